@@ -18,12 +18,12 @@ import type { HelpArticleModel } from './pages/help/article-model.ts'
 import type { HelpModel } from './pages/help/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
-import type { KeptStaysModel } from './pages/kept-stays/model.ts'
+import type { SavedStaysModel } from './pages/kept-stays/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { OnlineCheckinModel } from './pages/online-checkin/model.ts'
-import type { PaperModel } from './pages/paper/model.ts'
+import type { PrintModel } from './pages/paper/model.ts'
 import type { ReferralModel } from './pages/referral/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { RewardsModel } from './pages/rewards/model.ts'
@@ -48,7 +48,7 @@ export type PageModels = WithPageData<{
   booking: BookingModel
   cities: CitiesModel
   myBooking: MyBookingModel
-  paper: PaperModel
+  paper: PrintModel
   upgradeBooking: UpgradeModel
   account: AccountModel
   accountDetails: AccountDetailsModel
@@ -73,7 +73,7 @@ export type PageModels = WithPageData<{
   onlineCheckin: OnlineCheckinModel
   userRatings: UserRatingsModel
   wishlists: WishlistsModel
-  keptStays: KeptStaysModel
+  keptStays: SavedStaysModel
   static: StaticModel
   deal: DealModel
   door: DoorModel

@@ -39,7 +39,7 @@ export type FoundHotel = {
 
 export type FoundStay = { hotel: FoundHotel; checkin: CalendarDay; checkout: CalendarDay; path: string }
 
-export type StayWish = {
+export type WantedStay = {
   host?: HostName
   city?: string
   /** Days from now to the first arrival to try; journeys use different ones, so they do not interfere. */
@@ -58,7 +58,7 @@ export type StayWish = {
 }
 
 /** Finds a matching stay of the catalogue; throws when there is none, because the journey would test nothing. */
-export async function findStay(request: APIRequestContext, wish: StayWish = {}): Promise<FoundStay> {
+export async function findStay(request: APIRequestContext, input: WantedStay = {}): Promise<FoundStay> {
   const {
     host = 'localhost',
     city = 'jaipur',
@@ -68,8 +68,8 @@ export async function findStay(request: APIRequestContext, wish: StayWish = {}):
     rooms = '1-2_0_0_0',
     isFitted = false,
     nth = 0,
-  } = wish
-  const where = wish.where ?? canPayAtHotel
+  } = input
+  const where = input.where ?? canPayAtHotel
   for (let days = from; days < from + tries; days += 1) {
     const checkin = dayIn(days)
     const checkout = addDays(checkin, nights)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deskRecords } from '#app/contracts/admin/records.ts'
+import { adminRecords } from '#app/contracts/admin/records.ts'
 import { openapi } from '#worker/tools/admin/openapi.ts'
 
 const { paths } = JSON.parse(JSON.stringify(openapi('1.0.0')))
@@ -7,7 +7,7 @@ const { paths } = JSON.parse(JSON.stringify(openapi('1.0.0')))
 test('every route has its own operation with all fields', () => {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods as object))
   const ids = operations.map(({ operationId }) => operationId)
-  expect(new Set(ids).size).toBe(deskRecords.length)
+  expect(new Set(ids).size).toBe(adminRecords.length)
   const marks = paths['/v1/bookings/{bookingNo}/marks'].post
   expect(marks.requestBody.content['application/json'].schema.properties.mark.enum).toEqual([
     'check-in',

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { climbsOf, type Floors, roomOf } from '#tests/support/floors.ts'
-import { countFolders, findCycle, readSources, type SourceFile, toRooms } from '#tests/support/source-tree.ts'
+import { type Layers, listUpwardImports, moduleOf } from '#tests/support/floors.ts'
+import { countFolders, findCycle, readSources, type SourceFile, toModules } from '#tests/support/source-tree.ts'
 
 const sources = readSources(['app', 'worker'])
 
 /** The layers of `app` from the bottom up: imports go down only. docs/architecture.md describes them. */
-const appFloors: Floors = [
+const appLayers: Layers = [
   ['app/domain'],
   // The service worker imports no page; it is configured by names.
   ['app/client/service-worker', 'app/contracts', 'app/i18n'],
@@ -23,7 +23,7 @@ const appFloors: Floors = [
 ]
 
 /** The layers of `worker`, above those of `app`. */
-const workerFloors: Floors = [
+const workerLayers: Layers = [
   // Infra.
   [
     'worker/infra/cache',
@@ -69,15 +69,15 @@ const workerFloors: Floors = [
   ['worker/tools'],
 ]
 
-const floors = [...appFloors, ...workerFloors]
+const layers = [...appLayers, ...workerLayers]
 
 test('imports go down, types and lazy ones included', () => {
-  expect(climbsOf(sources, floors)).toEqual([])
+  expect(listUpwardImports(sources, layers)).toEqual([])
 })
 
 test('every listed module exists', () => {
-  const rooms = new Set(sources.map(({ path }) => roomOf(path, floors)))
-  expect(floors.flat().filter((room) => !rooms.has(room))).toEqual([])
+  const rooms = new Set(sources.map(({ path }) => moduleOf(path, layers)))
+  expect(layers.flat().filter((room) => !rooms.has(room))).toEqual([])
 })
 
 type Zone = { name: string; in: RegExp; allowed?: RegExp; forbidden?: RegExp }
@@ -299,7 +299,7 @@ test('files have no import cycles, types and lazy ones included', () => {
 
 test.each(['features', 'overlays', 'pages'])('the folders of %s have no import cycles', (room) => {
   const folderOf = (path: string) => new RegExp(`^app/${room}/([^/]+)/`).exec(path)?.[1] ?? null
-  expect(findCycle(toRooms(sources, folderOf))).toBeNull()
+  expect(findCycle(toModules(sources, folderOf))).toBeNull()
 })
 
 test('a folder has at most 20 files, and more than one', () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
-import { eventWays } from '#app/client/events/event-ways.ts'
+import { eventEndpoints } from '#app/client/events/event-ways.ts'
 import { eventMoments } from '#app/client/events/event-words.ts'
 import { type FieldName, fields } from '#app/client/events/fields.ts'
 import { eventPage } from '#worker/tools/events/event-page.ts'
@@ -11,7 +11,7 @@ const rows: readonly { share: number; needs: readonly string[]; may: readonly st
 
 test('the events page equals the catalogue, and every event is complete [ANLY-19]', () => {
   expect(readFileSync(inProject('docs/events.md'), 'utf8')).toBe(eventPage())
-  expect(Object.keys(catalogue).sort()).toEqual(Object.keys(eventWays).sort())
+  expect(Object.keys(catalogue).sort()).toEqual(Object.keys(eventEndpoints).sort())
   for (const { share } of rows) expect(share > 0 && share <= 1).toBe(true)
   for (const moment of Object.values(eventMoments)) expect(moment.length).toBeGreaterThan(5)
 })

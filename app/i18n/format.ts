@@ -163,13 +163,13 @@ function toUtc(day: string): Instant {
 
 /** Recently formatted prices: search results repeat the same ones. */
 const prices = new Map<string, string>()
-const MOST_PRICES = 1000
+const MAX_PRICES = 1000
 
 function formatPrice(locale: Locale, money: Money): string {
   const key = `${locale}|${money.currency}|${money.amountMinor}`
   const known = prices.get(key)
   if (known !== undefined) return known
-  if (prices.size >= MOST_PRICES) prices.clear()
+  if (prices.size >= MAX_PRICES) prices.clear()
   const text = writeExactPrice(locale, money)
   prices.set(key, text)
   return text

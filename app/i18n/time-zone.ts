@@ -39,14 +39,14 @@ export function instantAt(day: CalendarDay, time: string, timeZone: string): Ins
   const known = moments.get(key)
   if (known !== undefined) return known
   const moment = findMoment(day, time, timeZone)
-  if (moments.size >= MOST_MOMENTS) moments.clear()
+  if (moments.size >= MAX_MOMENTS) moments.clear()
   moments.set(key, moment)
   return moment
 }
 
 /** Cache: every card in search results needs the same check-in, which formats six dates. */
 const moments = new Map<string, Instant>()
-const MOST_MOMENTS = 1000
+const MAX_MOMENTS = 1000
 
 function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   const { year, month, day: date } = dayParts(day)

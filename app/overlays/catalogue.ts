@@ -1,10 +1,10 @@
-import type { OverlayEntry, OverlayFamily, OverlayFlags } from '#app/client/state/overlay-entry.ts'
+import type { OverlayEntry, OverlayFlags, OverlayGroup } from '#app/client/state/overlay-entry.ts'
 import type { LoadNested } from '#app/client/state/view.ts'
 import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { admitOverlays, type Look } from './first-load.ts'
 import { bookingOverlays } from './groups/bookings.ts'
-import type { Family } from './groups/family.ts'
+import type { Group } from './groups/family.ts'
 import { gameOverlays } from './groups/games.ts'
 import { listOverlays } from './groups/lists.ts'
 import { membershipOverlays } from './groups/membership.ts'
@@ -12,10 +12,10 @@ import { searchOverlays } from './groups/search.ts'
 import { signInOverlays } from './groups/sign-in.ts'
 import { siteOverlays } from './groups/site.ts'
 import { stayOverlays } from './groups/stays.ts'
-import type { Sheets } from './sheets.ts'
+import type { OverlayDataByKind } from './sheets.ts'
 
 /** All overlays that the query parameter `modal` can open; other values open none. Loaded with the first overlay. */
-const families: readonly OverlayFamily[] = [
+const groups: readonly OverlayGroup[] = [
   ...searchOverlays,
   ...stayOverlays,
   ...bookingOverlays,
@@ -26,7 +26,7 @@ const families: readonly OverlayFamily[] = [
   ...listOverlays,
 ]
 
-type AnyFamily = (
+type AnyGroup = (
   | typeof searchOverlays
   | typeof stayOverlays
   | typeof bookingOverlays
@@ -37,12 +37,13 @@ type AnyFamily = (
   | typeof listOverlays
 )[number]
 
-export type OverlayName = AnyFamily['names'][number]
+export type OverlayName = AnyGroup['names'][number]
 
 /** Type of the overlay data of an overlay; never when it has none. */
-export type SheetOf<Name extends OverlayName> = SheetIn<AnyFamily, Name>
+export type OverlayDataOf<Name extends OverlayName> = OverlayIn<AnyGroup, Name>
 
-type SheetIn<Row, Name> = Row extends Family<infer Own, infer Kind> ? (Name extends Own ? Sheets[Kind] : never) : never
+type OverlayIn<Row, Name> =
+  Row extends Group<infer Own, infer Kind> ? (Name extends Own ? OverlayDataByKind[Kind] : never) : never
 
 export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested }) => onlyNested !== true)
 
@@ -79,7 +80,7 @@ export const loadNested: LoadNested = async (name, locale) => {
 }
 
 function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayEntry> {
-  return new Map(families.filter(isAmong).flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)))
+  return new Map(groups.filter(isAmong).flatMap(({ names, ...entry }) => names.map((name) => [name, entry] as const)))
 }
 
 /**

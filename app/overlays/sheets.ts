@@ -1,61 +1,67 @@
-import type { AssistantSheet, ChatPictureSheet, RefundsSheet } from './assistant/model.ts'
-import type { OfferSheet } from './deal/model.ts'
-import type { ExtrasSheet } from './extras/model.ts'
-import type { FeedbackAskSheet, PoorRatingSheet } from './feedback/model.ts'
-import type { FilmSheet } from './film/model.ts'
-import type { HelpSheet } from './help/model.ts'
-import type { ListSheet } from './list/model.ts'
-import type { ModifyPropertySheet, MoveClosedSheet } from './modify-property/model.ts'
-import type { NearbySheet } from './nearby/model.ts'
-import type { CheckinGuestSheet } from './online-checkin/model.ts'
-import type { PayBanksSheet, PayOffersSheet, PayPartSheet, PayStatusSheet, PayWidgetSheet } from './payment/model.ts'
-import type { PicturesSheet } from './pictures/model.ts'
-import type { PlaceSheet } from './place/model.ts'
-import type { BreakdownSheet } from './prices/price-breakdown-model.ts'
-import type { PriceDropSheet } from './prices/price-drop-model.ts'
-import type { TextSheet } from './property/model.ts'
-import type { RatingSheet, ReviewSheet, ReviewsSheet } from './reviews/model.ts'
-import type { CompareSheet, RoomSheet } from './rooms/model.ts'
-import type { VoucherSheet, VouchersSheet } from './vouchers/model.ts'
-import type { WizardSheet } from './wizard/model.ts'
+import type { AssistantOverlayData, ChatPictureOverlayData, RefundsOverlayData } from './assistant/model.ts'
+import type { OfferOverlayData } from './deal/model.ts'
+import type { ExtrasOverlayData } from './extras/model.ts'
+import type { FeedbackAskOverlayData, PoorRatingOverlayData } from './feedback/model.ts'
+import type { FilmOverlayData } from './film/model.ts'
+import type { HelpOverlayData } from './help/model.ts'
+import type { ListOverlayData } from './list/model.ts'
+import type { ModifyPropertyOverlayData, MoveClosedOverlayData } from './modify-property/model.ts'
+import type { NearbyOverlayData } from './nearby/model.ts'
+import type { CheckinGuestOverlayData } from './online-checkin/model.ts'
+import type {
+  PayBanksOverlayData,
+  PayOffersOverlayData,
+  PayPartOverlayData,
+  PayStatusOverlayData,
+  PayWidgetOverlayData,
+} from './payment/model.ts'
+import type { PicturesOverlayData } from './pictures/model.ts'
+import type { PlaceOverlayData } from './place/model.ts'
+import type { BreakdownOverlayData } from './prices/price-breakdown-model.ts'
+import type { PriceDropOverlayData } from './prices/price-drop-model.ts'
+import type { TextOverlayData } from './property/model.ts'
+import type { RatingOverlayData, ReviewOverlayData, ReviewsOverlayData } from './reviews/model.ts'
+import type { CompareOverlayData, RoomOverlayData } from './rooms/model.ts'
+import type { VoucherOverlayData, VouchersOverlayData } from './vouchers/model.ts'
+import type { WizardOverlayData } from './wizard/model.ts'
 
 /** Rules of the property for the picker without script, one sentence each. */
-export type DayRulesSheet = { kind: 'dayRules'; dayRules: string[] }
+export type DayRulesOverlayData = { kind: 'dayRules'; dayRules: string[] }
 
 /** Overlay data that the server prepares, as `sheet` in the page model. */
-export type AnySheet =
-  | AssistantSheet
-  | BreakdownSheet
-  | ChatPictureSheet
-  | CheckinGuestSheet
-  | CompareSheet
-  | DayRulesSheet
-  | ExtrasSheet
-  | FeedbackAskSheet
-  | FilmSheet
-  | HelpSheet
-  | ListSheet
-  | ModifyPropertySheet
-  | MoveClosedSheet
-  | NearbySheet
-  | OfferSheet
-  | PayBanksSheet
-  | PayOffersSheet
-  | PayPartSheet
-  | PayStatusSheet
-  | PayWidgetSheet
-  | PicturesSheet
-  | PlaceSheet
-  | PoorRatingSheet
-  | PriceDropSheet
-  | RatingSheet
-  | RefundsSheet
-  | ReviewSheet
-  | ReviewsSheet
-  | RoomSheet
-  | TextSheet
-  | VoucherSheet
-  | VouchersSheet
-  | WizardSheet
+export type AnyOverlayData =
+  | AssistantOverlayData
+  | BreakdownOverlayData
+  | ChatPictureOverlayData
+  | CheckinGuestOverlayData
+  | CompareOverlayData
+  | DayRulesOverlayData
+  | ExtrasOverlayData
+  | FeedbackAskOverlayData
+  | FilmOverlayData
+  | HelpOverlayData
+  | ListOverlayData
+  | ModifyPropertyOverlayData
+  | MoveClosedOverlayData
+  | NearbyOverlayData
+  | OfferOverlayData
+  | PayBanksOverlayData
+  | PayOffersOverlayData
+  | PayPartOverlayData
+  | PayStatusOverlayData
+  | PayWidgetOverlayData
+  | PicturesOverlayData
+  | PlaceOverlayData
+  | PoorRatingOverlayData
+  | PriceDropOverlayData
+  | RatingOverlayData
+  | RefundsOverlayData
+  | ReviewOverlayData
+  | ReviewsOverlayData
+  | RoomOverlayData
+  | TextOverlayData
+  | VoucherOverlayData
+  | VouchersOverlayData
+  | WizardOverlayData
 
-export type Sheets = { [Kind in AnySheet['kind']]: Extract<AnySheet, { kind: Kind }> }
+export type OverlayDataByKind = { [Kind in AnyOverlayData['kind']]: Extract<AnyOverlayData, { kind: Kind }> }

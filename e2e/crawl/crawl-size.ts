@@ -47,8 +47,8 @@ export function kindOf(address: string, { alike, viewsOf, choicesAtOnce }: Crawl
   const kind = pathKind(pathname)
   if (searchParams.size > 0) {
     const owner = viewsOf === 'brand' ? hosts[hostname]?.brandId : 'any'
-    const most = kind === 'listing' ? choicesAtOnce : Number.POSITIVE_INFINITY
-    return { name: [owner, kind, ...viewOf(searchParams, most)].join(' '), most: alike.queried }
+    const max = kind === 'listing' ? choicesAtOnce : Number.POSITIVE_INFINITY
+    return { name: [owner, kind, ...viewOf(searchParams, max)].join(' '), most: alike.queried }
   }
   return {
     name: `${hostname} ${kind}`,
@@ -63,12 +63,12 @@ const stayNames = new Set(['checkin', 'checkout', 'guests', 'rooms', 'rooms_conf
  * The key of similar views of a page: the same overlay, whatever is below, else the same filter options; above `most`
  * options only their number, because ten filters make a thousand lists.
  */
-function viewOf(params: URLSearchParams, most: number): string[] {
+function viewOf(params: URLSearchParams, max: number): string[] {
   const overlay = params.get('modal')
   if (overlay !== null) return [`modal=${overlay}`]
   const asked = [...params].map(toAsked).sort()
   const choices = asked.filter((name) => !stayNames.has(name))
-  return choices.length > most ? [`${choices.length} choices`] : asked
+  return choices.length > max ? [`${choices.length} choices`] : asked
 }
 
 /** A sort order, and a language on its own, are separate views, because they have few values. */
@@ -89,11 +89,11 @@ export function pickEvenly<Item>(items: readonly Item[], count: number): Item[] 
 }
 
 /** Counts occurrences of a name and returns whether another is within the limit. */
-export function createLimit(): (name: string, most: number) => boolean {
+export function createLimit(): (name: string, max: number) => boolean {
   const counts = new Map<string, number>()
-  return (name, most) => {
+  return (name, max) => {
     const count = counts.get(name) ?? 0
     counts.set(name, count + 1)
-    return count < most
+    return count < max
   }
 }

@@ -36,7 +36,7 @@ async function calendarOf(
 }
 
 /** A property let by the week, and a Saturday of its season with more weeks to follow. */
-async function findWeeklyHouse(request: APIRequestContext) {
+async function findWeeklyProperty(request: APIRequestContext) {
   const checkin = dayIn(20)
   const params = {
     'filters[city]': 'zandvoort',
@@ -109,7 +109,7 @@ test(
 )
 
 test('allows only the weeks a property is let by, and explains', { tag: '@desktop' }, async ({ page, request }) => {
-  const { url, saturday } = await findWeeklyHouse(request)
+  const { url, saturday } = await findWeeklyProperty(request)
   const picker = stayPicker(page)
   const midweek = addDays(saturday, 4)
   await openPage(page, addressOf(host, `${url}?checkin=${midweek}&checkout=${addDays(midweek, 3)}&lang=en`))
@@ -204,7 +204,7 @@ test('Arabic mirrors arrow keys, swipes and the ends of the stay', { tag: '@phon
 })
 
 test("shows a property's rules without script", { tag: '@phone' }, async ({ browser, request }) => {
-  const { url, saturday } = await findWeeklyHouse(request)
+  const { url, saturday } = await findWeeklyProperty(request)
   const page = await browser.newPage({ javaScriptEnabled: false })
   const stay = `checkin=${addDays(saturday, 4)}&checkout=${addDays(saturday, 7)}`
   await page.goto(addressOf(host, `${url}?${stay}&lang=en&modal=dateguestpicker`))

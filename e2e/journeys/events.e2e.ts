@@ -333,8 +333,8 @@ test('events are sent by fifteen, after ten seconds and on leaving, once [ANLY-0
 /** Makes the page report this many events, as a guest's answers do. */
 async function openSome(page: Page, count: number): Promise<void> {
   await page.evaluate(
-    ([version, most]) => {
-      for (let index = 0; index < most; index += 1) {
+    ([version, max]) => {
+      for (let index = 0; index < max; index += 1) {
         dispatchEvent(
           new CustomEvent('analytics', { detail: { name: 'consent', version, categories: ['statistics'] } }),
         )

@@ -11,7 +11,7 @@ import { stayPicker } from '../pages/stay-picker.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
-const MOST_STOPS = 120
+const MAX_STOPS = 120
 
 test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, async ({ page, context, request }) => {
   const stay = await findStay(request, { from: 130 })
@@ -89,7 +89,7 @@ test('searches, books, finds and cancels without a mouse', { tag: '@desktop' }, 
 /** Presses Tab until the element has focus, as a guest without a mouse does; it must then be visible. */
 async function tabTo(page: Page, wanted: Locator, way: 'on' | 'back' = 'on'): Promise<void> {
   await expect(wanted).toBeVisible()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press(way === 'on' ? 'Tab' : 'Shift+Tab')
   }

@@ -8,7 +8,7 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { keptIn } from '../pages/consent.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
-import { expectWorker, filesKept, offlinePage, pagesKept } from '../pages/offline-page.ts'
+import { cachedFiles, cachedPages, expectWorker, offlinePage } from '../pages/offline-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { lookAway, toldEvents } from '../pages/told-events.ts'
@@ -67,7 +67,7 @@ test('seen pages open offline, and requests resume with the network [OFFL-02, OF
 
   await openPage(page, `${front.origin}/hotels-in-jaipur`)
   await expectWorker(page)
-  const files = await filesKept(page)
+  const files = await cachedFiles(page)
   for (const kind of [/\/assets\/.*\.js$/, /\/assets\/.*\.css$/, /\.woff2$/, /^\/art\/icons/, /^\/art\/state-offline/])
     expect(files.filter((path) => kind.test(path)).length, String(kind)).toBeGreaterThan(0)
   // Eighteen older pages and these two: the next replaces the oldest.
@@ -85,9 +85,9 @@ test('seen pages open offline, and requests resume with the network [OFFL-02, OF
   await expect(hotel.heading).toHaveText(name)
   const seen = new URL(page.url())
   const hotelPath = seen.pathname + seen.search
-  await expect.poll(() => pagesKept(page, 'hotel-cache')).toEqual([hotelPath])
-  await expect.poll(() => pagesKept(page, 'search-cache')).not.toContain('/old-1')
-  expect(await pagesKept(page, 'search-cache')).toEqual(expect.arrayContaining(['/hotels-in-jaipur', '/old-2']))
+  await expect.poll(() => cachedPages(page, 'hotel-cache')).toEqual([hotelPath])
+  await expect.poll(() => cachedPages(page, 'search-cache')).not.toContain('/old-1')
+  expect(await cachedPages(page, 'search-cache')).toEqual(expect.arrayContaining(['/hotels-in-jaipur', '/old-2']))
   expect((await keptIn(page)).filter((kept) => !storedItems.some((item) => item.name === kept.name))).toEqual([])
   await page.evaluate(() => caches.delete('search-cache'))
 
@@ -171,13 +171,13 @@ test('an offline form is sent later once; its booking opens offline [OFFL-07, OF
 
   const number = await booking.number()
   const papers = [`/booking/${number}`, `/booking/${number}/voucher`]
-  await expect.poll(async () => (await pagesKept(page, 'booking-cache')).sort()).toEqual(papers)
+  await expect.poll(async () => (await cachedPages(page, 'booking-cache')).sort()).toEqual(papers)
   const kept = await page.evaluate(async (path) => (await caches.match(path))?.text(), `/booking/${number}`)
   expect(kept).not.toMatch(/xsrf"|idempotencyKey"/)
   for (const path of ['/accountdetails', '/accountdetails/oyomoney', '/my-booking'])
     await openPage(page, front.origin + path)
-  expect((await pagesKept(page, 'booking-cache')).sort()).toEqual(papers)
-  const all = [...(await pagesKept(page, 'search-cache')), ...(await pagesKept(page, 'hotel-cache'))]
+  expect((await cachedPages(page, 'booking-cache')).sort()).toEqual(papers)
+  const all = [...(await cachedPages(page, 'search-cache')), ...(await cachedPages(page, 'hotel-cache'))]
   expect(all.filter((path) => /account|booking|payment/.test(path))).toEqual([])
 
   await goOffline(page)
@@ -204,7 +204,7 @@ test('an offline form is sent later once; its booking opens offline [OFFL-07, OF
   await openPage(page, `${front.origin}/login`)
   await page.getByRole('button', { name: english('account.signOut') }).click()
   await expect(door.phone).toBeVisible()
-  expect(await pagesKept(page, 'booking-cache')).toEqual([])
+  expect(await cachedPages(page, 'booking-cache')).toEqual([])
   expect((await keptIn(page)).filter(({ name }) => name.endsWith('-cache'))).toEqual([])
   forgetOffline(consoleErrors)
 })

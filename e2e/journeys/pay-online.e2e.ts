@@ -6,17 +6,17 @@ import { myBookingPage } from '../pages/my-booking-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { expectTold, keepBeacons, keptBeacons, lookAway, toldEvents } from '../pages/told-events.ts'
-import { findStay, type StayWish } from '../stays.ts'
+import { findStay, type WantedStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-async function goAndPay(page: Page, request: APIRequestContext, wish: StayWish & { way?: string }): Promise<void> {
-  const stay = await findStay(request, wish)
+async function goAndPay(page: Page, request: APIRequestContext, input: WantedStay & { way?: string }): Promise<void> {
+  const stay = await findStay(request, input)
   await openPage(page, `${stay.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
   await summary.name.fill('Ravi Kumar')
   await summary.phone.fill(freshPhone())
-  await summary.way(wish.way ?? 'Pay now').check()
+  await summary.way(input.way ?? 'Pay now').check()
   await summary.book.click()
   await expect(page).toHaveURL(/\/sandbox-gateway\/pay/)
 }

@@ -5,17 +5,17 @@ import { bookingPage } from '../pages/booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { paymentSheets } from '../pages/payment-sheets.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
-import { findStay, type StayWish } from '../stays.ts'
+import { findStay, type WantedStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
-const withAdvance: StayWish['where'] = ({ is_available, restrictions }) => {
+const withAdvance: WantedStay['where'] = ({ is_available, restrictions }) => {
   const percent = restrictions.no_postpaid?.advance_percentage ?? 0
   return is_available && percent > 0 && percent < 100
 }
 
-async function holdRoom(page: Page, request: APIRequestContext, wish: StayWish): Promise<Booked> {
-  return bookByCalls(page, await findStay(request, wish), { way: 'now' })
+async function holdRoom(page: Page, request: APIRequestContext, input: WantedStay): Promise<Booked> {
+  return bookByCalls(page, await findStay(request, input), { way: 'now' })
 }
 
 test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', {

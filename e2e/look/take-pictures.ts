@@ -7,7 +7,7 @@ import { wishOf } from './wish.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.wrangler/look')
 /** The maximum height of a screenshot of an endless page. */
-const MOST_HIGH = 6_000
+const MAX_HEIGHT = 6_000
 const QUIET_MS = 250
 const MOST_WAIT_MS = 5_000
 
@@ -59,7 +59,7 @@ async function show(page: Page, untilQuiet: () => Promise<void>): Promise<void> 
   await untilQuiet()
   await page.evaluate(drawAll, true)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  for (let y = 0; y < Math.min(height, MOST_HIGH); y += 700) {
+  for (let y = 0; y < Math.min(height, MAX_HEIGHT); y += 700) {
     await page.evaluate((to) => scrollTo(0, to), y)
     await page.evaluate(() => new Promise(requestAnimationFrame))
   }
@@ -97,7 +97,7 @@ async function shoot(page: Page, name: string): Promise<void> {
     clientWidth: document.documentElement.clientWidth,
     hasDialog: document.querySelector('dialog[open], :popover-open') !== null,
   }))
-  const clip = { x: 0, y: 0, width: clientWidth, height: Math.min(scrollHeight, MOST_HIGH) }
+  const clip = { x: 0, y: 0, width: clientWidth, height: Math.min(scrollHeight, MAX_HEIGHT) }
   const what = hasDialog ? {} : { fullPage: true, clip }
   await page.screenshot({
     path: join(FOLDER, `${name}.jpg`),

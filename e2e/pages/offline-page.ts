@@ -38,11 +38,11 @@ export async function expectWorker(page: Page): Promise<void> {
     .toBe(await page.evaluate(() => document.documentElement.lang))
   // Files that the page reports to the worker are cached one after the other.
   await expect
-    .poll(() => filesKept(page), { timeout: 30_000, intervals: [100] })
+    .poll(() => cachedFiles(page), { timeout: 30_000, intervals: [100] })
     .toContainEqual(expect.stringMatching(/\/words-|start-extras|later-/))
 }
 
-export function filesKept(page: Page): Promise<string[]> {
+export function cachedFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((own) => own.startsWith('files-'))
     const kept = name ? await (await caches.open(name)).keys() : []
@@ -50,7 +50,7 @@ export function filesKept(page: Page): Promise<string[]> {
   })
 }
 
-export function pagesKept(page: Page, cache: string): Promise<string[]> {
+export function cachedPages(page: Page, cache: string): Promise<string[]> {
   return page.evaluate(async (name) => {
     if (!(await caches.has(name))) return []
     return (await (await caches.open(name)).keys()).map(({ url }) => url.slice(new URL(url).origin.length))

@@ -6,7 +6,7 @@ import { english, type Say } from '../words.ts'
 /** `title` is the message that names a dialog with the same calendar. */
 type Options = { say?: Say; locale?: 'en' | 'nl' | 'ar' | 'hi'; title?: string }
 
-const MOST_MONTHS = 36
+const MAX_MONTHS = 36
 
 export function stayPicker(page: Page, { say = english, locale = 'en', title = 'search.whenAndWho' }: Options = {}) {
   const named = (name: string) => page.getByRole('dialog', { name: say(name), exact: true })
@@ -21,7 +21,7 @@ export function stayPicker(page: Page, { say = english, locale = 'en', title = '
   async function showDay(date: CalendarDay): Promise<void> {
     // Before the calendar is rendered, any day would seem to be in a later month.
     await expect(later).toBeVisible()
-    for (let month = 0; month < MOST_MONTHS && !(await day(date).isVisible()); month += 1) await later.click()
+    for (let month = 0; month < MAX_MONTHS && !(await day(date).isVisible()); month += 1) await later.click()
   }
 
   return {

@@ -69,7 +69,7 @@ export async function openBrowser(
     const response = await site.fetch(request, ownEnv, context)
     await waitOnExecutionContext(context)
     if (!isMadeUp) await expectRecorded(request.method, path, response)
-    for (const cookie of response.headers.getSetCookie()) keepCookie(cookies, cookie)
+    for (const cookie of response.headers.getSetCookie()) storeCookie(cookies, cookie)
     return response
   }
   await send('/first-visit')
@@ -93,7 +93,7 @@ export async function openBrowser(
   }
 }
 
-function keepCookie(cookies: Map<string, string>, header: string): void {
+function storeCookie(cookies: Map<string, string>, header: string): void {
   const [pair = '', ...attributes] = header.split(';')
   const at = pair.indexOf('=')
   if (attributes.some((attribute) => attribute.trim().toLowerCase() === 'max-age=0')) cookies.delete(pair.slice(0, at))

@@ -1,16 +1,16 @@
 import type { Database } from '#worker/infra/database/database.ts'
 import type { TestHotel } from './booking-builders.ts'
 
-export type CategoryWish = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }
+export type CategoryInput = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }
 
 /** Adds a room type to a test hotel: by default a suite at 2,000 a night. */
 export async function aCategory(
   db: Database,
   hotel: TestHotel,
-  overrides: Partial<CategoryWish> = {},
+  overrides: Partial<CategoryInput> = {},
 ): Promise<TestHotel> {
-  const wish = { name: 'Suite', rooms: 2, doubleMinor: 200_000, position: 1, maxAdults: 3, ...overrides }
-  const id = hotel.categoryId + 40_000_000 + wish.position
+  const input = { name: 'Suite', rooms: 2, doubleMinor: 200_000, position: 1, maxAdults: 3, ...overrides }
+  const id = hotel.categoryId + 40_000_000 + input.position
   await db.batch([
     {
       sql: `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
@@ -18,12 +18,12 @@ export async function aCategory(
       params: [
         id,
         hotel.propertyId,
-        wish.position,
-        wish.name,
-        wish.maxAdults,
-        wish.rooms,
-        wish.doubleMinor,
-        wish.doubleMinor,
+        input.position,
+        input.name,
+        input.maxAdults,
+        input.rooms,
+        input.doubleMinor,
+        input.doubleMinor,
       ],
     },
   ])

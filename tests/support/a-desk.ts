@@ -2,13 +2,13 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
-import type { DeskBindings } from '#worker/admin/context.ts'
-import { createDesk } from '#worker/admin/create-admin.ts'
+import type { AdminBindings } from '#worker/admin/context.ts'
+import { createAdmin } from '#worker/admin/create-admin.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import { createToken } from '#worker/admin/services/tokens/tokens.ts'
 import type { TestDeps } from './a-deps.ts'
 
-const desk = createDesk()
+const admin = createAdmin()
 
 export function anActor(overrides: Partial<Actor> = {}): Actor {
   return { id: 'token:test', scopes, reach: 'all', requestId: 'request-1', ...overrides }
@@ -23,11 +23,11 @@ type Sent = {
   token?: string
   key?: string
   headers?: Record<string, string>
-  bindings?: Partial<DeskBindings>
+  bindings?: Partial<AdminBindings>
 }
 
 /** Calls the admin API as a client does, at the given time. */
-export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T12:00:00Z') {
+export async function callAdmin(path: string, sent: Sent = {}, now = '2026-11-21T12:00:00Z') {
   const { method = sent.body === undefined ? 'GET' : 'POST', body, token, key, bindings } = sent
   const headers: Record<string, string> = { ...sent.headers, 'X-Test-Now': now }
   if (token) headers.Authorization = `Bearer ${token}`
@@ -38,8 +38,8 @@ export async function callDesk(path: string, sent: Sent = {}, now = '2026-11-21T
     headers,
     body: body === undefined || body instanceof ReadableStream || body instanceof Blob ? body : JSON.stringify(body),
   }
-  const bound = { ...(env as unknown as DeskBindings), LOOKUPS: patient, ...bindings }
-  const response = await desk.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)
+  const bound = { ...(env as unknown as AdminBindings), LOOKUPS: patient, ...bindings }
+  const response = await admin.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)
   await waitOnExecutionContext(context)
   const text = new TextDecoder().decode(await response.arrayBuffer())
   const isJson = /^application\/json\b/.test(response.headers.get('Content-Type') ?? '')
@@ -55,8 +55,8 @@ export async function aToken(
   deps: TestDeps,
   rights: { scopes?: readonly Scope[]; reach?: Reach } = {},
 ): Promise<string> {
-  const wish = { name: 'test', scopes, reach: 'all', days: 90, ...rights } as const
-  const made = await createToken(deps, anActor(), wish, null)
+  const input = { name: 'test', scopes, reach: 'all', days: 90, ...rights } as const
+  const made = await createToken(deps, anActor(), input, null)
   if (!made.ok) throw new Error(made.problem.code)
   return made.value.secret
 }

@@ -24,7 +24,7 @@ const AMENITIES = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
 export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Promise<void> {
   for (let index = 0; index < 12; index++) {
     const city = await aCity(db)
-    const house = await aProperty(db, city, { amenityIds: AMENITIES, popularity: 900_000 + index })
+    const property = await aProperty(db, city, { amenityIds: AMENITIES, popularity: 900_000 + index })
     const nights = Array.from({ length: 41 }, (_, count) =>
       new Date(Date.parse(day) + count * 86_400_000).toISOString().slice(0, 10),
     )
@@ -32,12 +32,12 @@ export async function aGamesDay(db: Database, { day = '2026-11-21' } = {}): Prom
       statement('UPDATE city SET popularity = 9000000 WHERE id = ?', city.id),
       statement(
         `INSERT OR REPLACE INTO media (property_id, position, subject, spec) VALUES (?, 0, 'facade', ?)`,
-        house.id,
+        property.id,
         `photo:["demo/${SCENES[index]}-facade-1","#b2d6d3",{"en":"A house"}]`,
       ),
       statement(
         `INSERT OR REPLACE INTO recorded_price (property_id, night, recorded_on, lowest_minor) SELECT ?1, value, ?3, 200000 FROM json_each(?2)`,
-        house.id,
+        property.id,
         JSON.stringify(nights),
         day,
       ),

@@ -1,10 +1,10 @@
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import type { TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty, type PropertyGiven, type TestCountry } from '#tests/support/catalogue-builders.ts'
-import type { DeskBindings } from '#worker/admin/context.ts'
+import type { AdminBindings } from '#worker/admin/context.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
@@ -22,10 +22,10 @@ const euroland: TestCountry = { id: 4711, code: 'IE', currency: 'EUR', taxBp: 90
 
 /** Ranges of nights, each a list of the values named in `fields`. */
 type NightsOfAudit = { fields: string[]; nights: (string | number | null)[][] }
-type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<DeskBindings> }
+type Pushed = { key?: string; now?: string; body?: object; bindings?: Partial<AdminBindings> }
 
 /** A property with two room types, a token for it alone, and functions for the guest's view. */
-export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country: TestCountry = euroland) {
+export async function aTestProperty(deps: TestDeps, given: PropertyGiven = {}, country: TestCountry = euroland) {
   const city = await aCity(deps.db, { country })
   const rooms = { rooms: 3, singleMinor: 10_000, doubleMinor: 12_000, extraMinor: 4000 }
   const categories = [rooms, { ...rooms, singleMinor: 20_000, doubleMinor: 24_000 }]
@@ -39,7 +39,7 @@ export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country:
     rooms_config: '1-2_0_0_0',
   })
   const push = (changes: object[], more: Pushed = {}) =>
-    callDesk(
+    callAdmin(
       '/v1/ari',
       { method: 'PATCH', token, ...more, body: { property: id, changes, ...more.body } },
       more.now ?? NOW,
@@ -77,9 +77,9 @@ export async function aHouse(deps: TestDeps, given: PropertyGiven = {}, country:
         .hotels[0]
     },
     held: async (from: number, to = from) =>
-      (await callDesk(`/v1/ari?property=${id}&from=${day(from)}&to=${day(to)}`, { token }, NOW)).answer,
+      (await callAdmin(`/v1/ari?property=${id}&from=${day(from)}&to=${day(to)}`, { token }, NOW)).answer,
     audits: async () =>
-      (await callDesk(`/v1/audit?subject=ari:${id}`, { token }, NOW)).answer.items as {
+      (await callAdmin(`/v1/audit?subject=ari:${id}`, { token }, NOW)).answer.items as {
         action: string
         before: NightsOfAudit
         after: NightsOfAudit

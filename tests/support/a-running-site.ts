@@ -15,9 +15,9 @@ export type RunningSite = {
 
 /** Runs the build as `npm start` does, with some drawn stays, on separate ports and data; `stop` removes both. */
 export async function startSite(properties: number): Promise<RunningSite> {
-  const [port, deskPort] = [await freePort(), await freePort()]
+  const [port, adminPort] = [await freePort(), await freePort()]
   const state = mkdtempSync(join(tmpdir(), 'stayfront-site-'))
-  const own = { PORT: port, DESK_PORT: deskPort, STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: properties }
+  const own = { PORT: port, DESK_PORT: adminPort, STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: properties }
   const env = { ...process.env, ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, `${value}`])) }
   const brands = './worker/tools/build/write-brand-folders.ts'
   const site = spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
@@ -34,5 +34,5 @@ export async function startSite(properties: number): Promise<RunningSite> {
     if (hasEnded) throw new Error(said)
   }
   const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
-  return { url: `http://127.0.0.1:${port}`, desk: { url: `http://127.0.0.1:${deskPort}`, token }, state, stop }
+  return { url: `http://127.0.0.1:${port}`, desk: { url: `http://127.0.0.1:${adminPort}`, token }, state, stop }
 }

@@ -18,12 +18,12 @@ export const bookingKinds: EventKind[] = [
   'booking.completed',
 ]
 
-type WebhookFacts = { url: string; kinds?: EventKind[]; reach?: Reach; alertEmail?: string | null }
+type WebhookDetails = { url: string; kinds?: EventKind[]; reach?: Reach; alertEmail?: string | null }
 
 /** A webhook with its secret, by default of a new property. */
-export async function aWebhook(deps: TestDeps, facts: WebhookFacts & { hotel?: TestHotel }) {
-  const hotel = facts.hotel ?? (await aHotel(deps.db, { rooms: 99 }))
-  const { url, kinds = bookingKinds, reach = [hotel.propertyId], alertEmail = null } = facts
+export async function aWebhook(deps: TestDeps, details: WebhookDetails & { hotel?: TestHotel }) {
+  const hotel = details.hotel ?? (await aHotel(deps.db, { rooms: 99 }))
+  const { url, kinds = bookingKinds, reach = [hotel.propertyId], alertEmail = null } = details
   const made = await createWebhook(deps, anActor(), { url, kinds, reach, alertEmail }, null)
   if (!made.ok) throw new Error(made.problem.code)
   const { webhook, secret } = made.value

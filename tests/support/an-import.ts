@@ -1,5 +1,5 @@
 import type { TestDeps } from './a-deps.ts'
-import { aToken, callDesk } from './a-desk.ts'
+import { aToken, callAdmin } from './a-desk.ts'
 
 export type Brought = {
   id: string
@@ -35,18 +35,18 @@ export async function anImporter(deps: TestDeps) {
   async function start(kind: string, text: string, options: Options = {}) {
     const { format = 'csv', dry_run = false, again = false, token = all, now } = options
     const body = { kind, format, file_name: `${kind}.${format}`, digest: await digestOf(text), dry_run, again }
-    return callDesk('/v1/imports', { body, token }, now)
+    return callAdmin('/v1/imports', { body, token }, now)
   }
 
   async function send(id: string, number: number, text: string, { token = all, now }: Options = {}) {
     for (;;) {
-      const sent = await callDesk(`/v1/imports/${id}/parts`, { body: { number, text }, token }, now)
+      const sent = await callAdmin(`/v1/imports/${id}/parts`, { body: { number, text }, token }, now)
       if (sent.status !== 200 || sent.answer.is_done) return sent
     }
   }
 
   async function end(id: string, { token = all, now }: Options = {}) {
-    return callDesk(`/v1/imports/${id}/ends`, { body: {}, token }, now)
+    return callAdmin(`/v1/imports/${id}/ends`, { body: {}, token }, now)
   }
 
   /** Imports a whole file; throws where a request is refused. */
@@ -62,14 +62,14 @@ export async function anImporter(deps: TestDeps) {
     }
     const ended = await end(id, options)
     if (ended.status !== 200) throw new Error(JSON.stringify(ended.answer))
-    const faults = await callDesk(`/v1/imports/${id}/faults?limit=200`, { token }, options.now)
+    const faults = await callAdmin(`/v1/imports/${id}/faults?limit=200`, { token }, options.now)
     return { ...ended.answer, faults: faults.answer.items }
   }
 
   async function undo(id: string, { token = all }: Options = {}) {
     const sum = { taken_back: 0, left: [] as { subject: string; reason: string }[], state: '' }
     for (;;) {
-      const { status, answer } = await callDesk(`/v1/imports/${id}/undo`, { body: {}, token })
+      const { status, answer } = await callAdmin(`/v1/imports/${id}/undo`, { body: {}, token })
       if (status !== 200) throw new Error(JSON.stringify(answer))
       sum.taken_back += answer.taken_back
       sum.left.push(...answer.left)

@@ -42,6 +42,6 @@ export function anyChildRule(): fc.Arbitrary<ChildRule> {
 }
 
 /** Ages of a room's children as a guest may give them; null is unknown. */
-export function anyAges(most: number): fc.Arbitrary<(number | null)[]> {
-  return fc.array(fc.option(fc.integer({ min: 0, max: oldestChild })), { maxLength: most })
+export function anyAges(max: number): fc.Arbitrary<(number | null)[]> {
+  return fc.array(fc.option(fc.integer({ min: 0, max: oldestChild })), { maxLength: max })
 }

@@ -11,7 +11,7 @@ export const CHECKIN: CalendarDay = '2026-12-11'
 
 export type TestHotel = { propertyId: number; categoryId: number; countryId: number; cityId: number }
 
-export type HotelFacts = {
+export type HotelDetails = {
   brandId: 'marigold' | 'dunehouse' | 'dunehouse-india'
   rooms: number
   singleMinor: number
@@ -30,8 +30,8 @@ export type HotelFacts = {
 let made = 0
 
 /** A new property with one room type: `rooms` rooms at 1,000 and 1,200 a night, priced for two years. */
-export async function aHotel(db: Database, overrides: Partial<HotelFacts> = {}): Promise<TestHotel> {
-  const facts: HotelFacts = {
+export async function aHotel(db: Database, overrides: Partial<HotelDetails> = {}): Promise<TestHotel> {
+  const details: HotelDetails = {
     brandId: 'marigold',
     rooms: 3,
     singleMinor: 100_000,
@@ -49,16 +49,16 @@ export async function aHotel(db: Database, overrides: Partial<HotelFacts> = {}):
   }
   const id = 900_000 + Math.floor(Math.random() * 90_000) * 100 + ++made
   const hotel = { propertyId: id, categoryId: id, countryId: id, cityId: id }
-  await db.batch([...placeStatements(facts, id), ...hotelStatements(facts, id)])
+  await db.batch([...placeStatements(details, id), ...hotelStatements(details, id)])
   return hotel
 }
 
-function placeStatements(facts: HotelFacts, id: number) {
+function placeStatements(details: HotelDetails, id: number) {
   return [
     {
       // Every test country has a unique code; its rules do not depend on the brand's country.
       sql: `INSERT INTO country (id, code, name, currency, tax_bp, tax_inclusive) VALUES (?, ?, ?, ?, ?, ?)`,
-      params: [id, codeOf(id), `Country ${id}`, facts.currency, facts.taxBp, Number(facts.taxInclusive)],
+      params: [id, codeOf(id), `Country ${id}`, details.currency, details.taxBp, Number(details.taxInclusive)],
     },
     {
       sql: `INSERT INTO city (id, country_id, slug, name, latitude, longitude, population, time_zone)
@@ -74,40 +74,40 @@ function placeStatements(facts: HotelFacts, id: number) {
   ]
 }
 
-function hotelStatements(facts: HotelFacts, id: number) {
+function hotelStatements(details: HotelDetails, id: number) {
   return [
-    aBrandRow(facts.brandId),
+    aBrandRow(details.brandId),
     {
       sql: `INSERT INTO property (id, brand_id, oyo_id, name, slug, kind, city_id, country_id, street, latitude, longitude,
           rate_calendar_id, currency, discount_percent, prepaid_discount_percent, free_cancellation_hours, scene)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, '1 Test Road', 12.9, 77.6, ?, ?, ?, ?, ?, 'city')`,
       params: [
         id,
-        facts.brandId,
+        details.brandId,
         `TST${id}`,
         `Hotel ${id}`,
         `hotel-${id}`,
-        findBrand(facts.brandId).kind,
+        findBrand(details.brandId).kind,
         id,
         id,
         id,
-        facts.currency,
-        facts.discountPercent,
-        facts.prepaidPercent,
-        facts.freeCancellationHours,
+        details.currency,
+        details.discountPercent,
+        details.prepaidPercent,
+        details.freeCancellationHours,
       ],
     },
     {
       sql: `INSERT INTO room_category (id, property_id, position, name, bed, area_sqm, max_occupancy, max_adults, rooms_total,
           single_minor, double_minor, extra_minor)
         VALUES (?, ?, 0, 'Classic', 'double', 20, 4, 3, ?, ?, ?, ?)`,
-      params: [id, id, facts.rooms, facts.singleMinor, facts.doubleMinor, facts.extraMinor],
+      params: [id, id, details.rooms, details.singleMinor, details.doubleMinor, details.extraMinor],
     },
-    ...facts.restrictions.map(({ kind, number, text }) => ({
+    ...details.restrictions.map(({ kind, number, text }) => ({
       sql: 'INSERT INTO restriction (property_id, kind, number, text) VALUES (?, ?, ?, ?)',
       params: [id, kind, number, text],
     })),
-    ...facts.meals.map(({ code, priceMinor }) => ({
+    ...details.meals.map(({ code, priceMinor }) => ({
       sql: 'INSERT INTO meal_option (room_category_id, code, price_minor) VALUES (?, ?, ?)',
       params: [id, code, priceMinor],
     })),

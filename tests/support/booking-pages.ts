@@ -8,7 +8,7 @@ import { createBookRoutes } from '#worker/site/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
 import { createUpgradeRoutes } from '#worker/site/pages/booking/changing/upgrade.ts'
 import { createMyBookingRoutes } from '#worker/site/pages/booking/own/my-booking.ts'
-import { createPaperRoutes } from '#worker/site/pages/papers/papers.ts'
+import { createDocumentRoutes } from '#worker/site/pages/papers/papers.ts'
 import { type Browser, mountRoutes } from './a-browser.ts'
 import { aBookingBody, type TestHotel } from './booking-builders.ts'
 import { readAnswer } from './booking-site.ts'
@@ -19,7 +19,7 @@ export function bookingPages(): Hono<AppEnv> {
     createBookRoutes(),
     createBookingPageRoutes(),
     createMyBookingRoutes(),
-    createPaperRoutes(),
+    createDocumentRoutes(),
     createUpgradeRoutes(),
     createPaymentPageRoutes(),
   ]) {

@@ -333,7 +333,7 @@ export async function leaveFree(
   )
 }
 
-type SaidNight = {
+type RateUpdate = {
   /** For one adult, two adults, each further adult. */
   rate?: readonly [number, number, number]
   minNights?: number | null
@@ -343,10 +343,10 @@ type SaidNight = {
 }
 
 /** Statements of an operator's rate update for one night of a room type. */
-export function sayNight(
+export function aRateUpdate(
   categoryId: number | undefined,
   day: CalendarDay,
-  { rate, minNights = null, maxNights = null, ...no }: SaidNight,
+  { rate, minNights = null, maxNights = null, ...no }: RateUpdate,
 ): Statement[] {
   const key = [categoryId ?? 0, day] as const
   const rules = [minNights, maxNights, Number(no.noArrival ?? false), Number(no.noDeparture ?? false)] as const

@@ -22,8 +22,8 @@ export async function aBrandWithCities(db: Database, cities: number): Promise<Te
     const hotel = await aHotel(db, { rooms: ROOMS_OF_PROPERTY })
     const offset = 20_000_000 + city * 1000
     const id = `${offset} + n`
-    const facts = { id, oyo_id: "t.oyo_id || '-' || n", slug: "t.slug || '-' || n" }
-    await copyRow(db, 'property', { count: PER_CITY, changed: facts, where: `t.id = ${hotel.propertyId}` })
+    const details = { id, oyo_id: "t.oyo_id || '-' || n", slug: "t.slug || '-' || n" }
+    await copyRow(db, 'property', { count: PER_CITY, changed: details, where: `t.id = ${hotel.propertyId}` })
     const room = { id, property_id: id }
     await copyRow(db, 'room_category', { count: PER_CITY, changed: room, where: `t.property_id = ${hotel.propertyId}` })
     const copies = Array.from({ length: PER_CITY - 1 }, (_, index) => offset + index + 1)
@@ -44,13 +44,13 @@ export function aPerson(address: string): Person {
   return { visitorId: `crowd-${String(people).padStart(12, '0')}`, phone, address, user: null }
 }
 
-export type Wish = { hotel: TestHotel; rooms?: number; pays?: boolean; inDays?: number }
+export type Input = { hotel: TestHotel; rooms?: number; pays?: boolean; inDays?: number }
 
 /** Books as a person on a network, paid at the property or by a pending payment. */
 export async function personBooks(
   deps: TestDeps,
   person: Person,
-  { hotel, rooms = 1, pays = false, inDays = 0 }: Wish,
+  { hotel, rooms = 1, pays = false, inDays = 0 }: Input,
 ): Promise<Result<CreateBookingAnswer, Problem>> {
   const checkin = addDays(CHECKIN, inDays)
   const base = aBookingRequest(hotel, pays ? { payment: { amount: null, mode: 'CC' } } : {})

@@ -3,7 +3,7 @@ import { createSite } from '#worker/site/create-site.ts'
 export type Door = { method: string; pattern: string }
 
 /** All routes the site lists, each once, without those for developers. */
-export function listDoors(): Door[] {
+export function listEndpoints(): Door[] {
   const seen = new Set<string>()
   return createSite().routes.flatMap(({ method, path }) => {
     const isOurs = method !== 'ALL' && !path.startsWith('/api/pwa/dev/')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { climbsOf, type Floors } from './floors.ts'
-import { findCycle, parseSource, toRooms } from './source-tree.ts'
+import { type Layers, listUpwardImports } from './floors.ts'
+import { findCycle, parseSource, toModules } from './source-tree.ts'
 
-const floors: Floors = [['app/ground'], ['app/left', 'app/right'], ['app/left/list.ts'], ['app/roof']]
+const layers: Layers = [['app/ground'], ['app/left', 'app/right'], ['app/left/list.ts'], ['app/roof']]
 
-const climbs = (path: string, text: string) => climbsOf([parseSource(path, text)], floors)
+const climbs = (path: string, text: string) => listUpwardImports([parseSource(path, text)], layers)
 
 test('an import goes to a lower layer or stays in its module', () => {
   expect(climbs('app/roof/a.ts', "import { b } from '#app/ground/b.ts'\nimport { c } from './c.ts'\n")).toEqual([])
@@ -48,6 +48,6 @@ test('modules may form a cycle where no files do', () => {
     parseSource('app/right/c.ts', "import type { D } from '#app/left/d.ts'\n"),
   ]
   expect(findCycle(files)).toBeNull()
-  const rooms = toRooms(files, (path) => path.split('/')[1] ?? null)
+  const rooms = toModules(files, (path) => path.split('/')[1] ?? null)
   expect(findCycle(rooms)).toEqual(['left', 'right', 'left'])
 })

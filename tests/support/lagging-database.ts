@@ -152,7 +152,7 @@ async function copyRows(from: D1Database, to: D1Database, tables: readonly strin
 }
 
 /** Generated columns. */
-const reckoned = new Set([
+const resolved = new Set([
   'payment.subject_id',
   'refund.subject_id',
   'ledger_entry.subject_id',
@@ -160,7 +160,7 @@ const reckoned = new Set([
 ])
 
 function insert(to: D1Database, table: string, row: Record<string, unknown>): D1PreparedStatement {
-  const columns = Object.keys(row).filter((name) => !reckoned.has(`${table}.${name}`))
+  const columns = Object.keys(row).filter((name) => !resolved.has(`${table}.${name}`))
   const values = columns.map((name) => row[name])
   return to.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.map(() => '?')})`).bind(...values)
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#worker/infra/database/database.ts'
 
 /** D1's limit for one invocation of a worker. */
-export const MOST_QUERIES = 1000
+export const MAX_QUERIES = 1000
 
 /** A database of one invocation that refuses queries past D1's limit; every statement of a batch counts. */
 export function limitedDatabase(db: Database): { db: Database; asked: () => { queries: number; calls: number } } {
@@ -9,7 +9,7 @@ export function limitedDatabase(db: Database): { db: Database; asked: () => { qu
   const count = (more: number) => {
     queries += more
     calls += 1
-    if (queries > MOST_QUERIES) throw new Error('Too many API requests by single worker invocation')
+    if (queries > MAX_QUERIES) throw new Error('Too many API requests by single worker invocation')
   }
   return {
     asked: () => ({ queries, calls }),

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
  * write the same files.
  */
 const { positionals } = parseArgs({ allowPositionals: true })
-const [folder = 'hotels', houses = '200', first = '2026-12-01'] = positionals
+const [folder = 'hotels', properties = '200', first = '2026-12-01'] = positionals
 const ROOMS = ['Classic', 'Twin', 'Deluxe', 'Family', 'Suite']
 const NIGHTS = 365
 const cities = [
@@ -23,7 +23,7 @@ const cities = [
   ['dubai', 25.07725, 55.30927],
   ['bangkok', 13.75398, 100.50144],
 ] as const
-const codes = Array.from({ length: Number(houses) }, (_, index) => `GRP${String(index + 1).padStart(4, '0')}`)
+const codes = Array.from({ length: Number(properties) }, (_, index) => `GRP${String(index + 1).padStart(4, '0')}`)
 const days = Array.from({ length: NIGHTS }, (_, index) =>
   new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10),
 )
@@ -36,22 +36,22 @@ write(
   codes.flatMap((code, index) => {
     const [city, latitude, longitude] = cities[index % cities.length] ?? cities[0]
     const at = `${(latitude + (index % 17) / 500).toFixed(5)},${(longitude + (index % 13) / 500).toFixed(5)}`
-    const house = `${code},marigold,"Group House ${index + 1}, ${city}",${city},"${index + 1}, Station Road",${at},city,24,business,1|2|3|7|13,"A house of our group, number ${index + 1}. Breakfast from seven, a lift to every floor.","Een huis van onze groep, nummer ${index + 1}."`
+    const property = `${code},marigold,"Group House ${index + 1}, ${city}",${city},"${index + 1}, Station Road",${at},city,24,business,1|2|3|7|13,"A house of our group, number ${index + 1}. Breakfast from seven, a lift to every floor.","Een huis van onze groep, nummer ${index + 1}."`
     return ROOMS.map((room, at) => {
-      const own = at === 0 ? house : `${code}${','.repeat(12)}`
+      const own = at === 0 ? property : `${code}${','.repeat(12)}`
       return `${own},${room},${room === 'Twin' ? 'twin' : 'queen'},${18 + at * 4},${3 + (at % 2)},${3 + (at % 2)},${4 + at},${80 + at * 20},${100 + at * 25},20,yes`
     })
   }),
 )
-const nights = (line: (day: string, room: number, house: number) => string) =>
-  codes.flatMap((code, house) =>
-    ROOMS.flatMap((room, at) => days.map((day) => `${code},${room},${day},${line(day, at, house)}`)),
+const nights = (line: (day: string, room: number, property: number) => string) =>
+  codes.flatMap((code, property) =>
+    ROOMS.flatMap((room, at) => days.map((day) => `${code},${room},${day},${line(day, at, property)}`)),
   )
 write(
   'rates',
   'property_code,room_name,from,single,double,extra',
-  nights((day, room, house) => {
-    const base = 90 + room * 25 + (house % 7) * 5 + (isWeekend(day) ? 20.5 : 0) + Number(day.slice(5, 7))
+  nights((day, room, property) => {
+    const base = 90 + room * 25 + (property % 7) * 5 + (isWeekend(day) ? 20.5 : 0) + Number(day.slice(5, 7))
     return `${base},${base + 15.5},25`
   }),
 )

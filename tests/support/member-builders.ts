@@ -46,12 +46,12 @@ export async function aMember(deps: Pick<Deps, 'db' | 'now'>): Promise<Scope> {
   return aScope({ now: deps.now(), visitor: { id: `visitor-${user.id}`, user } })
 }
 
-type Wish = Partial<Omit<WizardPaymentInput, 'subOrders'>> & { coupon?: string | null }
+type Input = Partial<Omit<WizardPaymentInput, 'subOrders'>> & { coupon?: string | null }
 
-export function aWish(
+export function anInput(
   planId: string,
   kind: BoughtKind | string = 'join',
-  { coupon = null, ...wish }: Wish = {},
+  { coupon = null, ...wish }: Input = {},
 ): WizardPaymentInput {
   return {
     ...{ userId: null, phone: null, subOrders: [{ planId, kind, couponCode: coupon }] },
@@ -60,13 +60,13 @@ export function aWish(
   }
 }
 
-export function order(deps: Deps, scope: Scope, wish: WizardPaymentInput) {
-  return buyMembership(deps, { ...scope, now: deps.now() }, { input: wish, keyed: null })
+export function order(deps: Deps, scope: Scope, input: WizardPaymentInput) {
+  return buyMembership(deps, { ...scope, now: deps.now() }, { input: input, keyed: null })
 }
 
 /** Orders a plan; throws when refused. */
-export async function orderOf(deps: Deps, scope: Scope, wish: WizardPaymentInput): Promise<BoughtMembership> {
-  const answer = await order(deps, scope, wish)
+export async function orderOf(deps: Deps, scope: Scope, input: WizardPaymentInput): Promise<BoughtMembership> {
+  const answer = await order(deps, scope, input)
   if (!answer.ok) throw new Error(JSON.stringify(answer.problem))
   return answer.value.bought
 }
@@ -99,8 +99,8 @@ export async function settle(deps: Deps, bought: BoughtMembership, outcome: Gate
   return (await settlePayment(deps, 'sandbox', word)).effect
 }
 
-export async function buy(deps: Deps, scope: Scope, wish: WizardPaymentInput): Promise<BoughtMembership> {
-  const bought = await orderOf(deps, scope, wish)
+export async function buy(deps: Deps, scope: Scope, input: WizardPaymentInput): Promise<BoughtMembership> {
+  const bought = await orderOf(deps, scope, input)
   const effect = await settle(deps, bought)
   if (effect !== 'applied') throw new Error(`the order was ${effect}`)
   return bought

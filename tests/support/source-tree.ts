@@ -63,19 +63,19 @@ export function findCycle(files: readonly Pick<SourceFile, 'path' | 'imports'>[]
   return null
 }
 
-/** Groups files into modules, each with its imports of other modules. A file for which `roomOf` is null is left out. */
-export function toRooms(
+/** Groups files into modules, each with its imports of other modules. A file for which `moduleOf` is null is left out. */
+export function toModules(
   files: readonly Pick<SourceFile, 'path' | 'imports'>[],
-  roomOf: (path: string) => string | null,
+  moduleOf: (path: string) => string | null,
 ): Pick<SourceFile, 'path' | 'imports'>[] {
   const rooms = new Map<string, Set<string>>()
   for (const { path, imports } of files) {
-    const room = roomOf(path)
+    const room = moduleOf(path)
     if (room === null) continue
     const known = rooms.get(room) ?? new Set()
     rooms.set(room, known)
     for (const name of imports) {
-      const other = roomOf(name)
+      const other = moduleOf(name)
       if (other !== null && other !== room) known.add(other)
     }
   }

@@ -18,7 +18,7 @@ export type Memory = {
   cards: PeerCard[]
 }
 
-export type EventFacts = {
+export type EventDetails = {
   type: string
   id: string
   eventId?: string
@@ -32,7 +32,7 @@ export type Peer = {
   fault: (fault: Fault) => Promise<unknown>
   act: (deed: GuestDeed) => Promise<{ isDone: boolean }>
   change: (id: string, fields: object) => Promise<unknown>
-  message: (facts: EventFacts) => Promise<Request>
+  message: (details: EventDetails) => Promise<Request>
 }
 
 /** The site with the provider's real client, and a separate account at the fake provider. */
@@ -47,11 +47,11 @@ export function withStripe(overrides: Partial<Deps> = {}, startAt?: number): { d
 }
 
 function openPeer(deps: TestDeps, { apiUrl, secretKey }: { apiUrl: string; secretKey: string }): Peer {
-  async function tell<Answer>(name: string, wish: object): Promise<Answer> {
+  async function tell<Answer>(name: string, input: object): Promise<Answer> {
     const response = await fetch(`${apiUrl}/_peer/${name}`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${secretKey}` },
-      body: JSON.stringify(wish),
+      body: JSON.stringify(input),
     })
     return response.json()
   }
@@ -60,9 +60,9 @@ function openPeer(deps: TestDeps, { apiUrl, secretKey }: { apiUrl: string; secre
     fault: (fault) => tell('fault', fault),
     act: (deed) => tell('act', deed),
     change: (id, fields) => tell('change', { id, ...fields }),
-    async message(facts) {
-      const wish = { at: Math.floor(deps.now() / 1000), secret: WEBHOOK_SECRET, ...facts }
-      const { body, header } = await tell<{ body: string; header: string }>('event', wish)
+    async message(details) {
+      const input = { at: Math.floor(deps.now() / 1000), secret: WEBHOOK_SECRET, ...details }
+      const { body, header } = await tell<{ body: string; header: string }>('event', input)
       return toMessage(body, header)
     },
   }

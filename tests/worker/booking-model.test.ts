@@ -171,8 +171,8 @@ function chargeFor({ totalMinor, paidMinor, ahead }: Pick<ModelBooking, 'totalMi
 async function payRest(world: World): Promise<void> {
   const one = pickOne(world)
   if (one?.phase !== 'confirmed' || one.paidMinor >= one.totalMinor) return
-  const wish = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed: keyOf('createTransaction') }
-  const result = await surely(world, (own) => startPayment(own, aScope(), { ...wish, proof: proofOf(one) }))
+  const input = { amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed: keyOf('createTransaction') }
+  const result = await surely(world, (own) => startPayment(own, aScope(), { ...input, proof: proofOf(one) }))
   if (!result.ok) throw new Error(result.problem.code)
   one.payments.set(result.value.started.paymentId, chargeFor(one))
 }

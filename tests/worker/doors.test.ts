@@ -4,12 +4,12 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, type TestHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createDice, type Door, fillPath, listDoors, listFieldNames, oddValues } from '#tests/support/doors.ts'
+import { createDice, type Door, fillPath, listEndpoints, listFieldNames, oddValues } from '#tests/support/doors.ts'
 import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { leadsAway, redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
+import { leadsAway, redirectChecks } from '#worker/tools/prove/redirect-traps.ts'
 
 const site = createSite()
 const { db } = aDeps()
@@ -23,7 +23,7 @@ type Owned = { id: string; number: string; invoice: string; token: string; userI
 let hotel: TestHotel
 let owner: Browser
 let owned: Owned
-const doors = listDoors()
+const doors = listEndpoints()
 const calls = doors.filter(({ method }) => method !== 'GET')
 
 async function enter(phone: string, host = HOST): Promise<Browser> {
@@ -202,8 +202,8 @@ test('no endpoint redirects a guest to a foreign address', { timeout: 5_400_000 
   const away: string[] = []
   let next = 0
   for (const door of sampleOf(doors, 80)) {
-    for (let round = 0; round < (isDeep ? redirectTraps.length : 1); round++) {
-      const trap = redirectTraps[next++ % redirectTraps.length] ?? ''
+    for (let round = 0; round < (isDeep ? redirectChecks.length : 1); round++) {
+      const trap = redirectChecks[next++ % redirectChecks.length] ?? ''
       const fields = { ...Object.fromEntries(targets.map((name) => [name, trap])), id: owned.id, booking_id: owned.id }
       const path = fillPath(door.pattern, { ...knownOf(owned).path })
       const response =

@@ -8,7 +8,7 @@ import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { anInviter, freshNumber, signIn } from '#tests/support/referral-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { refundAtDesk } from '#worker/services/bookings/admin/refund-at-desk.ts'
+import { refundByAdmin } from '#worker/services/bookings/admin/refund-at-desk.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { giveFeedback } from '#worker/services/bookings/feedback/give-feedback.ts'
@@ -164,8 +164,8 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
   }
   if (step.do === 'refund' || step.do === 'refund half') {
     const amountMinor = step.do === 'refund' ? one.paidMinor : Math.floor(one.paidMinor / 2)
-    const wish = { amountMinor, keepsTotal: false, reason: 'test', author: 'token:test' }
-    const isBack = amountMinor > 0 && one.life !== 'off' && (await refundAtDesk(deps, one.id, wish)).ok
+    const input = { amountMinor, keepsTotal: false, reason: 'test', author: 'token:test' }
+    const isBack = amountMinor > 0 && one.life !== 'off' && (await refundByAdmin(deps, one.id, input)).ok
     if (isBack) Object.assign(one, { paidMinor: one.paidMinor - amountMinor, priceMinor: one.priceMinor - amountMinor })
     note(isBack)
   }

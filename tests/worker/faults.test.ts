@@ -8,7 +8,7 @@ import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-boo
 import { runMinute } from '#tests/support/run-minute.ts'
 import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Gateway } from '#worker/infra/ports/gateway.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -21,7 +21,7 @@ test('returns the first answer after it was lost behind the commit', async () =>
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const request = aBookingRequest(hotel)
-  const keyed: KeyedCall = {
+  const keyed: IdempotentRequest = {
     caller: 'visitor:1',
     operation: 'createBooking',
     key: `lost-${hotel.propertyId}`,
@@ -99,7 +99,7 @@ test.each(changeFaults)('leaves old or new dates when call $call breaks $when it
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const keyed: KeyedCall = { caller: 'visitor:1', operation: 'modifyBooking', key: `change-${id}`, digest: 'a' }
+  const keyed: IdempotentRequest = { caller: 'visitor:1', operation: 'modifyBooking', key: `change-${id}`, digest: 'a' }
   const dates = { checkin: '2026-12-12', checkout: '2026-12-13' } as const
   const change = (db: Database) => {
     const proof = { reference: id, access: [id] }
@@ -150,7 +150,12 @@ function breakingBoth(deps: TestDeps, fault: Fault): { deps: TestDeps; calls: ()
 async function walkToStripe(deps: TestDeps, broken: TestDeps, { hotel, peer }: { hotel: TestHotel; peer: Peer }) {
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${hotel.propertyId}-000000` } })
   const request = aBookingRequest(hotel, { payment: { amount: null, mode: 'CC' } })
-  const keyed: KeyedCall = { caller: 'visitor:1', operation: 'createBooking', key: `k${hotel.propertyId}`, digest: 'a' }
+  const keyed: IdempotentRequest = {
+    caller: 'visitor:1',
+    operation: 'createBooking',
+    key: `k${hotel.propertyId}`,
+    digest: 'a',
+  }
   const book = () => createBooking(broken, scope, { request, access: [], keyed })
   const result = await book().catch(book)
   if (!result.ok) throw new Error(result.problem.code)

@@ -4,7 +4,7 @@ import { lastDayOf } from '#app/domain/membership/order-price.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { aMember, aPlan, aWish, DAY_MS, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
+import { aMember, anInput, aPlan, DAY_MS, membershipsOf, order, settle } from '#tests/support/member-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
@@ -113,7 +113,11 @@ test('any sequence of orders, payments and refunds keeps ledger and memberships 
         if (step.do === 'jobs') await runJobs(deps)
         if (step.do === 'refund') await refundOrder(deps, { userId, brandId: 'marigold', number: null, actor: 'guest' })
         if (step.do === 'order') {
-          const answer = await order(deps, scope, aWish(plans[step.plan] ?? '', step.kind, { usesWallet: step.wallet }))
+          const answer = await order(
+            deps,
+            scope,
+            anInput(plans[step.plan] ?? '', step.kind, { usesWallet: step.wallet }),
+          )
           if (answer.ok && answer.value.bought.redirectPath.startsWith('/payment/')) paid.unshift(answer.value.bought)
         }
         const bought = 'which' in step ? paid[step.which] : undefined

@@ -4,8 +4,8 @@ import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import {
   aMember,
+  anInput,
   aPlan,
-  aWish,
   buy,
   DAY_MS,
   membershipsOf,
@@ -42,7 +42,7 @@ test('fifty concurrent wizardPayment requests make one order, payment and wallet
   await withWallet(plain, scope, 9_000)
   const plan = await aPlan(plain.db)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => order(deps, scope, aWish(plan, 'join', { usesWallet: true }))),
+    Array.from({ length: 50 }, () => order(deps, scope, anInput(plan, 'join', { usesWallet: true }))),
   )
   const paths = new Set(answers.map((answer) => (answer.ok ? answer.value.bought.redirectPath : answer.problem.code)))
   expect(paths.size).toBe(1)
@@ -63,7 +63,7 @@ test('a coupon of three uses serves three of fifty concurrent guests [MEMB-42]',
     "INSERT INTO membership_coupon (code, kind, value, first_day, last_day, max_uses) VALUES (?, 'percent', 10, '2026-01-01', '2026-12-31', 3)"
   await plain.db.batch([{ sql, params: [code] }])
   const guests = await Promise.all(Array.from({ length: 50 }, () => aMember(plain)))
-  const answers = await Promise.all(guests.map((guest) => order(deps, guest, aWish(plan, 'join', { coupon: code }))))
+  const answers = await Promise.all(guests.map((guest) => order(deps, guest, anInput(plan, 'join', { coupon: code }))))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
   expect(new Set(answers.flatMap((answer) => (answer.ok ? [] : [answer.problem.code])))).toEqual(
     new Set(['coupon_used']),
@@ -77,7 +77,7 @@ test.each(Array.from({ length: isDeep ? 8 : 2 }, (_, run) => run))(
     const quick = { ...plain, db: plain.plainDb }
     const scope = await aMember(quick)
     await withWallet(quick, scope, 9_000)
-    const bought = await orderOf(quick, scope, aWish(await aPlan(plain.plainDb), 'join', { usesWallet: true }))
+    const bought = await orderOf(quick, scope, anInput(await aPlan(plain.plainDb), 'join', { usesWallet: true }))
     plain.pass(30 * 60_000)
     const results = await Promise.all([
       settle(plain, bought),
@@ -101,10 +101,10 @@ test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
     const quick = { ...plain, db: plain.plainDb }
     const scope = await aMember(quick)
     const plan = await aPlan(plain.plainDb)
-    const first = await orderOf(quick, scope, aWish(plan))
+    const first = await orderOf(quick, scope, anInput(plan))
     plain.pass(DAY_MS)
     await lapseOrders(quick)
-    const second = await orderOf(quick, scope, aWish(plan))
+    const second = await orderOf(quick, scope, anInput(plan))
     const effects = await Promise.all([settle(plain, first), settle(plain, second)])
     expect(effects.sort()).toEqual(['applied', 'late_refunded'])
     expect(await membershipsOf(plain.plainDb, scope)).toHaveLength(1)
@@ -119,7 +119,7 @@ test('twenty concurrent refunds refund and revoke joining money once [MEMB-54]',
   const plain = lateDeps()
   const quick = { ...plain, db: plain.plainDb }
   const scope = await aMember(quick)
-  await buy(quick, scope, aWish(await aPlan(plain.plainDb)))
+  await buy(quick, scope, anInput(await aPlan(plain.plainDb)))
   const asked = { userId: scope.visitor.user?.id ?? '', brandId: 'marigold', number: null, actor: 'guest' } as const
   const answers = await Promise.all(Array.from({ length: 20 }, () => refundOrder(plain, asked)))
   expect(answers.every(({ ok }) => ok)).toBe(true)
@@ -137,9 +137,9 @@ test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
     const quick = { ...plain, db: plain.plainDb }
     const scope = await aMember(quick)
     const plan = await aPlan(plain.plainDb, { months: 1 })
-    await buy(quick, scope, aWish(plan))
+    await buy(quick, scope, anInput(plan))
     plain.pass(28 * DAY_MS)
-    const renewal = await orderOf(quick, scope, aWish(plan, 'renew'))
+    const renewal = await orderOf(quick, scope, anInput(plan, 'renew'))
     plain.pass(10 * DAY_MS)
     const [, effect] = await Promise.all([endMemberships(plain), settle(plain, renewal), remindMembers(plain)])
     expect(effect).toBe('applied')
@@ -154,7 +154,7 @@ test('two concurrent reminder rounds write each message once [MEMB-46]', async (
   const plain = lateDeps()
   const quick = { ...plain, db: plain.plainDb }
   const scope = await aMember(quick)
-  await buy(quick, scope, aWish(await aPlan(plain.plainDb)))
+  await buy(quick, scope, anInput(await aPlan(plain.plainDb)))
   plain.pass(170 * DAY_MS)
   await Promise.all([remindMembers(plain), remindMembers(plain), remindMembers(plain)])
   const sql =

@@ -33,7 +33,7 @@ beforeAll(async () => {
   guest = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
   await signInAs(db, guest, '9812300417')
   const city = await aCity(db, { localities: ['old-town'] })
-  const house = await aProperty(db, city, {
+  const property = await aProperty(db, city, {
     pictures: 6,
     texts: { en: 'A quiet house.' },
     amenityIds: [1, 3],
@@ -50,7 +50,7 @@ beforeAll(async () => {
       city.id,
     ),
   ])
-  const hotel = { propertyId: house.id, categoryId: house.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+  const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
   const [booked, unpaid] = [await bookIn(guest, hotel), await bookIn(guest, hotel, { pay: true })]
   const stay = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`
   cards = `/api/pwa/similarHotels?hotel_id=${soldOut.id}&cards=true&${stay}`
@@ -60,8 +60,8 @@ beforeAll(async () => {
     `/hotels-in-${city.slug}?${stay}&view=map`,
     `/hotels-in-${city.slug}?${stay}&kind=home`,
     `/hotels-near-me?latitude=${city.latitude}&longitude=${city.longitude}`,
-    `/${house.id}-${house.slug}?${stay}`,
-    `/${house.id}-${house.slug}?${stay}&modal=bookingSummary`,
+    `/${property.id}-${property.slug}?${stay}`,
+    `/${property.id}-${property.slug}?${stay}&modal=bookingSummary`,
     `/${soldOut.id}-${soldOut.slug}?${stay}`,
     `/booking/${booked.no}`,
     `/booking/${booked.no}/invoice`,

@@ -9,14 +9,14 @@ import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { PrintModel } from '#app/pages/paper/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { makeMember } from '#tests/support/a-plan.ts'
 import { anyAges } from '#tests/support/arbitraries.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
-import { ARRIVAL, aCity, aCouponRow, aProperty, sayNight, type TestCity } from '#tests/support/catalogue-builders.ts'
+import { ARRIVAL, aCity, aCouponRow, aProperty, aRateUpdate, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { crawl, elements } from '#tests/support/crawler.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
@@ -82,7 +82,7 @@ beforeAll(async () => {
     // Every third place has exact rates for some nights.
     const exact = Array.from({ length: 10 }, (_, night) => tariff + 11 + night * 13)
     const rates = exact.flatMap((minor, night) =>
-      sayNight(hotel.categoryIds[0], addDays(ARRIVAL, 2 * night), { rate: [minor, minor + 2_003, 907 + night] }),
+      aRateUpdate(hotel.categoryIds[0], addDays(ARRIVAL, 2 * night), { rate: [minor, minor + 2_003, 907 + night] }),
     )
     if (index % 3 === 1) await db.batch(rates)
     const coupon = await aCouponRow(db, { value: 1 + (index % 30), city_id: city.id })
@@ -162,7 +162,7 @@ test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB
       const details = await dataOf<HotelModel>(guest, `${path}?${query}&modal=hotelPriceBreakdown`)
       const booking = await book(guest, place, asked)
       const voucher = await dataOf(guest, `/booking/${booking.booking_no}?lang=${stay.locale}`)
-      const invoice = await dataOf<PaperModel>(guest, `/booking/${booking.booking_no}/invoice?lang=${stay.locale}`)
+      const invoice = await dataOf<PrintModel>(guest, `/booking/${booking.booking_no}/invoice?lang=${stay.locale}`)
       const stored = await db.first<{ total: number; bills: number }>(
         `SELECT total_minor AS total, (SELECT sum(amount_minor) FROM bill WHERE booking_id = b.id) AS bills
          FROM booking b WHERE id = ?`,
@@ -170,14 +170,14 @@ test('list, hotel, summary, charge, voucher and invoice agree on the total [MEMB
       )
       const total = toMajor({ amountMinor: stored?.total ?? -1, currency: place.currency })
       const ahead = await readAnswer(await guest.call(`bookingdetails?id=${booking.id}`))
-      const wish = hotel.summary?.ways.find(({ value }) => value === 'full')
+      const input = hotel.summary?.ways.find(({ value }) => value === 'full')
       const button = voucher.pay?.button ?? ''
       expect(ahead.booking.payable_amount_prepaid).toBe(booking.payable_amount_prepaid)
       expect(ahead.booking.payable_amount - ahead.booking.payable_amount_prepaid).toBeCloseTo(
         ahead.booking.prepaid_discount_amount,
         6,
       )
-      if (button && wish) expect(button, 'summary and payment page ask for the same').toContain(wish.amount)
+      if (button && input) expect(button, 'summary and payment page ask for the same').toContain(input.amount)
       expect({
         search: listed.pricing.bookingPrice,
         summary: hotel.summary?.shownTotal,

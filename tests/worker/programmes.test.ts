@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { makeLoginMarker } from '#app/domain/guests/login.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
-import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts'
+import type { ModifyPropertyOverlayData } from '#app/overlays/modify-property/model.ts'
 import type { DoorModel } from '#app/pages/door/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -14,7 +14,7 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
@@ -47,7 +47,7 @@ async function aGuest(kind: BrowsingMode | null = null): Promise<Guest> {
 
 async function decide({ userId }: Guest, decision: 'approve' | 'refuse'): Promise<void> {
   const path = `/v1/accounts/${userId}/${decision === 'approve' ? 'approvals' : 'refusals'}`
-  const decided = await atDesk(path, { tax_number: '27AAACM1234A1Z5' })
+  const decided = await byAdmin(path, { tax_number: '27AAACM1234A1Z5' })
   expect(decided.answer.state).toBe(decision === 'approve' ? 'approved' : 'refused')
 }
 
@@ -76,13 +76,13 @@ const pricesOf = async (browser: Browser, hotels: Hotel[], more = '') =>
     )
   ).prices
 
-async function atDesk(path: string, body?: object, method = 'POST') {
-  return callDesk(path, { token: await aToken(deps), ...(body && { method, body }) }, NOW)
+async function byAdmin(path: string, body?: object, method = 'POST') {
+  return callAdmin(path, { token: await aToken(deps), ...(body && { method, body }) }, NOW)
 }
 
-const change = (id: number, body: object) => atDesk(`/v1/programmes/${id}`, body, 'PATCH')
+const change = (id: number, body: object) => byAdmin(`/v1/programmes/${id}`, body, 'PATCH')
 
-const due = async () => (await atDesk('/v1/commissions?from=2026-12-01&until=2026-12-31&limit=200')).answer
+const due = async () => (await byAdmin('/v1/commissions?from=2026-12-01&until=2026-12-31&limit=200')).answer
 
 async function book(browser: Browser, hotel: Hotel, shown?: number) {
   const body = aBookingBody(hotel, {
@@ -113,10 +113,10 @@ test('programmes are rows, seeded for India and edited by operators [MODE-23]', 
     ...{ kind: 'travel_agent', brand: 'marigold', countries: ['IN'], price_percent: 20, commission_percent: 3 },
     ...{ properties: [hotel.propertyId], from: '2026-11-01', until: '2026-11-21' },
   }
-  expect((await atDesk('/v1/programmes', { ...terms, price_percent: 100 })).status).toBe(400)
-  expect((await atDesk('/v1/programmes', { ...terms, brand: 'other' })).answer.error.fields).toHaveProperty('brand')
-  const { id } = (await atDesk('/v1/programmes', terms)).answer
-  expect((await atDesk('/v1/programmes')).answer.items).toContainEqual({ id, ...terms, live: true })
+  expect((await byAdmin('/v1/programmes', { ...terms, price_percent: 100 })).status).toBe(400)
+  expect((await byAdmin('/v1/programmes', { ...terms, brand: 'other' })).answer.error.fields).toHaveProperty('brand')
+  const { id } = (await byAdmin('/v1/programmes', terms)).answer
+  expect((await byAdmin('/v1/programmes')).answer.items).toContainEqual({ id, ...terms, live: true })
   const total = async () => (await priceOf(agent.browser, hotel)).total
   expect(await total()).toBe(1920)
   expect((await priceOf(agent.browser, await aHotelInIndia())).total).toBe(2280)
@@ -264,7 +264,7 @@ test("an agent's price is the same from card to booking [MODE-28]", async () => 
   expect(await bills()).toEqual([2280, 2280])
   // Another night continues at the agreed terms, though the programme has changed.
   const { id } = (
-    await atDesk('/v1/programmes', {
+    await byAdmin('/v1/programmes', {
       ...{ kind: 'travel_agent', brand: 'marigold', countries: ['IN'], price_percent: 50, commission_percent: 50 },
       ...{ properties: [hotel.propertyId], from: '2026-11-01' },
     })
@@ -323,7 +323,7 @@ test("an agent's price to change stays is equal in list and rooms", async () => 
   await db.batch([{ sql: sameSpot, params: [hotel.propertyId, near.propertyId] }])
   const sheet = async (more = '') => {
     const path = `/booking/${booking.booking_no}?modal=modifyProperty${more}`
-    return (await dataOf<{ sheet: ModifyPropertySheet }>(agent.browser, path)).sheet
+    return (await dataOf<{ sheet: ModifyPropertyOverlayData }>(agent.browser, path)).sheet
   }
   const listed = (await sheet()).stays.find(({ id }) => id === near.propertyId)
   const [room] = (await sheet(`&hotel_id=${near.propertyId}`)).rooms
@@ -384,7 +384,7 @@ test("only the agent sees a booking's mode and commission [MODE-31]", async () =
   papers.push(await (await agent.browser.fetch(`/booking/${booking.booking_no}/voucher`)).text())
   papers.push(await (await agent.browser.fetch(`/booking/${booking.booking_no}/invoice`)).text())
   const ids = await db.all<{ id: string }>("SELECT id FROM message WHERE payload ->> 'bookingId' = ?", booking.id)
-  const sent = (await listOutbox(deps, aScope(), 200)).filter((one) => ids.some(({ id }) => id === one.id))
+  const sent = (await listNotifications(deps, aScope(), 200)).filter((one) => ids.some(({ id }) => id === one.id))
   expect(sent.length).toBeGreaterThan(0)
   for (const told of [...papers, JSON.stringify(sent)]) {
     expect(told).not.toMatch(/ommission|travel.?agent|Meridian|browsing_mode/i)
@@ -411,7 +411,7 @@ test('a commission is due for completed, never for cancelled stays [MODE-32]', a
   const state = async (id: string) =>
     (await readAnswer(await agent.browser.call(`bookingdetails?id=${id}`))).booking.commission.state
   expect([await state(kept.id), await state(off.id)]).toEqual(['due', 'lapsed'])
-  expect((await atDesk('/v1/commissions?from=yesterday')).status).toBe(400)
+  expect((await byAdmin('/v1/commissions?from=yesterday')).status).toBe(400)
 })
 
 test('pages for agents and companies set the mode and show terms [MODE-26]', async () => {

@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aCoupon, aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess } from '#tests/support/paid-booking.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -89,7 +89,7 @@ test.each(Array.from({ length: isDeep ? 20 : 4 }, (_, seed) => seed))(
 test('50 repeats under one key make one booking', { timeout: 60_000 }, async () => {
   const deps = lateDeps()
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
-  const keyed: KeyedCall = {
+  const keyed: IdempotentRequest = {
     caller: 'visitor:1',
     operation: 'createBooking',
     key: `key-${hotel.propertyId}`,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
-import { fillPath, listDoors } from '#tests/support/doors.ts'
+import { fillPath, listEndpoints } from '#tests/support/doors.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -33,7 +33,7 @@ const company = { company: 'Meridian Tours', kind: 'travel_agent', tax_number: '
 /** An operator's decision in the admin: the new state, or the refusal's code. */
 async function decide(guest: Guest, verdict: 'approvals' | 'refusals', tax_number = '27AAACM1234A1Z5') {
   const body = { tax_number }
-  const { answer } = await callDesk(`/v1/accounts/${guest.user.id}/${verdict}`, { token: await aToken(deps), body })
+  const { answer } = await callAdmin(`/v1/accounts/${guest.user.id}/${verdict}`, { token: await aToken(deps), body })
   return answer.state ?? answer.error.code
 }
 
@@ -86,7 +86,7 @@ test('an operator makes a guest agent or company, and reverts it [AUTH-63]', asy
   const guest = await aGuest()
   expect(await decide(guest, 'approvals')).toBe('not_found')
   await guest.browser.call('accountDetail', company)
-  const { answer: list } = await callDesk('/v1/accounts?state=requested', { token: await aToken(deps) })
+  const { answer: list } = await callAdmin('/v1/accounts?state=requested', { token: await aToken(deps) })
   expect(list.items).toContainEqual(
     expect.objectContaining({
       ...{ ...company, tax_number: '27AAACM1234A1Z5' },
@@ -157,7 +157,7 @@ test('no role, company, mode or microsite opens more endpoints [AUTH-65]', {
     'X-Devise-Role': 'CorporateAdmin',
   }
   const doors = [
-    ...listDoors().filter(({ pattern }) => !/userSignOut|deleteAccount|exportAccount|webhook/.test(pattern)),
+    ...listEndpoints().filter(({ pattern }) => !/userSignOut|deleteAccount|exportAccount|webhook/.test(pattern)),
     ...['/v1/bookings', '/v1/quotations', '/v1/tickets', '/v1/accounts', '/desk', '/admin'].map((pattern) => {
       return { method: 'GET', pattern }
     }),

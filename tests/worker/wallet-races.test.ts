@@ -4,7 +4,7 @@ import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-bu
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
@@ -101,7 +101,7 @@ test('the same key 50 times at once is one debit', { timeout: 60_000 }, async ()
   const hotel = await aHotel(deps.plainDb, { rooms: 60 })
   const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb })
   const key = `wallet-${hotel.propertyId}`
-  const keyed: KeyedCall = { caller: `user:${key}`, operation: 'createBooking', key, digest: 'a' }
+  const keyed: IdempotentRequest = { caller: `user:${key}`, operation: 'createBooking', key, digest: 'a' }
   const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
   const results = await Promise.all(
     Array.from({ length: 50 }, () => createBooking(deps, guest, { request, access: [], keyed })),

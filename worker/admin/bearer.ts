@@ -3,16 +3,16 @@ import { problem } from '#app/domain/problem.ts'
 import { networkOf } from '#worker/infra/crypto/network.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
-import type { DeskEnv } from './context.ts'
+import type { AdminEnv } from './context.ts'
 import { refuse } from './respond.ts'
 
 /** Returns the bearer token, or an empty string without one. */
-export function bearerOf(c: Context<DeskEnv>): string {
+export function bearerOf(c: Context<AdminEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
 }
 
 /** Counts an attempt of a network to authenticate. Returns false above 30 per minute. */
-export async function mayTry(c: Context<DeskEnv>): Promise<boolean> {
+export async function mayTry(c: Context<AdminEnv>): Promise<boolean> {
   const { settings, limits } = c.var.deps
   // On one machine there is no proxy of ours in front, so address headers may be forged.
   const isSaid = settings.platform === 'cloudflare' || settings.trustsProxy
@@ -21,7 +21,7 @@ export async function mayTry(c: Context<DeskEnv>): Promise<boolean> {
 }
 
 /** Responds 401 without a valid token (saying whether one was sent), or 429 after too many attempts. */
-export function refuseStranger(c: Context<DeskEnv>, isCounted: boolean): Response {
+export function refuseStranger(c: Context<AdminEnv>, isCounted: boolean): Response {
   if (!isCounted) return refuse(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const fault = c.req.header('Authorization')
     ? ', error="invalid_token", error_description="The token is unknown, has ended or was revoked"'

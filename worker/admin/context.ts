@@ -6,7 +6,7 @@ import type { WiredEnv } from '#worker/services/create-deps.ts'
 import type { AccessVariables } from './access/access-settings.ts'
 
 /** Bindings of the admin Worker in addition to the site's. */
-export type DeskBindings = WiredEnv &
+export type AdminBindings = WiredEnv &
   AccessVariables & {
     /** Secret that creates the first token, once: `POST /v1/setup`. */
     DESK_SETUP?: string
@@ -21,12 +21,12 @@ export type DeskBindings = WiredEnv &
   }
 
 /** Returns the fetcher for addresses given by callers (webhooks). */
-export function publicNetOf({ PUBLIC_NET }: Pick<DeskBindings, 'PUBLIC_NET'>): PublicNet {
+export function publicNetOf({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>): PublicNet {
   return { fetch: (url, init) => (PUBLIC_NET ?? globalThis).fetch(url, init) }
 }
 
-export type DeskEnv = {
-  Bindings: DeskBindings
+export type AdminEnv = {
+  Bindings: AdminBindings
   Variables: {
     /** Read-only databases: writes go through the audited write (`writing`). */
     deps: Deps

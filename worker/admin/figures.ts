@@ -3,14 +3,14 @@ import { oldestWaiting } from '#worker/admin/services/deliveries/send-deliveries
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { EndedJob } from '#worker/services/jobs/note-round.ts'
-import type { DeskBindings, DeskEnv } from './context.ts'
+import type { AdminBindings, AdminEnv } from './context.ts'
 
 /** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */
-type Bound = Pick<DeskBindings, 'OPS'>
+type Bound = Pick<AdminBindings, 'OPS'>
 
 /** Records requests by route and status with their duration in milliseconds. */
 export function countCalls() {
-  return createMiddleware<DeskEnv>(async function countCalls(c, next) {
+  return createMiddleware<AdminEnv>(async function countCalls(c, next) {
     const startedAt = performance.now()
     await next()
     const blobs = ['call', c.req.method, c.req.routePath, String(c.res.status)]

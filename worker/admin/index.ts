@@ -1,13 +1,13 @@
 import { createDeps } from '#worker/services/create-deps.ts'
-import type { DeskBindings } from './context.ts'
-import { createDesk } from './create-admin.ts'
-import { runDeskJobs } from './jobs.ts'
+import type { AdminBindings } from './context.ts'
+import { createAdmin } from './create-admin.ts'
+import { runAdminJobs } from './jobs.ts'
 
-const desk = createDesk()
+const admin = createAdmin()
 
 export default {
-  fetch: desk.fetch,
+  fetch: admin.fetch,
   async scheduled(_controller, env, context) {
-    await runDeskJobs(createDeps(env, { later: (work) => context.waitUntil(work) }), env)
+    await runAdminJobs(createDeps(env, { later: (work) => context.waitUntil(work) }), env)
   },
-} satisfies ExportedHandler<DeskBindings>
+} satisfies ExportedHandler<AdminBindings>

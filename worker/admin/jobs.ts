@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { foldGuestNames } from '#worker/services/bookings/of-guest/fold-guest-names.ts'
 import { type JudgedRound, judgeRounds } from '#worker/services/jobs/judge-rounds.ts'
 import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/services/jobs/note-round.ts'
-import { type DeskBindings, publicNetOf } from './context.ts'
+import { type AdminBindings, publicNetOf } from './context.ts'
 import { countRound, countWaiting } from './figures.ts'
 
 /** A job is late when no round succeeded for this long. */
@@ -35,12 +35,12 @@ async function followDue(deps: Deps) {
   return { done: 0, next: null }
 }
 
-export async function runDeskJobs(deps: Deps, env: Pick<DeskBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
+export async function runAdminJobs(deps: Deps, env: Pick<AdminBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
   await runNotedJobs(deps, jobsOf(publicNetOf(env)), (ended) => countRound(env, ended))
   await countWaiting(env, deps)
 }
 
-export function checkDeskJobs(deps: Pick<Deps, 'db' | 'now'>) {
+export function checkAdminJobs(deps: Pick<Deps, 'db' | 'now'>) {
   return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
 }
 

@@ -11,10 +11,10 @@ import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { digestBody, isTooDeep } from '#worker/infra/guarded-writes/body-digest.ts'
 import { holdsBrokenText, holdsMoreThan } from '#worker/infra/guarded-writes/broken-text.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import { takeBody } from '#worker/infra/http/take-body.ts'
-import { type DeskEnv, publicNetOf } from './context.ts'
+import { type AdminEnv, publicNetOf } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { refuse } from './respond.ts'
 
@@ -38,7 +38,7 @@ export type Call<Told extends RouteRecord> = {
   file: Told extends { file: object } ? SentFile : undefined
   media: Media
   /** Null without an Idempotency-Key, or for a route that only reads. */
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
   net: PublicNet
 }
 
@@ -48,7 +48,7 @@ type Answer<Told extends RouteRecord> = Result<
 >
 
 /** Maximum size of a JSON body; records with a file have their own limit. */
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_BYTES = 5 * 1024 * 1024
 
 /**
  * Maximum number of values in a body: the largest rate update has 22,000. The schema reports each wrong value, so more
@@ -57,18 +57,18 @@ export const MOST_BYTES = 5 * 1024 * 1024
 const MAX_VALUES = 40_000
 
 /** Time limit for a body: 5 MB over a slow line. */
-const LONGEST_BODY_MS = 60_000
+const BODY_TIMEOUT_MS = 60_000
 
 /** Registers a route from its record: scope, input, status and errors. */
 export function serve<Told extends RouteRecord>(
-  desk: Hono<DeskEnv>,
+  admin: Hono<AdminEnv>,
   record: Told,
   run: (call: Call<Told>) => Promise<Answer<Told>>,
 ): void {
   const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const mostBytes = record.file?.mostBytes ?? MOST_BYTES
-  const longestMs = LONGEST_BODY_MS * Math.ceil(mostBytes / MOST_BYTES)
-  desk.on(record.method, path, takeBody({ mostBytes, longestMs }), async (c) => {
+  const mostBytes = record.file?.mostBytes ?? MAX_BYTES
+  const longestMs = BODY_TIMEOUT_MS * Math.ceil(mostBytes / MAX_BYTES)
+  admin.on(record.method, path, takeBody({ mostBytes, longestMs }), async (c) => {
     const { actor, deps, media } = c.var
     if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return refuse(c, problem('forbidden'))
     const read = await readCall(c, record)
@@ -89,10 +89,10 @@ export function serve<Told extends RouteRecord>(
   })
 }
 
-async function readCall(c: Context<DeskEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
+async function readCall(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
   const file = record.file ? await readFile(c.req.raw, record.file.mostBytes) : null
   if (file && !file.ok) return file
-  const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MOST_BYTES)
+  const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MAX_BYTES)
   if (body && !body.ok) return body
   if (body && holdsMoreThan(MAX_VALUES, body.value))
     return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
@@ -142,9 +142,9 @@ type Sent = { caller: string; operation: string; body: object; query?: object }
 
 /** Returns the idempotency key with a digest of the request, or null without a key. */
 export async function readKey(
-  c: Context<DeskEnv>,
+  c: Context<AdminEnv>,
   { caller, operation, ...sent }: Sent,
-): Promise<Result<KeyedCall | null, Problem>> {
+): Promise<Result<IdempotentRequest | null, Problem>> {
   const key = c.req.header('Idempotency-Key') ?? ''
   if (key === '') return { ok: true, value: null }
   const isGood = key.length <= 128 && !isTooDeep(sent.body)

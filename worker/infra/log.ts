@@ -1,6 +1,6 @@
 /** Writes one structured log line. Never pass a code, token, full phone number or email address. */
-export function log(level: 'info' | 'warn' | 'error', event: string, facts: Record<string, unknown> = {}): void {
-  const line = JSON.stringify({ level, event, ...facts })
+export function log(level: 'info' | 'warn' | 'error', event: string, details: Record<string, unknown> = {}): void {
+  const line = JSON.stringify({ level, event, ...details })
   if (level === 'error') console.error(line)
   else if (level === 'warn') console.warn(line)
   else console.log(line)

@@ -1,4 +1,4 @@
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { SharedPage } from '../infra/cache/shared-page.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { Env } from '../infra/env.ts'
@@ -15,7 +15,7 @@ export type AppEnv = {
     /** Set while a page is rendered for the shared cache. */
     shared?: SharedPage
     /** Builds the site-wide overlay named in the address. */
-    siteSheet?: () => Promise<AnySheet | null>
+    siteSheet?: () => Promise<AnyOverlayData | null>
   }
 }
 

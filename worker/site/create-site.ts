@@ -58,11 +58,11 @@ import { pageCache } from './middleware/page-cache.ts'
 import { provideDeps } from './middleware/provide-deps.ts'
 import { provideScope } from './middleware/provide-scope.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
-import { siteSheets } from './middleware/site-sheets.ts'
+import { siteOverlayData } from './middleware/site-sheets.ts'
 import { staleMarker } from './middleware/stale-marker.ts'
 import { xsrf } from './middleware/xsrf.ts'
 import { createAssistantRoutes } from './pages/assistant/assistant.ts'
-import { chatSheetOf } from './pages/assistant/show-chat.ts'
+import { chatOverlayDataOf } from './pages/assistant/show-chat.ts'
 import { createBookRoutes } from './pages/booking/book.ts'
 import { createBookingPageRoutes } from './pages/booking/booking.ts'
 import { createUpgradeRoutes } from './pages/booking/changing/upgrade.ts'
@@ -83,7 +83,7 @@ import { createBusinessLoginRoutes } from './pages/own-account/business-login.ts
 import { createModePageRoutes } from './pages/own-account/mode-pages.ts'
 import { createOwnAccountPageRoutes } from './pages/own-account/own-account.ts'
 import { createWalletPageRoutes } from './pages/own-account/wallet.ts'
-import { createPaperRoutes } from './pages/papers/papers.ts'
+import { createDocumentRoutes } from './pages/papers/papers.ts'
 import { createPictureRoutes } from './pages/pictures.ts'
 import { createCitiesRoutes } from './pages/places/cities.ts'
 import { createHomeRoutes } from './pages/places/home.ts'
@@ -93,7 +93,7 @@ import { createRewardPageRoutes } from './pages/rewards/rewards.ts'
 import { createSaveCardRoutes } from './pages/save-card/save-card.ts'
 import { createSocialLoginRoutes } from './pages/social-login/social-login.ts'
 import { createUserRatingsRoutes } from './pages/user-ratings/user-ratings.ts'
-import { createKeptPageRoutes } from './pages/wishlists/kept-pages.ts'
+import { createSavedStaysRoutes } from './pages/wishlists/kept-pages.ts'
 import { createWishlistPageRoutes } from './pages/wishlists/overview.ts'
 import { createWizardRoutes } from './pages/wizard/wizard.ts'
 import { renderPage } from './render/render-page.tsx'
@@ -116,13 +116,13 @@ function isCall(method: string, path: string): boolean {
 }
 
 /** Maximum body size; files are uploaded separately to their own addresses. */
-const MOST_BYTES = 64 * 1024
+const MAX_BYTES = 64 * 1024
 const FILE_PATHS: readonly string[] = ['/api/pwa/files', '/api/pwa/yoImageUpload']
 /** Forms of self-service and the assistant that contain files, in total no larger than one file. */
 const FILE_FORM = /^\/(contactus(\/|$)|(yo|guest-inquiry)$)/
-const MOST_FILE_BYTES = ticketLimits.fileBytes + MOST_BYTES
+const MAX_FILE_BYTES = ticketLimits.fileBytes + MAX_BYTES
 /** Time limit: five megabytes over a slow line. */
-const LONGEST_FILE_MS = 60_000
+const FILE_TIMEOUT_MS = 60_000
 
 const takesFile = (path: string) => FILE_PATHS.includes(path) || FILE_FORM.test(path)
 
@@ -135,8 +135,8 @@ export function createSite(): Hono<AppEnv> {
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
     takeBody({
-      mostBytes: MOST_BYTES,
-      files: { takes: takesFile, mostBytes: MOST_FILE_BYTES, longestMs: LONGEST_FILE_MS },
+      mostBytes: MAX_BYTES,
+      files: { takes: takesFile, mostBytes: MAX_FILE_BYTES, longestMs: FILE_TIMEOUT_MS },
     }),
     loadGate(),
     provideScope(),
@@ -146,7 +146,7 @@ export function createSite(): Hono<AppEnv> {
     xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
     staleMarker(),
     browsingMode(),
-    siteSheets({ liveChatPopup: chatSheetOf }),
+    siteOverlayData({ liveChatPopup: chatOverlayDataOf }),
   )
 
   const api = new Hono<AppEnv>()
@@ -162,8 +162,8 @@ export function createSite(): Hono<AppEnv> {
 
 /** A body that is too large is malformed; file routes have their own limit. */
 function limitBody(): MiddlewareHandler<AppEnv> {
-  const limit = bodyLimit({ maxSize: MOST_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
-  const formLimit = bodyLimit({ maxSize: MOST_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })
+  const limit = bodyLimit({ maxSize: MAX_BYTES, onError: (c) => refuseWith(c, problem('malformed')) })
+  const formLimit = bodyLimit({ maxSize: MAX_FILE_BYTES, onError: (c: Context<AppEnv>) => leaveTooLarge(c) })
   return async (c, next) => {
     if (FILE_PATHS.includes(c.req.path)) return next()
     return FILE_FORM.test(c.req.path) ? formLimit(c, next) : limit(c, next)
@@ -225,7 +225,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createSaveCardRoutes(),
     createBookRoutes(),
     createBookingPageRoutes(),
-    createPaperRoutes(),
+    createDocumentRoutes(),
     createOnlineCheckinPageRoutes(),
     createUserRatingsRoutes(),
     createUpgradeRoutes(),
@@ -241,7 +241,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createGamePageRoutes(),
     createContactRoutes(),
     createAssistantRoutes(),
-    createKeptPageRoutes(),
+    createSavedStaysRoutes(),
     createWishlistPageRoutes(),
     createBusinessLoginRoutes(),
     createModePageRoutes(),

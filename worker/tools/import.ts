@@ -1,14 +1,14 @@
-import { type Desk, DeskRefusal } from './admin/call-desk.ts'
-import { adminOptions, findDesk } from './admin/find-desk.ts'
+import { AdminError, type AdminTarget } from './admin/call-desk.ts'
+import { adminOptions, findAdmin } from './admin/find-desk.ts'
 import { parseOptions } from './admin/parse-options.ts'
-import { faultsOf, sendFile, type ToldImport, untilDone } from './admin/send-file.ts'
+import { faultsOf, type ImportReport, sendFile, untilDone } from './admin/send-file.ts'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 try {
   process.exitCode = await run()
 } catch (error) {
-  if (!(error instanceof DeskRefusal || isAboutFile(error))) throw error
+  if (!(error instanceof AdminError || isAboutFile(error))) throw error
   console.error(error.message)
   process.exitCode = 2
 }
@@ -27,8 +27,8 @@ async function run(): Promise<number> {
     console.error('Usage: npm run import -- <files> [options]; --help lists the options.')
     return 2
   }
-  const desk = findDesk(values)
-  if (values.undo) return undo(desk, values.undo)
+  const admin = findAdmin(values)
+  if (values.undo) return undo(admin, values.undo)
   let refused = 0
   for (const path of positionals) {
     const sending = {
@@ -38,9 +38,9 @@ async function run(): Promise<number> {
       isDryRun: values['dry-run'],
       isAgain: values.again,
     }
-    const told = await sendFile(desk, { ...sending, onProgress: (now, share) => tellProgress(path, now, share) })
+    const told = await sendFile(admin, { ...sending, onProgress: (now, share) => tellProgress(path, now, share) })
     if (!told.was_before)
-      for await (const { line, field, message } of faultsOf(desk, told.id)) {
+      for await (const { line, field, message } of faultsOf(admin, told.id)) {
         console.log(`${path}:${line}: ${field ? `${field} ` : ''}${message}`)
       }
     if (!told.was_before && told.faults_left_out > 0) console.log(`${path}: and ${told.faults_left_out} more faults`)
@@ -50,14 +50,14 @@ async function run(): Promise<number> {
   return refused > 0 ? 1 : 0
 }
 
-function tellProgress(path: string, { lines, added, changed, refused }: ToldImport, share: number): void {
+function tellProgress(path: string, { lines, added, changed, refused }: ImportReport, share: number): void {
   const percent = Math.floor(share * 100)
   process.stderr.write(
     `${path}: ${percent} % sent, ${lines} records, ${added} added, ${changed} changed, ${refused} refused\n`,
   )
 }
 
-function sumOf({ id, added, changed, unchanged, refused, was_before }: ToldImport, isDryRun: boolean): string {
+function sumOf({ id, added, changed, unchanged, refused, was_before }: ImportReport, isDryRun: boolean): string {
   if (was_before) return `was brought in before (${id}): nothing to do. --again reads it once more.`
   const sum = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
   return isDryRun ? `${sum} (dry run: nothing was written)` : `${sum} (${id})`
@@ -65,9 +65,9 @@ function sumOf({ id, added, changed, unchanged, refused, was_before }: ToldImpor
 
 type Undone = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
 
-async function undo(desk: Desk, id: string): Promise<number> {
+async function undo(admin: AdminTarget, id: string): Promise<number> {
   let [takenBack, left] = [0, 0]
-  await untilDone<Undone>(desk, `/v1/imports/${id}/undo`, {}, (told) => {
+  await untilDone<Undone>(admin, `/v1/imports/${id}/undo`, {}, (told) => {
     takenBack += told.taken_back
     left += told.left.length
     for (const { subject, reason } of told.left) console.log(`${subject} ${reason}: left as it is`)

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hosts } from '#app/brands/hosts.ts'
 import { askFirstToken } from './admin/first-token.ts'
-import { keepLocalDesk } from './admin/local-desk.ts'
+import { keepLocalAdmin } from './admin/local-desk.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { checkSettings } from './machine/check-settings.ts'
@@ -25,8 +25,8 @@ const setup = env.DESK_SETUP ?? (isProduction ? '' : randomBytes(32).toString('b
 const properties = Number(env.STAYFRONT_PROPERTIES ?? (isProduction ? 0 : 3000))
 
 try {
-  const facts = { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP, environment: env }
-  const lines = checkSettings(settings, facts)
+  const details = { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP, environment: env }
+  const lines = checkSettings(settings, details)
   await requireFreePort(port, address)
   if (adminPort > 0) await requireFreePort(adminPort, '127.0.0.1')
   console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
@@ -73,5 +73,5 @@ async function printAdmin(url: string): Promise<void> {
   if (isProduction) return
   const token = await askFirstToken(url, setup)
   if (token) console.log(`  its first token, shown once; commands on this machine use it by themselves: ${token}`)
-  keepLocalDesk(url, token)
+  keepLocalAdmin(url, token)
 }

@@ -1,6 +1,6 @@
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { callDesk, DeskRefusal } from './admin/call-desk.ts'
-import { adminOptions, findDesk } from './admin/find-desk.ts'
+import { AdminError, callAdmin } from './admin/call-desk.ts'
+import { adminOptions, findAdmin } from './admin/find-desk.ts'
 import { parseOptions } from './admin/parse-options.ts'
 
 /**
@@ -11,7 +11,7 @@ import { parseOptions } from './admin/parse-options.ts'
 try {
   process.exitCode = await run()
 } catch (error) {
-  if (!(error instanceof DeskRefusal)) throw error
+  if (!(error instanceof AdminError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
@@ -26,6 +26,6 @@ async function run(): Promise<number> {
   }
   const path = `/v1/bookings/${encodeURIComponent(bookingNo)}/marks`
   const call = { method: 'POST', path, body: { mark } }
-  console.log(JSON.stringify(await callDesk(findDesk(values), call)))
+  console.log(JSON.stringify(await callAdmin(findAdmin(values), call)))
   return 0
 }

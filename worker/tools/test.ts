@@ -12,9 +12,9 @@ import { watchTool } from './machine/watch-tool.ts'
 
 type Step = Findings & { name: string; seconds: number; again: string }
 
-const MOST_SHOWN = 15
+const MAX_SHOWN = 15
 /** So much of what was said of a failure is said again at the end, in characters. */
-const MOST_SAID = 1_200
+const MAX_PRINTED = 1_200
 /** Tools that speak at their end alone may take this long on a slow machine, in milliseconds. */
 const silentUntilDone = { silentMs: 300_000 }
 
@@ -113,7 +113,7 @@ function empty(path: string): void {
 function printSlow(slow: readonly SlowTest[]): void {
   if (slow.length === 0) return
   console.log(`\nOver their time (unit 100 ms, worker 2 s, journey 20 s): ${slow.length}, the worst:`)
-  for (const { ms, file, title } of slow.slice(0, MOST_SHOWN)) {
+  for (const { ms, file, title } of slow.slice(0, MAX_SHOWN)) {
     console.log(`  ${(ms / 1000).toFixed(1).padStart(6)} s  ${file}  ${title}`)
   }
 }
@@ -121,8 +121,8 @@ function printSlow(slow: readonly SlowTest[]): void {
 /** Said again at the end: of a long run a reader may have but the last page. */
 function printFailures(failures: readonly Failure[]): void {
   if (failures.length > 0) console.log('\nFailed')
-  for (const { file, title, message } of failures.slice(0, MOST_SHOWN)) {
-    console.log(`  ${file}  ${title}\n${message.slice(0, MOST_SAID).replaceAll(/^/gm, '    ')}\n`)
+  for (const { file, title, message } of failures.slice(0, MAX_SHOWN)) {
+    console.log(`  ${file}  ${title}\n${message.slice(0, MAX_PRINTED).replaceAll(/^/gm, '    ')}\n`)
   }
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { catalogue } from './catalogue.ts'
-import { type EventName, eventWays } from './event-ways.ts'
+import { type EventName, eventEndpoints } from './event-ways.ts'
 import { type FieldName, fields } from './fields.ts'
 
-const LONGEST = 1_000
+const MAX_LENGTH = 1_000
 
 export type Drop = 'unknown_event' | 'unknown_field' | 'bad_value' | 'missing_field' | 'personal' | 'not_allowed'
 
@@ -34,9 +34,9 @@ export function checkEvent(
 
 /** No field allows longer texts, so longer values are rejected before matching patterns. */
 function isShort(value: unknown): boolean {
-  return typeof value !== 'string' || value.length <= LONGEST
+  return typeof value !== 'string' || value.length <= MAX_LENGTH
 }
 
 export function isEventName(name: string): name is EventName {
-  return Object.hasOwn(eventWays, name)
+  return Object.hasOwn(eventEndpoints, name)
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { MOST_ENTRIES } from './event-limits.ts'
+import { MAX_ENTRIES } from './event-limits.ts'
 
-const text = (most: number) => v.optional(v.pipe(v.string(), v.maxLength(most)), '')
-const facts = v.record(v.string(), v.unknown())
+const text = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '')
+const details = v.record(v.string(), v.unknown())
 
 /** Random id of a visit; identifies no person and is not shared with other sites. */
 const visitId = v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{32}$/)), '')
@@ -21,7 +21,7 @@ const logEntry = v.object({
   userAgent: text(400),
   platform: text(20),
   origin: text(200),
-  fetchData: v.optional(facts, {}),
+  fetchData: v.optional(details, {}),
 })
 
 export type LogEntry = v.InferOutput<typeof logEntry>
@@ -29,7 +29,7 @@ export type LogEntry = v.InferOutput<typeof logEntry>
 /** `log`: 1 to 15 entries. */
 export const logBody = v.object({
   uId: visitId,
-  entries: v.pipe(v.array(logEntry), v.minLength(1), v.maxLength(MOST_ENTRIES)),
+  entries: v.pipe(v.array(logEntry), v.minLength(1), v.maxLength(MAX_ENTRIES)),
 })
 
 /**
@@ -50,10 +50,10 @@ const pageSays = {
 
 const namedEvent = v.object({
   event: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
-  fields: v.optional(facts, {}),
+  fields: v.optional(details, {}),
 })
 
-const namedEvents = v.pipe(v.array(namedEvent), v.minLength(1), v.maxLength(MOST_ENTRIES))
+const namedEvents = v.pipe(v.array(namedEvent), v.minLength(1), v.maxLength(MAX_ENTRIES))
 
 /** `/analytics/sendData`: page usage. */
 export const analyticsBody = v.object({ uId: visitId, events: namedEvents })

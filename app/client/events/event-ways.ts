@@ -1,12 +1,12 @@
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 
 /** Endpoint for an event: technical log, page usage, commerce tracking, or fraud prevention. */
-export type EventWay = 'log' | 'analytics' | 'track' | 'fraud'
+export type EventEndpoint = 'log' | 'analytics' | 'track' | 'fraud'
 
 /**
  * Consent class and endpoint of every event. A separate file, because the browser needs nothing else of the catalogue.
  */
-export const eventWays = {
+export const eventEndpoints = {
   error: ['necessary', 'log'],
   failure: ['necessary', 'log'],
   vital: ['statistics', 'log'],
@@ -59,14 +59,14 @@ export const eventWays = {
   marketing_booking: ['marketing', 'track'],
   hive: ['necessary', 'fraud'],
   fraud: ['necessary', 'fraud'],
-} as const satisfies Record<string, readonly [ConsentClass, EventWay]>
+} as const satisfies Record<string, readonly [ConsentClass, EventEndpoint]>
 
-export type EventName = keyof typeof eventWays
+export type EventName = keyof typeof eventEndpoints
 
-export function wayOf(name: EventName): EventWay {
-  return eventWays[name][1]
+export function endpointOf(name: EventName): EventEndpoint {
+  return eventEndpoints[name][1]
 }
 
 export function classOf(name: EventName): ConsentClass {
-  return eventWays[name][0]
+  return eventEndpoints[name][0]
 }

@@ -6,7 +6,7 @@ export type Recorded = { [Name in EventName]: { name: Name; fields: EventFields<
 type Taker = (recorded: Recorded) => void
 
 /** Maximum number of buffered events; further ones are dropped. */
-const MOST_WAITING = 30
+const MAX_WAITING = 30
 
 let taker: Taker | null = null
 let waiting: Recorded[] = []
@@ -15,7 +15,7 @@ let waiting: Recorded[] = []
 export function record<Name extends EventName>(name: Name, fields: EventFields<Name>): void {
   const recorded = { name, fields } as unknown as Recorded
   if (taker) taker(recorded)
-  else if (waiting.length < MOST_WAITING) waiting.push(recorded)
+  else if (waiting.length < MAX_WAITING) waiting.push(recorded)
 }
 
 /** Sets the receiver of events and passes it the buffered ones; null buffers again. */

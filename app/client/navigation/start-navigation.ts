@@ -104,12 +104,12 @@ export function pathOf(url: URL): string {
 
 /** Follows a link or form according to its data attributes, and marks the pressed element as busy. */
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
-  byNavigation(store, path, ({ navigate }) => navigate(store, path, wishesOf(by.asked))).finally(
+  byNavigation(store, path, ({ navigate }) => navigate(store, path, choicesOf(by.asked))).finally(
     markPressed(by.pressed),
   )
 }
 
-function wishesOf({ dataset }: HTMLElement): NavigateOptions {
+function choicesOf({ dataset }: HTMLElement): NavigateOptions {
   return { replace: dataset.replace !== undefined, keepScroll: dataset.stay !== undefined }
 }
 

@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
-import { hearKept, keptAt, markKept } from '#app/features/offline/kept-mark.ts'
+import { cachedAt, listenForCached, markCached } from '#app/features/offline/kept-mark.ts'
 import { noteWanted, wantedPath } from '#app/features/offline/wanted.ts'
 import { workersHere } from '#app/features/offline/workers-here.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
@@ -42,14 +42,14 @@ export function followLine(store: Store): void {
     turns += 1
     clearTimeout(leaving)
     const page = store.get(viewAtom)?.page
-    if (!page || isOfflinePage(page.path) || keptAt(page) !== null) return
+    if (!page || isOfflinePage(page.path) || cachedAt(page) !== null) return
     if (mustStay(store, isChanged())) tellStays(store)
     else leaving = setTimeout(leave, LEAVE_AFTER_MS)
   }
 
   function leave(): void {
     const page = store.get(viewAtom)?.page
-    if (!page || navigator.onLine || isOfflinePage(page.path) || keptAt(page) !== null) return
+    if (!page || navigator.onLine || isOfflinePage(page.path) || cachedAt(page) !== null) return
     // The guest started typing meanwhile, or without a service worker there is no offline page.
     if (mustStay(store, isChanged()) || !workersHere()?.controller) {
       tellStays(store)
@@ -77,7 +77,7 @@ export function followLine(store: Store): void {
       // Going back restores the scroll position.
       if (hasLeft) history.back()
       else goes.go(wanted, { replace: true })
-    } else if (keptAt(page) !== null) {
+    } else if (cachedAt(page) !== null) {
       goes.go(page.path, { replace: true, keepScroll: true, refresh: true })
     }
   }
@@ -136,17 +136,17 @@ const TOLD_AFTER_MS = 200
 
 /** Shows the offline copy mark while such a page is shown, also below overlays. */
 function followMark(store: Store): void {
-  hearKept()
+  listenForCached()
   let marked: number | null = null
   const look = () => {
     const page = store.get(viewAtom)?.page
     const locale = store.get(visitAtom)?.locale
     if (!page || !locale) return
-    const at = keptAt(page)
+    const at = cachedAt(page)
     if (at === marked) return
     marked = at
     const isBooking = page.name === 'booking' || page.name === 'paper'
-    markKept(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
+    markCached(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
   }
   look()
   store.sub(viewAtom, look)

@@ -2,16 +2,16 @@ import type { createStore } from 'jotai/vanilla'
 import { askPage, fetchPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
 import { accountHere } from '#app/client/request/has-login.ts'
 import {
-  dropKeptPage,
+  type CachedPage,
+  cachePage,
+  dropCachedPage,
   isOfAnother,
-  type KeptPage,
-  keepPage,
-  listKeptPages,
+  listCachedPages,
 } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-import { keptAt } from '#app/features/offline/kept-mark.ts'
+import { cachedAt } from '#app/features/offline/kept-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
 import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './what-is-kept.ts'
@@ -22,26 +22,26 @@ const SEEN_AFTER_MS = 300
 const DAY_MS = 86_400_000
 
 /** When, for which account ('' for none) and by which build a page was fetched. */
-type Facts = { at: number; owner: string; build: string }
+type Details = { at: number; owner: string; build: string }
 
 type BookingPage = PageState & { model: BookingModel }
 
 /** Stores the pages the guest sees for offline use, as far as allowed. Call once. */
 export function keepSeen(store: ReturnType<typeof createStore>): void {
   // Data below an overlay was fetched earlier; the account may have changed in another tab since.
-  const fetched = new WeakMap<PageState['model'], Facts>()
+  const fetched = new WeakMap<PageState['model'], Details>()
   const look = () => {
     const view = store.get(viewAtom)
     const visit = store.get(visitAtom)
     if (!view || !visit) return
     const { page } = view
-    const facts = fetched.get(page.model) ?? factsNow(visit)
-    fetched.set(page.model, facts)
+    const details = fetched.get(page.model) ?? detailsNow(visit)
+    fetched.set(page.model, details)
     setTimeout(() => {
-      if (view !== store.get(viewAtom) || keptAt(page) !== null || isOfAnother(facts)) return
+      if (view !== store.get(viewAtom) || cachedAt(page) !== null || isOfAnother(details)) return
       // The path as a reload would request it; the server normalizes queries.
       const path = location.pathname + location.search
-      keep({ ...page, path }, { visit, facts }).catch((error) => logError('storage', error))
+      keep({ ...page, path }, { visit, details }).catch((error) => logError('storage', error))
     }, SEEN_AFTER_MS)
   }
   look()
@@ -50,31 +50,31 @@ export function keepSeen(store: ReturnType<typeof createStore>): void {
   renew(store).catch((error) => logError('storage', error))
 }
 
-function factsNow({ isLoggedIn, build }: Visit): Facts {
+function detailsNow({ isLoggedIn, build }: Visit): Details {
   const at = Math.round(performance.timeOrigin + performance.now())
   return { at, owner: isLoggedIn ? accountHere() : '', build }
 }
 
-type Seen = { visit: Visit; facts: Facts }
+type Seen = { visit: Visit; details: Details }
 
-async function keep(page: PageState, { visit, facts }: Seen): Promise<void> {
+async function keep(page: PageState, { visit, details }: Seen): Promise<void> {
   // Without a service worker nothing would serve the copy.
   if (!('caches' in globalThis) || document.documentElement.dataset.worker === 'off') return
   const cache = publicCacheOf(page)
-  if (cache) await keepPage(page, { cache, ...facts })
-  else if (isOwnBooking(page, facts)) await keepBooking(page, { visit, facts })
+  if (cache) await cachePage(page, { cache, ...details })
+  else if (isOwnBooking(page, details)) await keepBooking(page, { visit, details })
   else return
-  for (const surplus of surplusOf(await listKeptPages())) await dropKeptPage(surplus)
+  for (const surplus of surplusOf(await listCachedPages())) await dropCachedPage(surplus)
 }
 
 /** The guest may have signed out in another tab. */
-function isOwnBooking(page: PageState, { owner }: Facts): page is BookingPage {
+function isOwnBooking(page: PageState, { owner }: Details): page is BookingPage {
   return page.name === 'booking' && owner !== '' && owner === accountHere() && page.model.isOwn === true
 }
 
 /** Stores a booking with its voucher; removes both when the stay is over or cancelled. */
-async function keepBooking(page: BookingPage, { visit, facts: seen }: Seen): Promise<void> {
-  const facts = { ...seen, cache: 'booking-cache' } as const
+async function keepBooking(page: BookingPage, { visit, details: seen }: Seen): Promise<void> {
+  const details = { ...seen, cache: 'booking-cache' } as const
   const [path = ''] = page.path.split('?')
   if (!isUpcoming(page.model)) {
     await dropBooking(path)
@@ -82,16 +82,16 @@ async function keepBooking(page: BookingPage, { visit, facts: seen }: Seen): Pro
   }
   // Loads the booking page's code first, so that the copy can be rendered offline.
   await loadView({ ...page, path }, visit)
-  if (!(await keepPage({ ...page, path, model: withoutForms(page.model) }, facts))) return
+  if (!(await cachePage({ ...page, path, model: withoutForms(page.model) }, details))) return
   const voucher = page.model.papers.find(({ href }) => href.endsWith('/voucher'))?.href
   const paper = voucher === undefined ? null : await fetchPage(voucher, visit.build).catch(() => null)
   if (!paper) return
   await loadView(paper, visit)
-  await keepPage(paper, facts)
+  await cachePage(paper, details)
 }
 
 async function dropBooking(path: string): Promise<void> {
-  for (const over of [path, `${path}/voucher`]) await dropKeptPage({ cache: 'booking-cache', path: over })
+  for (const over of [path, `${path}/voucher`]) await dropCachedPage({ cache: 'booking-cache', path: over })
 }
 
 /**
@@ -101,16 +101,16 @@ async function dropBooking(path: string): Promise<void> {
 async function renew(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
-  const facts = factsNow(visit)
-  const { build, at } = facts
-  const isOld = (page: KeptPage) => page.build !== build || (page.cache === 'booking-cache' && at - page.at > DAY_MS)
-  for (const old of (await listKeptPages()).filter(isOld)) {
-    if (old.cache !== 'booking-cache') await dropKeptPage(old)
-    else if (old.owner === facts.owner && !old.path.endsWith('/voucher')) {
+  const details = detailsNow(visit)
+  const { build, at } = details
+  const isOld = (page: CachedPage) => page.build !== build || (page.cache === 'booking-cache' && at - page.at > DAY_MS)
+  for (const old of (await listCachedPages()).filter(isOld)) {
+    if (old.cache !== 'booking-cache') await dropCachedPage(old)
+    else if (old.owner === details.owner && !old.path.endsWith('/voucher')) {
       const answer = await askPage(old.path).catch(() => null)
       const fresh = answer && (await readPageAnswer(answer, build))
       if (answer?.status === 404) await dropBooking(old.path)
-      else if (fresh && isOwnBooking(fresh, facts)) await keepBooking(fresh, { visit, facts })
+      else if (fresh && isOwnBooking(fresh, details)) await keepBooking(fresh, { visit, details })
     }
   }
 }

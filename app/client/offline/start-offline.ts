@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { dropKeptPage, dropPageCaches, isOfAnother, listKeptPages } from '#app/client/request/kept/kept-pages.ts'
+import { dropCachedPage, dropPageCaches, isOfAnother, listCachedPages } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import { isOnOwnSite } from '#app/client/state/site/own-site.ts'
@@ -38,5 +38,5 @@ async function register(store: ReturnType<typeof createStore>): Promise<void> {
 
 /** Deletes copies of a previous guest who signed out elsewhere. */
 async function dropOthers(): Promise<void> {
-  for (const page of await listKeptPages()) if (isOfAnother(page)) await dropKeptPage(page)
+  for (const page of await listCachedPages()) if (isOfAnother(page)) await dropCachedPage(page)
 }

@@ -1,14 +1,14 @@
-import type { KeptPage } from '#app/client/request/kept/kept-pages.ts'
+import type { CachedPage } from '#app/client/request/kept/kept-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { PageCache } from '#app/domain/consent/browser-items.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 
 /** Maximum number of stored public pages. */
-export const mostPages = 20
+export const maxPages = 20
 
 /** Maximum number of stored booking pages and vouchers. */
-export const mostPapers = 20
+export const maxDocuments = 20
 
 const publicPages: Partial<Record<PageState['name'], PageCache>> = {
   home: 'search-cache',
@@ -54,9 +54,9 @@ export function withoutForms(model: BookingModel): BookingModel {
 }
 
 /** Returns the oldest pages above the limits. */
-export function surplusOf(kept: readonly KeptPage[]): KeptPage[] {
+export function surplusOf(kept: readonly CachedPage[]): CachedPage[] {
   const newestFirst = [...kept].sort((one, other) => other.at - one.at)
   const papers = newestFirst.filter(({ cache }) => cache === 'booking-cache')
   const pages = newestFirst.filter(({ cache }) => cache !== 'booking-cache')
-  return [...papers.slice(mostPapers), ...pages.slice(mostPages)]
+  return [...papers.slice(maxDocuments), ...pages.slice(maxPages)]
 }

@@ -1,5 +1,5 @@
 import { mayKeep } from './kept/choices-here.ts'
-import { cookiesHere, keepCookie } from './kept/kept.ts'
+import { cookiesHere, storeCookie } from './kept/kept.ts'
 import { readCookie } from './kept/read-cookie.ts'
 import { logError } from './log.ts'
 
@@ -16,7 +16,7 @@ export async function makeFingerprint(): Promise<void> {
     const how = { name: 'HMAC', hash: 'SHA-256' }
     const key = await crypto.subtle.importKey('raw', bytes(location.host), how, false, ['sign'])
     const hash = new Uint8Array(await crypto.subtle.sign(how, key, bytes(traits())))
-    keepCookie(COOKIE, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
+    storeCookie(COOKIE, [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join(''))
   } catch (error) {
     // Hashing needs a secure connection.
     logError('fingerprint', error)

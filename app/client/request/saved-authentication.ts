@@ -1,5 +1,5 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import { cookiesHere, dropCookie, keepCookie } from './kept/kept.ts'
+import { cookiesHere, dropCookie, storeCookie } from './kept/kept.ts'
 import { readCookie } from './kept/read-cookie.ts'
 
 const NAME = 'auth-data'
@@ -10,7 +10,7 @@ const NAME = 'auth-data'
  */
 export function saveAuthentication(user: UserAnswer): void {
   const kept: UserAnswer = { ...user, phone: '', email: null }
-  keepCookie(NAME, encodeURIComponent(JSON.stringify(kept)))
+  storeCookie(NAME, encodeURIComponent(JSON.stringify(kept)))
 }
 
 /** Reads and deletes the stored data; null when missing or invalid. */

@@ -118,7 +118,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     } catch (error) {
       const shell = isPage ? await caches.match(SHELL, { cacheName: name }) : undefined
       if (!shell) throw error
-      const mark = (await findKept(event.request.url)) ? '<html data-kept ' : '<html '
+      const mark = (await findCached(event.request.url)) ? '<html data-kept ' : '<html '
       return new Response((await shell.text()).replace('<html ', mark), { headers: shell.headers })
     }
   }
@@ -129,7 +129,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     } catch (error) {
       const { pathname, search } = new URL(event.request.url)
       const isShell = pathname === SHELL
-      const kept = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findKept(event.request.url)
+      const kept = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findCached(event.request.url)
       if (!kept) throw error
       const at = kept.headers.get('X-Kept-At')
       if (!isShell) {
@@ -148,7 +148,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
   }
 
   /** A booking opens whatever build it was kept by; a public page only if this one can draw it for certain. */
-  async function findKept(url: string): Promise<Response | undefined> {
+  async function findCached(url: string): Promise<Response | undefined> {
     const { pathname, search } = new URL(url)
     for (const cacheName of Object.keys(pageCaches)) {
       const kept = await caches.match(withoutCampaign(pathname + search), { cacheName })

@@ -1,4 +1,4 @@
-import { hasKept } from '#app/client/request/kept/has-kept.ts'
+import { hasStored } from '#app/client/request/kept/has-kept.ts'
 import { afterFrame, whenComplete } from './when-shown.ts'
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
@@ -23,7 +23,7 @@ export function whenWanted(work: () => void): void {
   // Read storage when idle: the first access opens a file, which would extend the layout task at load.
   whenComplete(() => {
     rest = setTimeout(() => {
-      if (hasKept()) whenIdle(begin)
+      if (hasStored()) whenIdle(begin)
       else rest = setTimeout(whenIdle, restMs.unknown - restMs.known, begin)
     }, restMs.known)
   })

@@ -46,4 +46,4 @@ export type OverlayFlags = {
 }
 
 /** Overlay names rendered by one file because they show the same data. */
-export type OverlayFamily = OverlayEntry & { names: readonly string[] }
+export type OverlayGroup = OverlayEntry & { names: readonly string[] }

@@ -1,4 +1,4 @@
-import { EVERY_MS, MOST_ENTRIES } from '#app/client/events/event-limits.ts'
+import { EVERY_MS, MAX_ENTRIES } from '#app/client/events/event-limits.ts'
 import { classOf } from '#app/client/events/event-ways.ts'
 import type { Recorded } from '#app/client/events/record.ts'
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
@@ -14,7 +14,7 @@ const AGAIN_MS = 3_000
 export function enqueue(recorded: Recorded): void {
   if (classOf(recorded.name) === 'marketing' && !isHeard(recorded)) return
   waiting.push(recorded)
-  if (waiting.length >= MOST_ENTRIES) send(false)
+  if (waiting.length >= MAX_ENTRIES) send(false)
   else timer ??= setTimeout(() => send(false), EVERY_MS)
 }
 

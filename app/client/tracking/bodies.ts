@@ -1,5 +1,5 @@
 import type { LogEntry, PageSays, TrackBody } from '#app/client/events/event-bodies.ts'
-import { classOf, type EventWay, wayOf } from '#app/client/events/event-ways.ts'
+import { classOf, type EventEndpoint, endpointOf } from '#app/client/events/event-ways.ts'
 import type { Recorded } from '#app/client/events/record.ts'
 import { hasLogin } from '#app/client/request/has-login.ts'
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
@@ -11,17 +11,17 @@ import { visitId } from './visit-id.ts'
 
 type Body = { path: string; body: unknown }
 
-const ways: readonly EventWay[] = ['log', 'analytics', 'track', 'fraud']
+const ways: readonly EventEndpoint[] = ['log', 'analytics', 'track', 'fraud']
 
 export function bodiesOf(events: readonly Recorded[]): Body[] {
   return ways.flatMap((way) => {
-    const own = events.filter(({ name }) => wayOf(name) === way)
+    const own = events.filter(({ name }) => endpointOf(name) === way)
     return own.length > 0 ? [{ path: addressOf(way), body: bodyOf(way, own) }] : []
   })
 }
 
 /** Tracking and fraud requests go to the second host when configured. */
-function addressOf(way: EventWay): string {
+function addressOf(way: EventEndpoint): string {
   const { country = '', trackingHost = '' } = document.documentElement.dataset
   const said = {
     ...(country === '' ? {} : { region: country }),
@@ -32,7 +32,7 @@ function addressOf(way: EventWay): string {
   return `${way === 'log' ? '' : trackingHost}/api/pwa/${way}${query}`
 }
 
-function bodyOf(way: EventWay, events: readonly Recorded[]): unknown {
+function bodyOf(way: EventEndpoint, events: readonly Recorded[]): unknown {
   const named = events.map(({ name, fields }) => ({ event: name, fields }))
   // Events without consent carry no visit id.
   const uId = events.some(({ name }) => classOf(name) !== 'necessary') ? visitId() : ''
@@ -61,22 +61,22 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
 
 /** Log entry of an event: request fields for failed requests, otherwise its own fields. */
 function toEntry({ name, fields }: Recorded): LogEntry {
-  const facts: Record<string, unknown> = { ...fields }
-  const text = (key: string) => (typeof facts[key] === 'string' ? facts[key] : '')
+  const details: Record<string, unknown> = { ...fields }
+  const text = (key: string) => (typeof details[key] === 'string' ? details[key] : '')
   return {
     type: name,
     target: text('page') || (document.body.dataset.report ?? ''),
     url: text('path'),
     event: name,
     method: text('method'),
-    statusCode: typeof facts.status === 'number' ? facts.status : null,
+    statusCode: typeof details.status === 'number' ? details.status : null,
     // A failed import is reported with its catalogue text.
-    statusText: facts.category === 'import' ? text('reason') : text('category'),
+    statusText: details.category === 'import' ? text('reason') : text('category'),
     reason: text('reason'),
     userAgent: agentType(),
     platform: 'web',
     origin: location.origin,
-    fetchData: facts,
+    fetchData: details,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { looksPersonal } from '#app/client/events/personal.ts'
 import { record } from '#app/client/events/record.ts'
-import { siteKept } from '#app/client/request/kept/kept.ts'
+import { siteStorage } from '#app/client/request/kept/kept.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
@@ -10,7 +10,7 @@ import { onView, paramsOf } from './on-entry.ts'
 
 const KEY = 'toldBookings'
 /** Maximum remembered bookings; older ones may be reported again. */
-const MOST_TOLD = 20
+const MAX_REPORTED = 20
 
 const ofThisPage = new Set<string>()
 
@@ -68,9 +68,9 @@ function isNew(booking: string): boolean {
   if (ofThisPage.has(booking)) return false
   ofThisPage.add(booking)
   try {
-    const known = (siteKept.getItem(KEY) ?? '').split(' ').filter(Boolean)
+    const known = (siteStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
     if (known.includes(booking)) return false
-    siteKept.setItem(KEY, [...known, booking].slice(-MOST_TOLD).join(' '))
+    siteStorage.setItem(KEY, [...known, booking].slice(-MAX_REPORTED).join(' '))
   } catch {
     // Without storage each document reports it again.
   }

@@ -5,7 +5,7 @@ import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
 import { toToldPath } from '#app/client/events/told-path.ts'
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { siteKept } from '#app/client/request/kept/kept.ts'
+import { siteStorage } from '#app/client/request/kept/kept.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import type { View } from '#app/client/state/view.ts'
@@ -70,7 +70,7 @@ function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_
 /** Days since this browser was first seen signed out. */
 function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
   try {
-    const since = Number(siteKept.getItem('loggedOutExp') ?? Number.NaN)
+    const since = Number(siteStorage.getItem('loggedOutExp') ?? Number.NaN)
     const days = Math.floor((performance.timeOrigin + performance.now() - since) / DAY_MS)
     return days >= 0 && days < 10_000 ? { logged_out_days: days } : {}
   } catch {

@@ -7,7 +7,7 @@ import { enqueue } from './batch.ts'
 import { isToldAlready } from './told-already.ts'
 
 /** Maximum errors reported per page; more are usually consequences. */
-const MOST_ERRORS = 5
+const MAX_ERRORS = 5
 
 const told = new Set<string>()
 
@@ -34,7 +34,7 @@ function tellError(error: unknown, where: string | undefined): void {
   const plain = toPlainMessage(message)
   const at = toPlainStack(stack ?? '')
   const key = `${plain} ${at.split(' ')[0]}`
-  if (told.size >= MOST_ERRORS || told.has(key)) return
+  if (told.size >= MAX_ERRORS || told.has(key)) return
   told.add(key)
   const fields: EventFields<'error'> = { message: plain || 'unknown', stack: at, ...pageHere() }
   enqueue({ name: 'error', fields: { ...fields, ...(where ? { where } : {}), ...buildHere() } })

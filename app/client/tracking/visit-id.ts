@@ -1,4 +1,4 @@
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 
 const KEY = 'eventVisit'
 
@@ -8,7 +8,7 @@ let known: string | null = null
 export function visitId(): string {
   known = read() ?? known ?? randomHex()
   try {
-    tabKept.setItem(KEY, known)
+    tabStorage.setItem(KEY, known)
   } catch {
     // Storage may be unavailable.
   }
@@ -22,7 +22,7 @@ export function forgetVisit(): void {
 
 function read(): string | null {
   try {
-    const kept = tabKept.getItem(KEY)
+    const kept = tabStorage.getItem(KEY)
     return kept && /^[0-9a-f]{32}$/.test(kept) ? kept : null
   } catch {
     return null

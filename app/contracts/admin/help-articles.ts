@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { articleLimits } from '#app/domain/help/article-words.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
-import { helpWays } from '#app/domain/help/ways.ts'
+import { helpLinks } from '#app/domain/help/ways.ts'
 import { calendarDay } from './calendar-day.ts'
 import { brandId } from './offers/offer-fields.ts'
-import { houseWords } from './properties/house-words.ts'
+import { propertyWords } from './properties/house-words.ts'
 import { routeRecord } from './route-record.ts'
 
 const counted = {
@@ -12,7 +12,7 @@ const counted = {
   not_helped: v.pipe(v.number(), v.description('guests it did not help')),
 }
 
-const facts = {
+const details = {
   topic: v.picklist(helpTopics),
   countries: v.pipe(
     v.array(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))),
@@ -20,7 +20,7 @@ const facts = {
     v.description('it is true of; none: all'),
   ),
   brands: v.pipe(v.array(brandId), v.maxLength(50), v.description('none: all')),
-  way: v.pipe(v.nullable(v.picklist(helpWays)), v.description('where it leads for the next step')),
+  way: v.pipe(v.nullable(v.picklist(helpLinks)), v.description('where it leads for the next step')),
   most_asked: v.boolean(),
   position: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('in its topic')),
   shown: v.pipe(v.boolean(), v.description('false: it is nowhere on the site; releases leave it so')),
@@ -33,25 +33,25 @@ const language = {
   ...counted,
 }
 
-const words = { question: houseWords(articleLimits.question), answer: houseWords(articleLimits.answer) }
+const words = { question: propertyWords(articleLimits.question), answer: propertyWords(articleLimits.answer) }
 
 /** A help article with its helpfulness counts over all languages. */
 const helpArticle = {
   id: v.string(),
   question: v.pipe(v.nullable(v.string()), v.description('in English')),
-  ...facts,
+  ...details,
   own: v.pipe(v.boolean(), v.description('true: an article of your own, which no release changes')),
   ...counted,
 }
 
 export const listedArticleAnswer = v.object({ ...helpArticle, languages: v.array(v.object(language)) })
-export type DeskArticle = v.InferOutput<typeof listedArticleAnswer>
+export type AdminArticle = v.InferOutput<typeof listedArticleAnswer>
 
 export const readArticleAnswer = v.object({
   ...helpArticle,
   languages: v.array(v.object({ ...language, question: v.string(), answer: v.string() })),
 })
-export type DeskArticleWords = v.InferOutput<typeof readArticleAnswer>
+export type AdminArticleWords = v.InferOutput<typeof readArticleAnswer>
 
 export const articleWordsAnswer = v.object({
   article: v.string(),
@@ -61,7 +61,7 @@ export const articleWordsAnswer = v.object({
   own: v.boolean(),
   updated_on: calendarDay,
 })
-export type DeskWords = v.InferOutput<typeof articleWordsAnswer>
+export type AdminWords = v.InferOutput<typeof articleWordsAnswer>
 
 const articleId = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,60}$/))
 const articlePath = v.object({ articleId })
@@ -96,7 +96,7 @@ export const writeHelpArticleRoute = routeRecord({
   about:
     'Hides an article or shows it again; changes all else of one of your own, or adds one, which needs `topic` and then its words. A field that is left out stays.',
   pathFields: articlePath,
-  body: v.partial(v.object(facts)),
+  body: v.partial(v.object(details)),
   answer: listedArticleAnswer,
   problems: ['invalid_fields'],
 })

@@ -11,7 +11,7 @@ export const importKinds = [
 export type ImportKindName = (typeof importKinds)[number]
 
 /** Maximum characters per part; with JSON overhead it stays below the maximum body size. */
-export const MOST_LETTERS = 1_500_000
+export const MAX_LENGTH = 1_500_000
 
 const importPath = v.object({ importId: v.pipe(v.string(), v.maxLength(40)) })
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -83,7 +83,7 @@ export const sendImportPartRoute = routeRecord({
   pathFields: importPath,
   body: v.object({
     number: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), v.description('from 1')),
-    text: v.pipe(v.string(), v.minLength(1), v.maxLength(MOST_LETTERS)),
+    text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_LENGTH)),
   }),
   answer: progressAnswer,
   problems: ['not_found', 'forbidden', 'not_modifiable', 'invalid_fields', 'in_progress'],

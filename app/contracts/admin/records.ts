@@ -88,7 +88,7 @@ import {
   rotateWebhookRoute,
 } from './webhooks/webhooks.ts'
 
-export const deskRecords: readonly RouteRecord[] = [
+export const adminRecords: readonly RouteRecord[] = [
   listBookingsRoute,
   readBookingRoute,
   markStayRoute,

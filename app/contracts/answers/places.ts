@@ -63,7 +63,7 @@ export const suggestion = v.object({
   collection: v.optional(v.nullable(v.string())),
 })
 
-const wish = v.object({
+const input = v.object({
   name: v.string(),
   value: v.union([v.string(), v.number(), v.boolean()]),
   currency_code: v.optional(v.string()),
@@ -75,7 +75,7 @@ export const suggestionGroup = v.object({
   priority: v.number(),
   title: v.string(),
   attribution: v.optional(v.string()),
-  values: v.array(v.object({ ...suggestion.entries, sentenceIntents: v.optional(v.array(wish)) })),
+  values: v.array(v.object({ ...suggestion.entries, sentenceIntents: v.optional(v.array(input)) })),
 })
 
 export type CityAnswer = v.InferInput<typeof city>

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
-import { refundWays } from '#app/domain/bookings/cancellation-reasons.ts'
+import { refundMethods } from '#app/domain/bookings/cancellation-reasons.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
 /** A yes or no in a query: null when it is not given. */
@@ -98,7 +98,7 @@ export const cancellationBody = v.pipe(
     cancellation_reason: wireText(500),
     shown_charge: v.pipe(v.optional(v.unknown()), v.description('The exact charge the guest saw.')),
     refund_to: v.pipe(
-      v.optional(v.picklist(refundWays), 'payment'),
+      v.optional(v.picklist(refundMethods), 'payment'),
       v.description('`wallet`: at once into the wallet of the account the stay was booked with, else 422.'),
     ),
   }),

@@ -145,7 +145,7 @@ function toReplaced(booking: BookingBody['booking']): BookingRequest['replaces']
 }
 
 function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
-  const facts = {
+  const details = {
     ...readCampaign(Object.entries(booking)),
     quotation_id: booking.quotation_id,
     search_request_id: booking.search_request_id,
@@ -156,7 +156,7 @@ function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
     inform_guest: isAsked(booking.inform_guest) || null,
     news_letter_registration: isAsked(booking.news_letter_registration) || null,
   }
-  const given = Object.entries(facts).filter((fact): fact is [string, string | true] => fact[1] !== null)
+  const given = Object.entries(details).filter((fact): fact is [string, string | true] => fact[1] !== null)
   return Object.fromEntries(given)
 }
 

@@ -5,11 +5,11 @@ import { nationalities } from '#app/domain/guests/nationalities.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
 /** A line of text without signs that hide or turn what is read. */
-const plainLine = (most: number) =>
+const plainLine = (max: number) =>
   v.pipe(
     v.string(),
     v.trim(),
-    v.maxLength(most),
+    v.maxLength(max),
     // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
     v.check((text) => !/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>]/.test(text)),
   )

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
-import type { SentWish } from '#app/domain/payments/payment-wish.ts'
+import type { SentPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import { bookingProof, toProof } from './booking-queries.ts'
 
 /** What names an order in place of a booking: its kind, and its number (DEC-128). A booking may be named so too. */
@@ -50,7 +50,7 @@ const yes = v.pipe(
 /** What stands before the id of a kept card where modes are chosen. */
 export const SAVED_CARD = 'card:'
 
-const wishFields = {
+const paymentChoiceFields = {
   upm_id: v.pipe(wireText(255), v.description('A payment mode, a UPI id or a saved card.')),
   mode: v.pipe(wireText(40), v.description('A code of `payment/modes`.')),
   bank: wireText(20),
@@ -64,7 +64,7 @@ export const transactionBody = v.pipe(
   v.object({
     ...bookingProof,
     ...subjectFields,
-    ...wishFields,
+    ...paymentChoiceFields,
     amount: v.pipe(
       wireText(20),
       v.description('Without it, all that is due, less the discount for paying everything ahead.'),
@@ -76,19 +76,28 @@ export const transactionBody = v.pipe(
     proof: toSubjectProof(body),
     subject: toSubject(body),
     amount: body.amount,
-    wish: toSentWish(body),
+    wish: toSentPaymentChoice(body),
     returnUrl: body.return_url,
     cancelUrl: body.cancel_url,
   })),
 )
 
 /** The fields of a payment form sent without script, the amount apart: it may be written with a comma. */
-export const payForm = v.pipe(v.object(wishFields), v.transform(toSentWish))
+export const payForm = v.pipe(v.object(paymentChoiceFields), v.transform(toSentPaymentChoice))
 
-type WishFields = { [Name in keyof typeof wishFields]: v.InferOutput<(typeof wishFields)[Name]> }
+type PaymentChoiceFields = {
+  [Name in keyof typeof paymentChoiceFields]: v.InferOutput<(typeof paymentChoiceFields)[Name]>
+}
 
 /** What names the way to pay: a mode's code, a UPI id, or a card that is kept. */
-function toSentWish({ upm_id, mode, bank, upi_id, saved_card_id, save_card }: WishFields): SentWish {
+function toSentPaymentChoice({
+  upm_id,
+  mode,
+  bank,
+  upi_id,
+  saved_card_id,
+  save_card,
+}: PaymentChoiceFields): SentPaymentChoice {
   const isUpiId = upm_id?.includes('@') ?? false
   const named = knownMode(upm_id)
   // Kept cards and modes are rows of one choice in a form.

@@ -5,11 +5,11 @@ import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 /** Longest name of a company, and number of a tax office. */
 export const accountDetailLimits = { company: 120, taxNumber: 40 } as const
 
-const text = (most: number, missing: string) =>
-  v.pipe(v.optional(v.string(), ''), v.transform(tidyText), v.minLength(1, missing), v.maxLength(most))
+const text = (max: number, missing: string) =>
+  v.pipe(v.optional(v.string(), ''), v.transform(tidyText), v.minLength(1, missing), v.maxLength(max))
 
-const plainText = (most: number, missing: string) =>
-  v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.minLength(1, missing), v.maxLength(most))
+const plainText = (max: number, missing: string) =>
+  v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.minLength(1, missing), v.maxLength(max))
 
 /** Body of accountDetail [AUTH-62]: letters, digits, dots, blanks, dashes and slashes are what tax numbers are made of. */
 export const accountDetailBody = v.pipe(

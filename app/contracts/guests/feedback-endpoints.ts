@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
-import { MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import { MAX_WORDS } from '#app/domain/stays/feedback-rules.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
 /** Words of several lines, but nothing that moves a cursor or hides in them. */
 const words = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim()),
-  v.maxLength(MOST_WORDS),
+  v.maxLength(MAX_WORDS),
   // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what must not be in it.
   v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
 )

@@ -113,7 +113,7 @@ const prize = v.object({
 export const gameStates = ['play', 'open', 'played', 'practice', 'resting'] as const
 const gameState = v.picklist(gameStates)
 
-const gameFacts = v.object({
+const gameDetails = v.object({
   game: v.picklist(gameIds),
   title: v.string(),
   url: v.string(),
@@ -124,7 +124,7 @@ const gameFacts = v.object({
 })
 
 export const gamesAnswer = v.object({
-  games: v.array(gameFacts),
+  games: v.array(gameDetails),
   week: v.string(),
   ends_at: v.string(),
   /** None: the country plays for points. */
@@ -134,7 +134,7 @@ export const gamesAnswer = v.object({
 })
 
 export const gameAnswer = v.object({
-  ...gameFacts.entries,
+  ...gameDetails.entries,
   rules: v.array(v.string()),
   play: v.nullable(gamePlayAnswer),
 })

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { wireOptionalId } from '#app/contracts/wire-values.ts'
 
-const MOST_AT_ONCE = 50
+const MAX_AT_ONCE = 50
 
 /** POST shortlisthotel: one stay, or those a device kept before its guest signed in [WISH-01]. */
 export const shortlistBody = v.pipe(
   v.object({
     hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
     hotel_ids: v.pipe(
-      v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+      v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_AT_ONCE)), []),
       v.description('Ids of up to 50 properties.'),
     ),
     shortlisted: v.optional(v.boolean(), true),

@@ -38,8 +38,8 @@ export const ticketMessageBody = v.pipe(
   v.transform(({ text, files: fileIds }) => ({ text, fileIds })),
 )
 
-const limit = (most: number) =>
-  v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(most))
+const limit = (max: number) =>
+  v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
 const offset = v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number))
 
 /** Query of `tickets`. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { wireOptionalId } from '#app/contracts/wire-values.ts'
 import { LIST_CODE } from '#app/domain/lists/list-limits.ts'
 
-const MOST_AT_ONCE = 200
+const MAX_AT_ONCE = 200
 
 const listId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,40}$/))
 
@@ -12,7 +12,7 @@ const name = v.pipe(v.string(), v.maxLength(500))
 const hotels = {
   hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
   hotel_ids: v.pipe(
-    v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MOST_AT_ONCE)), []),
+    v.optional(v.pipe(v.array(wireOptionalId), v.maxLength(MAX_AT_ONCE)), []),
     v.description('Ids of up to 200 properties.'),
   ),
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import { wireFlag, wireList, wireText } from '#app/contracts/wire-values.ts'
 
-const LONGEST_QUERY = 200
-const MOST_IDS = 50
+const MAX_QUERY_LENGTH = 200
+const MAX_IDS = 50
 
 /** GET helpCentreData: `logged_in` says what the page believes; what is the guest's own is answered by the session alone. */
 export const helpCentreQuery = v.object({
@@ -24,7 +24,7 @@ export const helpArticle = v.object({
 export const helpTerm = v.object({ heading: v.string(), paragraphs: v.array(v.string()) })
 
 /** A way to reach the house that the country has; `text` is the number or address to show. */
-export const contactWay = v.object({
+export const contactOption = v.object({
   kind: v.picklist(['phone', 'mail', 'request', 'chat']),
   title: v.string(),
   text: v.string(),
@@ -49,7 +49,7 @@ export const helpCentre = v.object({
     v.object({ id: v.string(), title: v.string(), articles: v.array(helpArticle), terms: v.array(helpTerm) }),
   ),
   most_asked: v.array(v.string()),
-  contact: v.array(contactWay),
+  contact: v.array(contactOption),
   faq_link: v.nullable(v.string()),
   next_booking: v.nullable(nextBooking),
 })
@@ -58,8 +58,8 @@ export const helpCentreAnswer = v.object({ help_centre: helpCentre })
 
 /** GET cms: articles of these ids, or those that answer a query; all of them without either. */
 export const cmsQuery = v.object({
-  ids: v.pipe(wireList(MOST_IDS), v.description('Up to 50 ids, joined by commas.')),
-  query: wireText(LONGEST_QUERY),
+  ids: v.pipe(wireList(MAX_IDS), v.description('Up to 50 ids, joined by commas.')),
+  query: wireText(MAX_QUERY_LENGTH),
   language: v.pipe(
     wireText(20),
     v.description('Without it, the caller’s. An unknown language is answered in English with `is_fallback`.'),
@@ -101,5 +101,5 @@ export const trustSafetyAnswer = v.object({
 export type HelpArticle = v.InferOutput<typeof helpArticle>
 export type HelpCentre = v.InferOutput<typeof helpCentre>
 export type HelpTerm = v.InferOutput<typeof helpTerm>
-export type ContactWay = v.InferOutput<typeof contactWay>
+export type ContactOption = v.InferOutput<typeof contactOption>
 export type NextBooking = v.InferOutput<typeof nextBooking>

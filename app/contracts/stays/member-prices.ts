@@ -3,7 +3,7 @@ import { wireList } from '#app/contracts/wire-values.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
 
 /** So many properties are priced at once. */
-export const MOST_MEMBER_PRICES = 50
+export const MAX_MEMBER_PRICES = 50
 
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
 
@@ -12,7 +12,7 @@ export const memberPricesQuery = v.pipe(
   v.object({
     ...stayEntries,
     hotel_ids: v.pipe(
-      v.pipe(wireList(MOST_MEMBER_PRICES), v.mapItems(Number), v.array(id)),
+      v.pipe(wireList(MAX_MEMBER_PRICES), v.mapItems(Number), v.array(id)),
       v.description('Ids of up to 50 properties.'),
     ),
   }),

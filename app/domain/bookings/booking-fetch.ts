@@ -1,4 +1,4 @@
-export type BookingFetchFacts = {
+export type BookingFetchDetails = {
   bookingId: string | null
   /** Token of the link, or the encrypted request. */
   token: string | null
@@ -7,7 +7,7 @@ export type BookingFetchFacts = {
 }
 
 /** True with a booking id or a token, unless skipped. Being signed in is not enough. */
-export function shouldFetchBooking({ bookingId, token, isSkipped }: BookingFetchFacts): boolean {
+export function shouldFetchBooking({ bookingId, token, isSkipped }: BookingFetchDetails): boolean {
   if (isSkipped) return false
   return isGiven(bookingId) || isGiven(token)
 }

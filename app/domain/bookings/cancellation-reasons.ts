@@ -1,5 +1,5 @@
-export const refundWays = ['payment', 'wallet'] as const
-export type RefundTo = (typeof refundWays)[number]
+export const refundMethods = ['payment', 'wallet'] as const
+export type RefundTo = (typeof refundMethods)[number]
 
 /** Cancellation reasons for guests: the stored code and the message id of the label. */
 export const cancellationReasons = [

@@ -42,7 +42,7 @@ export function readConsent(value: string | null): GivenConsent | null {
   return { version: Number(version), choices, at: Number(seconds) * 1000, id }
 }
 
-export type ConsentFacts = {
+export type ConsentDetails = {
   given: GivenConsent | null
   /** The law of the page's country requires asking first. */
   asks: boolean
@@ -55,7 +55,7 @@ export type ConsentFacts = {
  * is. A choice for an older text stays valid where consent is not required. The browser's privacy signal always
  * overrides statistics and marketing.
  */
-export function choicesOf({ given, asks, hasSignal }: ConsentFacts): Choices {
+export function choicesOf({ given, asks, hasSignal }: ConsentDetails): Choices {
   const isCounted = given !== null && (!asks || given.version === consentVersion)
   const choices = isCounted ? given.choices : allChoices(!asks)
   return hasSignal ? { ...choices, statistics: false, marketing: false } : choices

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
 const SHORTEST = 2
-export const LONGEST_NICKNAME = 20
+export const MAX_NICKNAME_LENGTH = 20
 
 export type NicknameFault = 'nicknameLength' | 'nicknameSigns' | 'nicknameDigits' | 'nicknameLink' | 'nicknameOwnName'
 
@@ -17,7 +17,8 @@ const DIGITS_IN_A_ROW = 5
 export function readNickname(text: string, ownNames: readonly string[] = []): Result<string, NicknameFault> {
   const name = text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
   const length = [...name].length
-  if (length < SHORTEST || length > LONGEST_NICKNAME || name.length > LONGEST_NICKNAME) return refuse('nicknameLength')
+  if (length < SHORTEST || length > MAX_NICKNAME_LENGTH || name.length > MAX_NICKNAME_LENGTH)
+    return refuse('nicknameLength')
   if (isLink(name)) return refuse('nicknameLink')
   if (!SIGNS.test(name) || !LETTER.test(name)) return refuse('nicknameSigns')
   if (longestRow(name) >= DIGITS_IN_A_ROW) return refuse('nicknameDigits')

@@ -3,8 +3,8 @@ import { answerMs, PAIRS } from './games.ts'
 /** Points for a correct answer, and the maximum speed bonus. */
 const RIGHT = 60
 const SPEED = 40
-const MOST_OF_QUESTION = 100
-const MOST_OF_BOARD = 500
+const MAX_OF_QUESTION = 100
+const MAX_OF_BOARD = 500
 
 const FREE_TURNS = PAIRS
 const FREE_SECONDS = 40
@@ -19,7 +19,7 @@ export function picturePoints(milliseconds: number): number {
 /** Returns the points for a price guess (minor units): 100 minus 2 per full percent difference, at least 0. */
 export function pricePoints(guessMinor: number, priceMinor: number): number {
   const percentOff = Math.floor((100 * Math.abs(guessMinor - priceMinor)) / priceMinor)
-  return Math.max(0, MOST_OF_QUESTION - 2 * percentOff)
+  return Math.max(0, MAX_OF_QUESTION - 2 * percentOff)
 }
 
 /**
@@ -28,5 +28,5 @@ export function pricePoints(guessMinor: number, priceMinor: number): number {
  */
 export function boardPoints({ turns, seconds, pairs }: { turns: number; seconds: number; pairs: number }): number {
   const lost = 10 * Math.max(0, turns - FREE_TURNS) + 2 * Math.max(0, seconds - FREE_SECONDS)
-  return Math.floor((Math.max(0, MOST_OF_BOARD - lost) * pairs) / PAIRS)
+  return Math.floor((Math.max(0, MAX_OF_BOARD - lost) * pairs) / PAIRS)
 }

@@ -1,5 +1,5 @@
 /** Where a help article links to as the next step. */
-export const helpWays = [
+export const helpLinks = [
   'search',
   'bookings',
   'cards',
@@ -14,4 +14,4 @@ export const helpWays = [
   'privacy',
 ] as const
 
-export type HelpWay = (typeof helpWays)[number]
+export type HelpLink = (typeof helpLinks)[number]

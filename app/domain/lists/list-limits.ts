@@ -1,7 +1,7 @@
 /** Named lists per guest and brand, besides the default list. */
-export const MOST_LISTS = 20
+export const MAX_LISTS = 20
 
-export const MOST_STAYS = 200
+export const MAX_STAYS = 200
 
 export const DEFAULT_LIST = 'default'
 
@@ -9,7 +9,7 @@ export const DEFAULT_LIST = 'default'
 export const UNDO_MS = 600_000
 
 /** Shared-list codes one network may look up within ten minutes. */
-export const MOST_LOOKUPS = 30
+export const MAX_LOOKUPS = 30
 
 /** Code of a shared list: 128 bits in 22 characters. */
 export const LIST_CODE = /^[A-Za-z0-9_-]{22}$/

@@ -1,4 +1,4 @@
-export const MOST_NAME_LETTERS = 60
+export const MAX_NAME_LENGTH = 60
 
 /** Normalizes a list name to one line without control characters; null when empty or too long. */
 export function toListName(typed: string): string | null {
@@ -8,7 +8,7 @@ export function toListName(typed: string): string | null {
     .replace(/\s+/g, ' ')
     .trim()
   const letters = [...name].length
-  return letters === 0 || letters > MOST_NAME_LETTERS ? null : name
+  return letters === 0 || letters > MAX_NAME_LENGTH ? null : name
 }
 
 /** Returns the key for comparing list names: ignores case and spacing. */

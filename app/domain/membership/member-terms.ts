@@ -15,7 +15,7 @@ export function memberPercentAt(terms: MemberTerms | null, propertyId: number): 
   return terms.homePropertyId === propertyId ? terms.homePercent : terms.memberPercent
 }
 
-export type HouseMembership = {
+export type PropertyMembership = {
   /** Discount for this visitor; 0 for non-members. */
   memberPercent: number
   /**

@@ -13,7 +13,7 @@ export const RATES_LAST_MS = 7 * 86_400_000
 /**
  * Converted amounts below this many display steps are shown to the minor unit, so that small taxes do not round to 0.
  */
-const FEWEST_STEPS = 10
+const MIN_STEPS = 10
 
 /**
  * Converts an amount to the shown currency, rounded to its display step. Returns null when the amount is already in
@@ -24,6 +24,6 @@ export function toShown({ amountMinor, currency: charged }: Money, { currency, p
   if (charged === currency || !from || !to || !findCurrency(charged)) return null
   const { exponent, stepMinor } = requireCurrency(currency)
   const minor = (Math.abs(amountMinor) / 10 ** requireCurrency(charged).exponent) * (to / from) * 10 ** exponent
-  const step = minor < FEWEST_STEPS * stepMinor ? 1 : stepMinor
+  const step = minor < MIN_STEPS * stepMinor ? 1 : stepMinor
   return { amountMinor: Math.sign(amountMinor) * roundHalfUp(minor, step) * step, currency }
 }

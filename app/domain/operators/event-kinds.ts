@@ -1,7 +1,7 @@
 import type { Scope } from './scopes.ts'
 
 /** Webhook event kinds by subject, and the scope needed to receive them. */
-const families = {
+const eventGroups = {
   booking: { reader: 'bookings:read', ends: ['held', 'confirmed', 'changed', 'cancelled', 'no_show', 'completed'] },
   refund: { reader: 'bookings:read', ends: ['sent', 'failed'] },
   review: { reader: 'reviews:read', ends: ['created'] },
@@ -9,18 +9,20 @@ const families = {
   import: { reader: 'catalogue:read', ends: ['finished'] },
 } as const satisfies Record<string, { reader: Scope; ends: readonly string[] }>
 
-type Families = typeof families
-type Family = keyof Families
+type EventGroups = typeof eventGroups
+type EventGroup = keyof EventGroups
 
 /** For example `booking.confirmed`. */
-export type EventKind = { [Name in Family]: `${Name}.${Families[Name]['ends'][number]}` }[Family]
+export type EventKind = { [Name in EventGroup]: `${Name}.${EventGroups[Name]['ends'][number]}` }[EventGroup]
 
-const familyNames = Object.keys(families) as Family[]
+const groupNames = Object.keys(eventGroups) as EventGroup[]
 
-export const eventKinds = familyNames.flatMap((name) => families[name].ends.map((end) => `${name}.${end}` as EventKind))
+export const eventKinds = groupNames.flatMap((name) =>
+  eventGroups[name].ends.map((end) => `${name}.${end}` as EventKind),
+)
 
 function readerOf(kind: EventKind): Scope {
-  return families[kind.slice(0, kind.indexOf('.')) as Family].reader
+  return eventGroups[kind.slice(0, kind.indexOf('.')) as EventGroup].reader
 }
 
 export function readersOf(kinds: readonly EventKind[]): Scope[] {

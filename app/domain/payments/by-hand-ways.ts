@@ -1,2 +1,2 @@
-export const byHandWays = ['bank_transfer', 'cash', 'card', 'upi'] as const
-export type ByHandWay = (typeof byHandWays)[number]
+export const manualPaymentMethods = ['bank_transfer', 'cash', 'card', 'upi'] as const
+export type ManualPaymentMethod = (typeof manualPaymentMethods)[number]

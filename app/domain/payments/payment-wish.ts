@@ -5,7 +5,7 @@ import { payAtHotelCode } from './payment-rules.ts'
 import { parseUpiId } from './upi-id.ts'
 
 /** The guest's payment choice, checked against the offered modes; a provider uses the parts it supports. */
-export type PaymentWish = {
+export type PaymentChoice = {
   /** A code of `payment-modes.ts`. */
   mode: string
   /** A bank of `app/brands/countries/banks.ts`. */
@@ -17,7 +17,7 @@ export type PaymentWish = {
 }
 
 /** The choice as received: every part may be missing or invalid. */
-export type SentWish = {
+export type SentPaymentChoice = {
   mode: string | null
   bank: string | null
   upiId: string | null
@@ -28,11 +28,11 @@ export type SentWish = {
 /** Used when the guest named no mode: the provider's own page with all its methods. */
 export const anyOnlineMode = 'PAYUM'
 
-export function wishFor(mode: string | null): SentWish {
+export function paymentChoiceFor(mode: string | null): SentPaymentChoice {
   return { mode, bank: null, upiId: null, savedCardId: null, savesCard: false }
 }
 
-export function plainWish(mode: string): PaymentWish {
+export function plainPaymentChoice(mode: string): PaymentChoice {
   return { mode, bankCode: null, upiId: null, savedCardId: null, savesCard: false }
 }
 
@@ -40,20 +40,20 @@ export function plainWish(mode: string): PaymentWish {
  * Validates a payment choice against the offered modes and banks. Returns a problem for an unavailable mode, bank, card
  * or UPI id, and drops parts that do not belong to the mode. Without a mode, the given part determines it.
  */
-export function checkWish(
-  sent: SentWish,
+export function checkPaymentChoice(
+  sent: SentPaymentChoice,
   offer: { modes: readonly PaymentMode[]; bankCodes: readonly string[] },
-): Result<PaymentWish, Problem> {
+): Result<PaymentChoice, Problem> {
   const mode = modeOf(sent)
   const offered = offer.modes.find(({ code }) => code === mode && code !== payAtHotelCode)
-  if (!offered) return refuse(wishProblem('mode', 'errors.paymentMode'))
-  const wish = plainWish(mode)
-  if (mode === 'NB') return sent.bank === null ? ok(wish) : withBank(wish, sent.bank, offer.bankCodes)
-  if (mode === 'UPI_VPA') return sent.upiId === null ? ok(wish) : withUpi(wish, sent.upiId)
-  return isCard(mode) ? withCard(wish, sent) : ok(wish)
+  if (!offered) return refuse(paymentChoiceProblem('mode', 'errors.paymentMode'))
+  const input = plainPaymentChoice(mode)
+  if (mode === 'NB') return sent.bank === null ? ok(input) : withBank(input, sent.bank, offer.bankCodes)
+  if (mode === 'UPI_VPA') return sent.upiId === null ? ok(input) : withUpi(input, sent.upiId)
+  return isCard(mode) ? withCard(input, sent) : ok(input)
 }
 
-function modeOf({ mode, bank, upiId, savedCardId }: SentWish): string {
+function modeOf({ mode, bank, upiId, savedCardId }: SentPaymentChoice): string {
   if (mode !== null) return mode
   if (savedCardId !== null) return 'CC'
   if (upiId !== null) return 'UPI_VPA'
@@ -64,22 +64,24 @@ function isCard(mode: string): boolean {
   return mode === 'CC' || mode === 'DC' || mode === 'ADYEN'
 }
 
-function withBank(wish: PaymentWish, bank: string, bankCodes: readonly string[]): Result<PaymentWish, Problem> {
-  return bankCodes.includes(bank) ? ok({ ...wish, bankCode: bank }) : refuse(wishProblem('bank', 'errors.paymentBank'))
+function withBank(input: PaymentChoice, bank: string, bankCodes: readonly string[]): Result<PaymentChoice, Problem> {
+  return bankCodes.includes(bank)
+    ? ok({ ...input, bankCode: bank })
+    : refuse(paymentChoiceProblem('bank', 'errors.paymentBank'))
 }
 
-function withUpi(wish: PaymentWish, typed: string): Result<PaymentWish, Problem> {
+function withUpi(input: PaymentChoice, typed: string): Result<PaymentChoice, Problem> {
   const upiId = parseUpiId(typed)
-  return upiId ? ok({ ...wish, upiId }) : refuse(wishProblem('upi_id', 'errors.upiId'))
+  return upiId ? ok({ ...input, upiId }) : refuse(paymentChoiceProblem('upi_id', 'errors.upiId'))
 }
 
-function withCard(wish: PaymentWish, { savedCardId, savesCard }: SentWish): Result<PaymentWish, Problem> {
-  if (savedCardId === null) return ok({ ...wish, savesCard })
+function withCard(input: PaymentChoice, { savedCardId, savesCard }: SentPaymentChoice): Result<PaymentChoice, Problem> {
+  if (savedCardId === null) return ok({ ...input, savesCard })
   return /^[\w-]{1,80}$/.test(savedCardId)
-    ? ok({ ...wish, savedCardId })
-    : refuse(wishProblem('saved_card_id', 'errors.paymentMode'))
+    ? ok({ ...input, savedCardId })
+    : refuse(paymentChoiceProblem('saved_card_id', 'errors.paymentMode'))
 }
 
-export function wishProblem(field: string, message: string): Problem {
+export function paymentChoiceProblem(field: string, message: string): Problem {
   return problem('invalid_fields', { message, fields: { [field]: message } })
 }

@@ -33,8 +33,8 @@ export function parseListingSlug(segments: readonly string[], isCity: (slug: str
 /** Returns longer city slugs that the path of a place in a city could also be parsed as. */
 export function longerCitySlugs(path: string, citySlug: string): string[] {
   const words = SHAPE.exec(path.slice(1))?.[3]?.split('-') ?? []
-  const most = words.length - citySlug.split('-').length
-  return Array.from({ length: Math.max(0, most) }, (_, start) => words.slice(start).join('-'))
+  const max = words.length - citySlug.split('-').length
+  return Array.from({ length: Math.max(0, max) }, (_, start) => words.slice(start).join('-'))
 }
 
 type FoundPlace = Pick<ListingPlace, 'city' | 'location' | 'tag'>

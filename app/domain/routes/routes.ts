@@ -29,7 +29,7 @@ export type RouteContext = {
 const LISTING_SHAPE = /^[^/]+?-(in|near)-[^/]+$/
 
 /** `/{city}/{tag}/{tag2}/{tag3}` is the deepest page. */
-const MOST_TAGS = 3
+const MAX_TAGS = 3
 
 /**
  * Classifies a path; used by the Worker and the browser. Never throws. Order: fixed routes, properties, country codes,
@@ -58,7 +58,7 @@ function classifyRest(segments: string[], context: RouteContext, country: string
   const shape = segments.slice(0, 2).some((segment) => LISTING_SHAPE.test(segment.toLowerCase()))
   if (shape && segments.length <= 2) return { ...unknown(), type: 'listing', screen: 'listing', args: segments }
   const isPlace =
-    others.length <= MOST_TAGS &&
+    others.length <= MAX_TAGS &&
     context.isCity(first.toLowerCase(), country) &&
     others.every((slug) => context.isTag(slug.toLowerCase()))
   return isPlace ? { ...unknown(), type: 'dynamicPage', screen: 'place', args: segments } : unknown()

@@ -1,5 +1,5 @@
 /** A preference in a search text: place type, property rule, amenity or stars. */
-export type WishName =
+export type FilterWord =
   | 'near-airport'
   | 'near-station'
   | 'beach'
@@ -33,7 +33,7 @@ export type IntentWords = {
   near: readonly string[]
   /** Before or after a price: `under`, `से कम`. */
   atMost: readonly string[]
-  wishes: Partial<Record<WishName, readonly string[]>>
+  wishes: Partial<Record<FilterWord, readonly string[]>>
 }
 
 export const intentWords: Readonly<Record<string, IntentWords>> = {

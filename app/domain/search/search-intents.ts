@@ -1,14 +1,14 @@
 import { foldSearchText } from './fold-search-text.ts'
-import { intentWords, type WishName } from './intent-words.ts'
+import { type FilterWord, intentWords } from './intent-words.ts'
 import type { FilterName } from './stay-filters.ts'
 
 /** Preferences that map to a catalogue tag, by slug. */
-const tagWishes = [
+const tagFilters = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside'] as const),
   ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
 ] as const
 /** Preferences that map to a search filter, by parameter. */
-const switchWishes = [
+const switchFilters = [
   'pets',
   'breakfast',
   'couples',
@@ -16,14 +16,14 @@ const switchWishes = [
   'pay_at_hotel',
 ] as const satisfies FilterName[]
 /** Preferences that map to an amenity id. */
-const amenityWishes = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
+const amenityFilters = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 
-type TagWish = (typeof tagWishes)[number]
-export type SwitchWish = (typeof switchWishes)[number]
+type TagFilter = (typeof tagFilters)[number]
+export type SwitchFilter = (typeof switchFilters)[number]
 
 export type SearchIntent =
-  | { kind: 'tag'; slug: TagWish }
-  | { kind: 'switch'; name: SwitchWish }
+  | { kind: 'tag'; slug: TagFilter }
+  | { kind: 'switch'; name: SwitchFilter }
   | { kind: 'amenity'; id: number }
   | { kind: 'rating'; tenths: number }
   /** Maximum price per night in whole units; the currency is null when none was typed. */
@@ -37,7 +37,7 @@ export type ReadSearch = {
   namesLodging: boolean
 }
 
-const LONGEST_TEXT = 120
+const MAX_TEXT_LENGTH = 120
 const LARGEST_PRICE = 100_000_000
 
 /**
@@ -47,12 +47,12 @@ const LARGEST_PRICE = 100_000_000
 export function readSearchIntents(text: string, locale: string): ReadSearch {
   const grammar = grammarOf(locale)
   const intents: SearchIntent[] = []
-  let rest = ` ${foldSearchText(text.slice(0, LONGEST_TEXT)).replaceAll(/['’]/g, ' ')} `
+  let rest = ` ${foldSearchText(text.slice(0, MAX_TEXT_LENGTH)).replaceAll(/['’]/g, ' ')} `
   rest = takePrice(rest, grammar, intents)
   rest = takeStars(rest, grammar, intents)
   rest = rest.replace(grammar.wish, (whole: string, before: string | undefined, phrase: string) => {
-    const wish = grammar.wishes.get(phrase)
-    const intent = wish ? toIntent(wish) : null
+    const input = grammar.wishes.get(phrase)
+    const intent = input ? toIntent(input) : null
     if (!intent) return whole
     if (!intents.some((known) => sameIntent(known, intent))) intents.push(intent)
     return before === undefined ? ' ' : ' , '
@@ -86,13 +86,13 @@ function takeStars(text: string, { stars }: Grammar, intents: SearchIntent[]): s
   })
 }
 
-function toIntent(wish: WishName): SearchIntent | null {
-  const slug = tagWishes.find((name) => name === wish)
+function toIntent(input: FilterWord): SearchIntent | null {
+  const slug = tagFilters.find((name) => name === input)
   if (slug) return { kind: 'tag', slug }
-  const name = switchWishes.find((known) => known === wish)
+  const name = switchFilters.find((known) => known === input)
   if (name) return { kind: 'switch', name }
-  if (wish === 'stars') return null
-  return { kind: 'amenity', id: amenityWishes[wish as keyof typeof amenityWishes] }
+  if (input === 'stars') return null
+  return { kind: 'amenity', id: amenityFilters[input as keyof typeof amenityFilters] }
 }
 
 function sameIntent(one: SearchIntent, other: SearchIntent): boolean {
@@ -139,7 +139,7 @@ function currencyOf(text: string | undefined): string | null {
 }
 
 type Grammar = {
-  wishes: ReadonlyMap<string, WishName>
+  wishes: ReadonlyMap<string, FilterWord>
   wish: RegExp
   priceBefore: RegExp
   priceAfter: RegExp
@@ -165,17 +165,17 @@ function grammarOf(locale: string): Grammar {
   return grammar
 }
 
-const LANDMARKS: ReadonlySet<WishName> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
+const LANDMARKS: ReadonlySet<FilterWord> = new Set(['near-airport', 'near-station', 'city-centre', 'lakeside', 'beach'])
 // Languages without spaces between words: a phrase needs no word boundary.
 const SPACELESS = new Set(['ja', 'th'])
 
 function buildGrammar(locale: string): Grammar {
   const tables = [...new Set([locale, 'en'])].map((code) => intentWords[code]).filter((table) => table !== undefined)
   const fold = (text: string) => foldSearchText(text).replaceAll(/['’]/g, ' ')
-  const wishes = new Map<string, WishName>()
+  const wishes = new Map<string, FilterWord>()
   for (const table of [...tables].reverse()) {
     for (const [name, phrases] of Object.entries(table.wishes)) {
-      if (name !== 'stars') for (const phrase of phrases) wishes.set(fold(phrase), name as WishName)
+      if (name !== 'stars') for (const phrase of phrases) wishes.set(fold(phrase), name as FilterWord)
     }
   }
   const list = (phrases: readonly string[]) => oneOf(phrases.map(fold))

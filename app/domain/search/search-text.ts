@@ -98,14 +98,14 @@ function lettersOf(text: string): string {
 export type MeantWords = ReadonlyMap<string, readonly string[]>
 
 const SHORTEST_FORGIVEN = 4
-const MOST_FORGIVEN_LETTERS = 20
+const MAX_FORGIVEN_LETTERS = 20
 
 /** True when typing errors in a word are tolerated: not in short words, nor in scripts indexed by suffix. */
 export function isForgiven(word: string): boolean {
   const { length } = [...word]
   return (
     length >= SHORTEST_FORGIVEN &&
-    length <= MOST_FORGIVEN_LETTERS &&
+    length <= MAX_FORGIVEN_LETTERS &&
     !WITHOUT_SPACES.test(word) &&
     !/[\d\p{Co}]/u.test(word)
   )

@@ -4,10 +4,10 @@ export type Amenity = {
   name: string
   icon: string
   /** Message id of the guest-facing name; variants share the name of their group. */
-  message: `hotel.amenity${FamilyKey}`
+  message: `hotel.amenity${AmenityGroupKey}`
 }
 
-type FamilyKey = (typeof families)[number][0]
+type AmenityGroupKey = (typeof families)[number][0]
 
 type Family = readonly [message: string, icon: string, names: readonly string[]]
 

@@ -10,10 +10,10 @@ export function availabilityState(
 ): string {
   const rows = categories.map(({ id, availableRooms, isSoldOut, total }) => {
     // Only the last rooms are shown as a number, so larger counts are capped.
-    const left = Math.min(availableRooms, MOST_COUNTED)
+    const left = Math.min(availableRooms, MAX_COUNTED)
     return [id, isSoldOut ? 'out' : left, total ?? ''].join(':')
   })
   return [dates.checkin, dates.checkout, ...rows.sort()].join('|')
 }
 
-const MOST_COUNTED = 3
+const MAX_COUNTED = 3

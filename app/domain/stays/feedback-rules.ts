@@ -8,7 +8,7 @@ export const ratedParts = ['cleanliness', 'location', 'service', 'value'] as con
 export type RatedPart = (typeof ratedParts)[number]
 
 /** Maximum length of a review, in characters. */
-export const MOST_WORDS = 2000
+export const MAX_WORDS = 2000
 
 export const ASKED_DAYS = 60
 

@@ -9,7 +9,7 @@ export type ChatTurn = {
   /** Label of the speaker for screen readers. */
   author: string
   paragraphs: string[]
-  facts: { label: string; text: string }[]
+  details: { label: string; text: string }[]
   links: ChatLink[]
   source: { label: string; question: string; url: string } | null
   near: { heading: string; questions: { question: string; url: string }[] } | null

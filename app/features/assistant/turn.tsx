@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { FactRows } from '#app/ui/details/fact-rows.tsx'
+import { DetailRows } from '#app/ui/details/fact-rows.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ChatTurn } from './model.ts'
 
@@ -8,7 +8,7 @@ type TurnProps = { turn: ChatTurn; isLatest: boolean; anchor: Ref<HTMLLIElement>
 
 /** One message of the conversation. The guest's last message is the target of `#latest`. */
 export function Turn({ turn, isLatest, anchor }: TurnProps) {
-  const { isOwn, author, paragraphs, facts, links, source, near, picture } = turn
+  const { isOwn, author, paragraphs, details, links, source, near, picture } = turn
   return (
     <li ref={anchor} id={isLatest ? 'latest' : undefined} className={isOwn ? 'chat-turn own' : 'chat-turn'}>
       <VisuallyHidden>{`${author}:`}</VisuallyHidden>
@@ -18,7 +18,7 @@ export function Turn({ turn, isLatest, anchor }: TurnProps) {
         </p>
       ))}
       {picture ? <img className="chat-picture" src={picture.src} alt={picture.alt} width="240" height="180" /> : null}
-      {facts.length > 0 ? <FactRows rows={facts} className="pairs" /> : null}
+      {details.length > 0 ? <DetailRows rows={details} className="pairs" /> : null}
       {source ? (
         <p className="sm muted">
           <span>{`${source.label}:`}</span>{' '}

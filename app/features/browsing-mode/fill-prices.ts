@@ -2,7 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
-import { MOST_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
+import { MAX_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
 
 type Store = ReturnType<typeof createStore>
 
@@ -39,7 +39,7 @@ function byStay(hrefs: readonly string[]): string[][] {
   for (const href of new Set(hrefs)) {
     const key = JSON.stringify(stayOf(href))
     const group = groups.get(key)
-    if (group && group.length < MOST_MEMBER_PRICES) group.push(href)
+    if (group && group.length < MAX_MEMBER_PRICES) group.push(href)
     else groups.set(key, [href])
   }
   return [...groups.values()]

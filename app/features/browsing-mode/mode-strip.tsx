@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai/react'
 import type { ComponentType } from 'react'
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'
 import { type BrowsingMode, browsingModes, modeParam, modePaths } from '#app/domain/routes/browsing-mode.ts'
@@ -62,7 +62,7 @@ function ModeStrip() {
 /** Hides the strip for the rest of the session, whatever the answer. */
 function rememberAnswer(): void {
   try {
-    tabKept.setItem('modeStrip', 'closed')
+    tabStorage.setItem('modeStrip', 'closed')
   } catch (error) {
     // Without storage the strip is shown again on the next page.
     logError('modeStrip', error)

@@ -1,5 +1,5 @@
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { keepCookie } from '#app/client/request/kept/kept.ts'
+import { storeCookie } from '#app/client/request/kept/kept.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 
@@ -33,7 +33,7 @@ function carriedOf({ refid, ...campaign }: Campaign): Campaign {
 /** Stores the referral code of a friend's link for thirty days, now or when the guest consents on this page. */
 function startReferral({ refid }: Campaign): void {
   if (!refid || !/^[\w-]{8,16}$/.test(refid)) return
-  const keep = () => keepCookie('refid', refid)
+  const keep = () => storeCookie('refid', refid)
   keep()
   addEventListener('consent', keep)
 }

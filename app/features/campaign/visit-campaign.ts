@@ -1,5 +1,5 @@
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
 import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 
@@ -18,7 +18,7 @@ export function readVisitCampaign(): Campaign {
 export function keepVisitCampaign(): void {
   const campaign = toldByDocument()
   if (hasMarks(keptCampaign()) || !hasMarks(campaign)) return
-  keepCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
+  storeCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
 }
 
 /** Reads the marks from the URL that loaded this document, the current URL, or our own referrer. */

@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { FactRows } from '#app/ui/details/fact-rows.tsx'
+import { DetailRows } from '#app/ui/details/fact-rows.tsx'
 import type { ReceiptPanel } from './model.ts'
 
 /** Shows a received donation. Number and code are posted, so that they never appear in a URL. */
@@ -19,7 +19,7 @@ export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string
           <p className="muted">{text}</p>
         </div>
       </header>
-      <FactRows rows={rows} className="pairs" />
+      <DetailRows rows={rows} className="pairs" />
       <form method="post" action="/verify-donation">
         <input type="hidden" name="_xsrf" value={xsrf} />
         <input type="hidden" name="number" value={print.number} />

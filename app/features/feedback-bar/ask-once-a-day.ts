@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { call } from '#app/client/request/browser-call.ts'
-import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
 import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -14,7 +14,7 @@ export async function askOnceADay(store: ReturnType<typeof createStore>, signal:
   if (new URLSearchParams(search).has('modal')) return
   const untold = await call<{ bookings: unknown[] }>('bookingsWithoutFeedback')
   if (!untold.ok || signal.aborted) return
-  keepCookie(COOKIE, '1')
+  storeCookie(COOKIE, '1')
   if (untold.data.bookings.length === 0) return
   store.get(navigatorAtom)?.go(withOverlay(pathname + search, 'postCheckoutPopUp'), { keepScroll: true })
 }

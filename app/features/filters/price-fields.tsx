@@ -49,12 +49,12 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
 }
 
 function Bars({ range: { min, step, bars }, from, to }: { range: PriceRange; from: number; to: number }) {
-  const most = Math.max(...bars)
+  const max = Math.max(...bars)
   return (
     <svg viewBox={`0 0 ${bars.length * 10} 100`} preserveAspectRatio="none" aria-hidden="true">
       {bars.map((count, place) => {
         const at = min + place * step
-        const height = count === 0 ? 0 : 8 + (count / most) * 92
+        const height = count === 0 ? 0 : 8 + (count / max) * 92
         return (
           <rect
             key={at}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import { type GuestData, unknownGuest } from '#app/client/state/stays/hotel.ts'
 import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
@@ -14,7 +14,7 @@ const guestSchema = v.object({
 })
 
 /** Reads the guest details stored on this device. Returns an unknown guest when there are none or storage fails. */
-export function readGuest(storage: Pick<Storage, 'getItem'> = siteKept): GuestData {
+export function readGuest(storage: Pick<Storage, 'getItem'> = siteStorage): GuestData {
   try {
     const parsed = v.safeParse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null'))
     return parsed.success ? parsed.output : unknownGuest
@@ -24,7 +24,7 @@ export function readGuest(storage: Pick<Storage, 'getItem'> = siteKept): GuestDa
 }
 
 /** Stores the guest details on this device; null removes them. */
-export function keepGuest(guest: GuestData | null, storage: KeptStorage = siteKept): void {
+export function keepGuest(guest: GuestData | null, storage: BrowserStorage = siteStorage): void {
   try {
     if (guest) storage.setItem(KEY, JSON.stringify(guest))
     else storage.removeItem(KEY)

@@ -13,7 +13,7 @@ import type { LatestSearch } from '#app/features/search-box/search-session.ts'
 
 export type SentForm = Record<string, string>
 
-export type PageFacts = {
+export type PageDetails = {
   language?: string
   /** The page's path, which the app opens to show the stay again. */
   path?: string
@@ -34,7 +34,7 @@ const BOOKING_PAGE = '/booking/{booking_no}'
 export function toBookingBody(
   form: SentForm,
   source: string,
-  { language, path, search, campaign = {}, microsite = null, gdprConsent }: PageFacts = {},
+  { language, path, search, campaign = {}, microsite = null, gdprConsent }: PageDetails = {},
 ): Record<string, unknown> {
   const rooms = parseRoomsConfig(form.rooms_config)
   const own = readCampaign(Object.entries(form))
@@ -116,9 +116,9 @@ function toReplaced({ old_booking_id: oldBookingId }: SentForm): Record<string, 
 function toPayments(form: SentForm): { payments?: Record<string, unknown> } {
   const way = form.pay ?? 'hotel'
   const usesWallet = form.use_wallet === 'on'
-  const wish = form[usesWallet ? `wish_${way}_wallet` : `wish_${way}`]
+  const input = form[usesWallet ? `wish_${way}_wallet` : `wish_${way}`]
   const payments = {
-    ...(way === 'hotel' || wish === '0' ? {} : { from_payment_method: { amount: wish || null, ...toMode(form) } }),
+    ...(way === 'hotel' || input === '0' ? {} : { from_payment_method: { amount: input || null, ...toMode(form) } }),
     ...(usesWallet ? { use_wallet: true, shown_wallet: form.shown_wallet } : {}),
   }
   return Object.keys(payments).length > 0 ? { payments } : {}

@@ -42,7 +42,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   useEffect(() => {
     if (import.meta.env.SSR) return
     import('./fill-kept-guest.ts')
-      .then(({ fillKeptGuest }) => form.current && fillKeptGuest(form.current))
+      .then(({ fillSavedGuest }) => form.current && fillSavedGuest(form.current))
       .catch((error) => logError('guest', error))
   }, [])
 

@@ -22,7 +22,7 @@ export type SummaryModel = {
   meals: SummaryMeals | null
   policy: { text: string; isFree: boolean }
   insurance: InsuranceBanner | null
-  ways: PayWay[]
+  ways: PaymentMethod[]
   /** Payment methods for prepayment, the usual one first; null when online payment is unavailable. */
   payWith: { label: string; options: { value: string; text: string; mark: IconName }[]; chosen: string } | null
   /** Reassurance text for paying now and for paying later. */
@@ -79,7 +79,7 @@ export type SummaryMeals = {
   update: string
 }
 
-export type PayWay = {
+export type PaymentMethod = {
   value: 'hotel' | 'full' | 'part'
   title: string
   detail: string

@@ -1,10 +1,10 @@
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 
 const KEY = 'oldBookingId'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function keepMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabKept): void {
+export function keepMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabStorage): void {
   try {
     storage().setItem(KEY, bookingNo)
   } catch {
@@ -13,7 +13,7 @@ export function keepMovedBooking(bookingNo: string, storage: () => SessionStore 
 }
 
 /** Returns the remembered booking number, or null when there is none or storage fails. */
-export function readMovedBooking(storage: () => SessionStore = () => tabKept): string | null {
+export function readMovedBooking(storage: () => SessionStore = () => tabStorage): string | null {
   try {
     const bookingNo = storage().getItem(KEY)
     return bookingNo !== null && /^[A-Z0-9]{6,16}$/.test(bookingNo) ? bookingNo : null
@@ -22,7 +22,7 @@ export function readMovedBooking(storage: () => SessionStore = () => tabKept): s
   }
 }
 
-export function forgetMovedBooking(storage: () => SessionStore = () => tabKept): void {
+export function forgetMovedBooking(storage: () => SessionStore = () => tabStorage): void {
   try {
     storage().removeItem(KEY)
   } catch {

@@ -3,13 +3,13 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
-import type { PayWay, SummaryModel } from './model.ts'
+import type { PaymentMethod, SummaryModel } from './model.ts'
 
 type PayFieldsetProps = {
   model: SummaryModel
-  ways: readonly PayWay[]
-  way: PayWay['value']
-  onWay: (way: PayWay['value']) => void
+  ways: readonly PaymentMethod[]
+  way: PaymentMethod['value']
+  onWay: (way: PaymentMethod['value']) => void
   onWallet: (isUsed: boolean) => void
 }
 

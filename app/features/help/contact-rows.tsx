@@ -1,13 +1,13 @@
-import type { ContactWay } from '#app/contracts/site/help.ts'
+import type { ContactOption } from '#app/contracts/site/help.ts'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 
 const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as const satisfies Record<
-  ContactWay['kind'],
+  ContactOption['kind'],
   IconName
 >
 
-export function ContactRows({ ways }: { ways: readonly ContactWay[] }) {
+export function ContactRows({ ways }: { ways: readonly ContactOption[] }) {
   return (
     <ul className="contact-rows">
       {ways.map(({ kind, title, text, href }) => (

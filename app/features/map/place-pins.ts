@@ -47,9 +47,9 @@ export function placeAt(
   { frame, isBelow }: Pick<Room, 'frame'> & { isBelow: boolean },
 ): PinPlace {
   const width = pinWidth(text)
-  const most = width * LEAN
+  const max = width * LEAN
   const wished = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
-  const shift = Math.round(Math.max(-most, Math.min(most, wished)))
+  const shift = Math.round(Math.max(-max, Math.min(max, wished)))
   const height = PIN_HEIGHT + FOOT
   return { box: { x: x - width / 2 + shift, y: isBelow ? y : y - height, width, height }, isBelow, shift }
 }

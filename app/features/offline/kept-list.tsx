@@ -1,21 +1,21 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { isOfAnother, type KeptPage, listKeptPages } from '#app/client/request/kept/kept-pages.ts'
+import { type CachedPage, isOfAnother, listCachedPages } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
-import { WaysOut } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 
-type Shown = { pages: KeptPage[]; translate: Translate }
+type Shown = { pages: CachedPage[]; translate: Translate }
 
 /** Pages stored for offline use: bookings, then other pages, newest first, with their fetch time. */
-export function KeptList() {
+export function CachedList() {
   const { locale = 'en', build = '' } = useAtomValue(visitAtom) ?? {}
   const [shown, setShown] = useState<Shown | null>(null)
   // Syncs with the browser's caches, which the server cannot read.
   useEffect(() => {
-    Promise.all([listKeptPages(), loadTranslator(locale, ['offline'])]).then(
+    Promise.all([listCachedPages(), loadTranslator(locale, ['offline'])]).then(
       ([kept, translate]) => setShown({ pages: kept.filter((page) => opens(page, build)), translate }),
       (error) => logError('storage', error),
     )
@@ -31,7 +31,7 @@ export function KeptList() {
     .map(({ heading, own }) => (
       <section key={heading} className="kept">
         <h2 className="display title-md">{heading}</h2>
-        <WaysOut
+        <EmptyStateActions
           ways={own.map(({ path, title, at }) => ({
             href: path,
             // Drop the brand, which follows the dot in a page title.
@@ -46,6 +46,6 @@ export function KeptList() {
 /**
  * Excludes pages of a previously signed-in guest and pages of another build, which the service worker does not serve.
  */
-function opens(page: KeptPage, here: string): boolean {
+function opens(page: CachedPage, here: string): boolean {
   return !isOfAnother(page) && (page.cache === 'booking-cache' || page.build === here)
 }

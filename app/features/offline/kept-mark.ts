@@ -16,7 +16,7 @@ const kept = new WeakMap<PageState['model'], number>()
 let isListening = false
 
 /** Listens to the service worker for pages served from the offline cache. Later calls do nothing. */
-export function hearKept(): void {
+export function listenForCached(): void {
   const workers = workersHere()
   if (isListening || !workers) return
   isListening = true
@@ -30,7 +30,7 @@ export function hearKept(): void {
 }
 
 /** Returns when the shown page was fetched if it came from the offline cache, otherwise null. */
-export function keptAt({ path, model }: PageState): number | null {
+export function cachedAt({ path, model }: PageState): number | null {
   const at = coming.get(path)
   if (at !== undefined) {
     coming.delete(path)
@@ -40,7 +40,7 @@ export function keptAt({ path, model }: PageState): number | null {
 }
 
 /** Shows a notice above the page that it is an offline copy with its fetch time; null removes the notice. */
-export async function markKept(kept: { at: number; isBooking: boolean } | null, locale: Locale): Promise<void> {
+export async function markCached(kept: { at: number; isBooking: boolean } | null, locale: Locale): Promise<void> {
   document.getElementById(ID)?.remove()
   if (!kept) return
   const mark = Object.assign(document.createElement('div'), { id: ID, className: 'wrap' })

@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { askPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
-import { isOfAnother, listKeptPages } from '#app/client/request/kept/kept-pages.ts'
+import { isOfAnother, listCachedPages } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
-import { hearKept } from './kept-mark.ts'
+import { listenForCached } from './kept-mark.ts'
 import { wantedPath } from './wanted.ts'
 
 /**
@@ -24,8 +24,8 @@ export function useWanted(isOffline: boolean): string {
     setWanted(path)
     const { dataset } = document.documentElement
     if (dataset.kept === undefined) return
-    hearKept()
-    listKeptPages()
+    listenForCached()
+    listCachedPages()
       .then(async (pages) => {
         const kept = pages.find((page) => page.path === withoutCampaign(path))
         // Do not show copies of a previously signed-in guest.

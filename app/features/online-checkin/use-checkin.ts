@@ -8,7 +8,7 @@ import { type CallState, failCall, idleCall, startCall, succeedCall } from '#app
 import { pageLanguage } from '#app/client/request/page-language.ts'
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 
-type Wish = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
+type Input = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
 
 /**
  * Response of the last online check-in request (countries, guestWidgets, successWidgets, successMsg). Overrides the
@@ -22,7 +22,7 @@ export function useCheckin(base: CheckinAnswer) {
   const [state, setState] = useState<CallState<unknown>>(idleCall())
   const store = kept?.since === base ? kept.now : base
 
-  async function send(path: string, { method, body }: Wish): Promise<boolean> {
+  async function send(path: string, { method, body }: Input): Promise<boolean> {
     setState(startCall())
     const outcome = await call<CheckinAnswer>(`onlineCheckin/${base.booking.booking_no}${path}`, {
       method,

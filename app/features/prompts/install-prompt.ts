@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/client/events/record.ts'
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import { viewAtom } from '#app/client/state/view.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
@@ -50,8 +50,8 @@ const KEY = 'pagesSeen'
 /** Counts and returns the page views of this tab; without storage, those since the last full load. */
 function countPage(): number {
   try {
-    const count = Number(tabKept.getItem(KEY) ?? 0) + 1
-    tabKept.setItem(KEY, String(count))
+    const count = Number(tabStorage.getItem(KEY) ?? 0) + 1
+    tabStorage.setItem(KEY, String(count))
     return count
   } catch (error) {
     logError('storage', error)

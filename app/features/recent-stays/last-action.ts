@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { siteKept } from '#app/client/request/kept/kept.ts'
+import { siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { View } from '#app/client/state/view.ts'
 import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
@@ -22,9 +22,9 @@ export type LastAction = v.InferOutput<typeof actionSchema>
 export function readLastAction(now: number): LastAction | null {
   if (!mayKeep('preferences')) return null
   try {
-    const parsed = v.safeParse(actionSchema, JSON.parse(siteKept.getItem(KEY) ?? 'null'))
+    const parsed = v.safeParse(actionSchema, JSON.parse(siteStorage.getItem(KEY) ?? 'null'))
     if (parsed.success && now - parsed.output.at < lastActionSeconds * 1000) return parsed.output
-    siteKept.removeItem(KEY)
+    siteStorage.removeItem(KEY)
     return null
   } catch {
     return null
@@ -38,7 +38,7 @@ export function noteAction({ page }: Pick<View, 'page'>, title: string, now: num
   // The query of a booking URL may be confidential: drop it.
   const path = kind === 'book' ? (page.path.split('?')[0] ?? '/') : withoutCampaign(withOverlay(page.path, null))
   try {
-    siteKept.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, 160), at: now }))
+    siteStorage.setItem(KEY, JSON.stringify({ kind, path, title: title.slice(0, 160), at: now }))
   } catch (error) {
     logError('storage', error)
   }
@@ -46,7 +46,7 @@ export function noteAction({ page }: Pick<View, 'page'>, title: string, now: num
 
 export function forgetLastAction(): void {
   try {
-    siteKept.removeItem(KEY)
+    siteStorage.removeItem(KEY)
   } catch (error) {
     logError('storage', error)
   }

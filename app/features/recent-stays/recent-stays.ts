@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
@@ -21,7 +21,7 @@ const entrySchema = v.object({
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }
 
 /** Returns the recently viewed properties, newest first; empty when storage fails. */
-export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteKept): RecentStay[] {
+export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage): RecentStay[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
   } catch {
@@ -30,7 +30,7 @@ export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteKept): R
 }
 
 /** Adds a property to the recently viewed ones; five are stored. */
-export function keepRecentStay(stay: RecentStay, storage: KeptStorage = siteKept): void {
+export function keepRecentStay(stay: RecentStay, storage: BrowserStorage = siteStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(rememberHotel(readRecentStays(storage), stay)))
   } catch (error) {
@@ -39,7 +39,7 @@ export function keepRecentStay(stay: RecentStay, storage: KeptStorage = siteKept
   }
 }
 
-export function clearRecentStays(storage: KeptStorage = siteKept): void {
+export function clearRecentStays(storage: BrowserStorage = siteStorage): void {
   try {
     storage.removeItem(KEY)
   } catch (error) {

@@ -1,10 +1,10 @@
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { isOpenSearchLimitReached, openSearchKey, readOpenSearchCount } from '#app/domain/search/open-search.ts'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>
 
 /** Whether this session has used up its searches without dates; false when storage fails. */
-export function areOpenSearchesUsed(storage: () => SessionStore = () => tabKept): boolean {
+export function areOpenSearchesUsed(storage: () => SessionStore = () => tabStorage): boolean {
   try {
     return isOpenSearchLimitReached(readOpenSearchCount(storage().getItem(openSearchKey)))
   } catch {
@@ -13,7 +13,7 @@ export function areOpenSearchesUsed(storage: () => SessionStore = () => tabKept)
 }
 
 /** Counts a search without dates. Returns false, without counting, when the limit was reached. */
-export function takeOpenSearch(storage: () => SessionStore = () => tabKept): boolean {
+export function takeOpenSearch(storage: () => SessionStore = () => tabStorage): boolean {
   if (areOpenSearchesUsed(storage)) return false
   try {
     storage().setItem(openSearchKey, String(readOpenSearchCount(storage().getItem(openSearchKey)) + 1))

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { Stay } from '#app/client/state/stays/stay.ts'
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
@@ -23,7 +23,7 @@ const entrySchema = v.looseObject({
 export type StoredSearch = v.InferOutput<typeof entrySchema>
 
 /** Returns the recent searches, newest first; empty when storage fails. */
-export function readSearches(storage: Pick<Storage, 'getItem'> = siteKept): StoredSearch[] {
+export function readSearches(storage: Pick<Storage, 'getItem'> = siteStorage): StoredSearch[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
   } catch {
@@ -38,7 +38,7 @@ type Searched = {
   stay: Stay
 }
 
-export function keepSearch({ typed, known, stay }: Searched, storage: KeptStorage = siteKept): void {
+export function keepSearch({ typed, known, stay }: Searched, storage: BrowserStorage = siteStorage): void {
   const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
   const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
   const chosen = reduceSearch(emptySearch(), {
@@ -54,7 +54,11 @@ export function keepSearch({ typed, known, stay }: Searched, storage: KeptStorag
 }
 
 /** Moves past searches to tonight: check-in today, check-out tomorrow. */
-export function resetPassedDates(passed: (checkin: string) => boolean, today: CalendarDay, storage = siteKept): void {
+export function resetPassedDates(
+  passed: (checkin: string) => boolean,
+  today: CalendarDay,
+  storage = siteStorage,
+): void {
   const dates = { checkin: toSlashDay(today), checkout: toSlashDay(addDays(today, 1)) }
   write(
     storage,

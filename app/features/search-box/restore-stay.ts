@@ -1,5 +1,5 @@
-import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
-import type { Stay, StayWords } from '#app/client/state/stays/stay.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
+import type { Stay, StayCopy } from '#app/client/state/stays/stay.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { restoreStayDates } from '#app/domain/dates/stay-dates.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
@@ -13,7 +13,7 @@ import { writeStay } from './write-stay.ts'
 
 export type RestoredStay = {
   stay: Stay
-  words: StayWords
+  words: StayCopy
   /** Check-in had passed and was reset to today; the guest is notified. */
   isStale: boolean
 }
@@ -22,7 +22,7 @@ export type RestoredStay = {
 export function restoreStay(
   { limits }: SearchModel,
   locale: Locale,
-  storage: KeptStorage = siteKept,
+  storage: BrowserStorage = siteStorage,
 ): RestoredStay | null {
   const [latest] = readSearches(storage)
   if (!latest) return null

@@ -1,4 +1,4 @@
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 
 const REQUEST_ID = 'latestSearchRequestId'
 const HOTEL_INDEX = 'latestSearchHotelIndex'
@@ -8,7 +8,7 @@ export type LatestSearch = { requestId: string; hotelIndex: number | null }
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Starts a new search and forgets the property index of the previous one. */
-export function noteSearch(requestId: string, storage: () => SessionStore = () => tabKept): void {
+export function noteSearch(requestId: string, storage: () => SessionStore = () => tabStorage): void {
   try {
     storage().setItem(REQUEST_ID, requestId)
     storage().removeItem(HOTEL_INDEX)
@@ -18,7 +18,7 @@ export function noteSearch(requestId: string, storage: () => SessionStore = () =
 }
 
 /** Stores the index of the opened property, counted from 0 across pages. */
-export function noteHotelIndex(index: number, storage: () => SessionStore = () => tabKept): void {
+export function noteHotelIndex(index: number, storage: () => SessionStore = () => tabStorage): void {
   try {
     storage().setItem(HOTEL_INDEX, String(index))
   } catch {
@@ -27,7 +27,7 @@ export function noteHotelIndex(index: number, storage: () => SessionStore = () =
 }
 
 /** Returns the latest search of this session, or null when there is none or storage fails. */
-export function readLatestSearch(storage: () => SessionStore = () => tabKept): LatestSearch | null {
+export function readLatestSearch(storage: () => SessionStore = () => tabStorage): LatestSearch | null {
   try {
     const requestId = storage().getItem(REQUEST_ID)
     const index = storage().getItem(HOTEL_INDEX)

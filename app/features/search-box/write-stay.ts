@@ -1,9 +1,9 @@
-import type { Stay, StayWords } from '#app/client/state/stays/stay.ts'
+import type { Stay, StayCopy } from '#app/client/state/stays/stay.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-export function writeStay({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>, locale: Locale): StayWords {
+export function writeStay({ checkin, checkout }: Pick<Stay, 'checkin' | 'checkout'>, locale: Locale): StayCopy {
   const format = createFormatter(locale)
   return {
     checkin: format.dayWithWeekday(checkin),

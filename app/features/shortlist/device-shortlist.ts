@@ -1,30 +1,30 @@
-import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 
 const KEY = 'shortlist'
-const MOST = 50
+const MAX = 50
 
 /** Returns the properties saved on this device, newest first; empty when storage fails. */
-export function readDevice(storage: Pick<Storage, 'getItem'> = siteKept): number[] {
+export function readDevice(storage: Pick<Storage, 'getItem'> = siteStorage): number[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MOST) : []
+    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX) : []
   } catch {
     return []
   }
 }
 
 /** Saves or removes a property on this device. Returns false when the browser refuses to store. */
-export function writeDevice(id: number, on: boolean, storage: KeptStorage = siteKept): boolean {
+export function writeDevice(id: number, on: boolean, storage: BrowserStorage = siteStorage): boolean {
   const others = readDevice(storage).filter((known) => known !== id)
-  return store(on ? [id, ...others].slice(0, MOST) : others, storage)
+  return store(on ? [id, ...others].slice(0, MAX) : others, storage)
 }
 
 /** Clears the device after its properties were merged into the account. */
-export function clearDevice(storage: KeptStorage = siteKept): void {
+export function clearDevice(storage: BrowserStorage = siteStorage): void {
   store([], storage)
 }
 
-function store(ids: readonly number[], storage: KeptStorage): boolean {
+function store(ids: readonly number[], storage: BrowserStorage): boolean {
   try {
     storage.setItem(KEY, JSON.stringify(ids))
     return true

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { call as browserCall } from '#app/client/request/browser-call.ts'
-import { siteKept } from '#app/client/request/kept/kept.ts'
+import { siteStorage } from '#app/client/request/kept/kept.ts'
 import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
 import type { NamedList } from '#app/client/state/guest/wishlist.ts'
 import { type ShortlistAnswer, shortlistAnswer } from '#app/contracts/guests/shortlist.ts'
@@ -15,7 +15,7 @@ export type Kept = { saved: SavedHotels; lists: NamedList[] | null }
  * Loads the saved properties: those of the account after merging the device's, or the device's for guests without
  * account. When merging fails, the device keeps its list.
  */
-export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteKept): Promise<Kept> {
+export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteStorage): Promise<Kept> {
   const own = readDevice(storage)
   if (!isLoggedIn) return { saved: toSavedHotels([], own), lists: null }
   if (own.length > 0) {

@@ -26,12 +26,12 @@ export type SignInModel = {
   /** The link was opened in another browser than the one that requested it. */
   needsPassword: boolean
   /** Our own sign-in methods, without social sign-in. */
-  options: WayIn[]
+  options: SignInMethod[]
   error: SignInError | null
 }
 
 export type Country = { name: string; code: string }
 
-export type WayIn = { name: string; type: LoginOptionType; text: string; href: string }
+export type SignInMethod = { name: string; type: LoginOptionType; text: string; href: string }
 
 export type SignInPost = { xsrfToken: string; returnPath: string }

@@ -13,7 +13,7 @@ import { EmailStep } from './email/email-step.tsx'
 import { PasswordField } from './email/password-field.tsx'
 import { SignUpStep } from './email/sign-up-step.tsx'
 import { useEmailSignIn } from './email/use-email-sign-in.ts'
-import type { SignInModel, SignInPost, SignInStep, WayIn } from './model.ts'
+import type { SignInMethod, SignInModel, SignInPost, SignInStep } from './model.ts'
 import { rememberReturnPath } from './session/return-path.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { withReturn } from './way-href.ts'
@@ -74,7 +74,7 @@ export function SignInForm(props: SignInFormProps) {
       {step === 'proof' ? <ProofStep model={model} post={post} /> : null}
       {step === 'phone' || step === 'email' || step === 'signup' ? (
         <>
-          <OtherWays options={model.options} step={step} post={post} onWay={setWay} />
+          <OtherSignIns options={model.options} step={step} post={post} onWay={setWay} />
           {social}
           <Terms />
         </>
@@ -83,20 +83,20 @@ export function SignInForm(props: SignInFormProps) {
   )
 }
 
-type OtherWaysProps = {
-  options: readonly WayIn[]
+type OtherSignInsProps = {
+  options: readonly SignInMethod[]
   step: SignInStep
   post: SignInPost
   onWay: (step: SignInStep) => void
 }
 
 /** Our other sign-in methods, switched in place; without script links to their pages. */
-function OtherWays({ options, step, post, onWay }: OtherWaysProps) {
+function OtherSignIns({ options, step, post, onWay }: OtherSignInsProps) {
   const translate = useTranslate()
   const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
   const others = options.filter(({ type }) => type !== own)
   if (others.length === 0) return null
-  const follow = (event: MouseEvent, { type }: WayIn) => {
+  const follow = (event: MouseEvent, { type }: SignInMethod) => {
     event.preventDefault()
     onWay(type === 'email' ? 'email' : 'phone')
   }

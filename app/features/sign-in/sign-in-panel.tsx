@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai/react'
 import { chosenDialCodeAtom } from '#app/client/state/site/dial-code.ts'
-import type { SocialWay } from '#app/features/social-sign-in/model.ts'
-import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
+import type { SocialSignInLink } from '#app/features/social-sign-in/model.ts'
+import { SocialSignInLinks } from '#app/features/social-sign-in/social-ways.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { useSignInData } from './session/use-sign-in-data.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
-import { wayHref, withReturn } from './way-href.ts'
+import { signInHref, withReturn } from './way-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep' | 'onDone'> & {
   way: 'phone' | 'email' | 'signup'
@@ -20,7 +20,7 @@ type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onSt
 export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPanelProps) {
   const translate = useTranslate()
   const chosenCode = useAtomValue(chosenDialCodeAtom)
-  const href = way === 'phone' ? withReturn('/login', returnPath) : wayHref(way, returnPath)
+  const href = way === 'phone' ? withReturn('/login', returnPath) : signInHref(way, returnPath)
   const data = useSignInData(href)
   if (data === 'loading') return <FormBones />
   if (data === 'unavailable') {
@@ -36,9 +36,9 @@ export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPane
   return <SignInForm {...form} model={model} post={{ ...data.post, returnPath }} social={social} />
 }
 
-function Social({ ways, href }: { ways: SocialWay[]; href: string | undefined }) {
+function Social({ ways, href }: { ways: SocialSignInLink[]; href: string | undefined }) {
   const translate = useTranslate()
-  if (href === undefined) return <SocialWays ways={ways} />
+  if (href === undefined) return <SocialSignInLinks ways={ways} />
   return (
     <LinkButton big block href={href}>
       {translate('social.waysTitle')}

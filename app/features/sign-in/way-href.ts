@@ -1,5 +1,5 @@
 /** URL of a sign-in page with the return path, for browsers without script. */
-export function wayHref(way: string, returnPath: string): string {
+export function signInHref(way: string, returnPath: string): string {
   return withReturn(`/login?way=${way}`, returnPath)
 }
 

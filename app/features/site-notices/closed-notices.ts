@@ -1,4 +1,4 @@
-import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
 import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import type { SiteNotice } from '#app/client/state/site/site-notices.ts'
 
@@ -19,5 +19,5 @@ export function isClosed(kind: SiteNotice['kind'], cookies = cookiesHere()): boo
 
 export function rememberClosed(kind: SiteNotice['kind']): void {
   const name = cookieOf[kind]
-  if (name !== null) keepCookie(name, 'closed')
+  if (name !== null) storeCookie(name, 'closed')
 }

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { cookiesHere, tabKept } from '#app/client/request/kept/kept.ts'
+import { cookiesHere, tabStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import { bannerAtom } from '#app/client/state/site/banner.ts'
 import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
@@ -58,7 +58,7 @@ async function loadStrip(store: ReturnType<typeof createStore>): Promise<Compone
 
 function isPutAway(): boolean {
   try {
-    return tabKept.getItem('modeStrip') === 'closed'
+    return tabStorage.getItem('modeStrip') === 'closed'
   } catch (error) {
     logError('modeStrip', error)
     return false
@@ -71,7 +71,7 @@ function toCountryNotice(hint: CountryHint, path: string): SiteNotice {
     kind: 'country',
     label: hint.text,
     text: hint.text,
-    link: { text: hint.go, href: hint.origin + withoutOwnWishes(path) },
+    link: { text: hint.go, href: hint.origin + withoutOwnChoices(path) },
     closeText: hint.stay,
     lang: hint.lang,
     direction: hint.direction,
@@ -79,7 +79,7 @@ function toCountryNotice(hint: CountryHint, path: string): SiteNotice {
 }
 
 /** Drops language and overlay, which belong to this site. */
-function withoutOwnWishes(path: string): string {
+function withoutOwnChoices(path: string): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)
   params.delete('lang')

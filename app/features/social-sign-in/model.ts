@@ -1,9 +1,9 @@
 import type { VerificationInfo } from '#app/client/state/guest/auth.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 
-export type SocialWay = { mode: SocialMode; text: string; href: string }
+export type SocialSignInLink = { mode: SocialMode; text: string; href: string }
 
-export type OwnWay = { mode: SocialMode; text: string; removeLabel: string }
+export type OwnSignIn = { mode: SocialMode; text: string; removeLabel: string }
 
 export type SocialStep = 'ways' | 'known' | 'choice' | 'phone' | 'code' | 'connect' | 'caller' | 'callerSignUp'
 
@@ -17,9 +17,9 @@ export type SocialModel = {
   failed: { step: 'oAuth' | 'link'; code: string } | null
   /** Identity from the provider that is not verified yet; null when there is none. */
   verification: VerificationInfo | null
-  ways: SocialWay[]
+  ways: SocialSignInLink[]
   /** Providers linked to the signed-in guest's account; null when signed out. */
-  own: OwnWay[] | null
+  own: OwnSignIn[] | null
   post: { action: string; xsrfToken: string }
   /** Masked known number for the code; null when it must be typed or is not needed. */
   phoneHint: string | null

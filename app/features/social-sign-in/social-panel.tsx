@@ -9,9 +9,9 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { CallerStep } from './caller-step.tsx'
 import { LinkCode } from './link-code.tsx'
 import { ChooseAccount, KnownAccount, LinkPhone } from './link-forms.tsx'
-import type { OwnWay, SocialModel } from './model.ts'
+import type { OwnSignIn, SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
-import { SocialWays } from './social-ways.tsx'
+import { SocialSignInLinks } from './social-ways.tsx'
 import { StepForm } from './step-form.tsx'
 
 export function SocialPanel({ model }: { model: SocialModel }) {
@@ -71,8 +71,12 @@ function StepBody({ model }: { model: SocialModel }) {
   const translate = useTranslate()
   switch (model.step) {
     case 'ways':
-      if (model.own) return <OwnWays model={model} own={model.own} />
-      return model.ways.length > 0 ? <SocialWays ways={model.ways} /> : <Notice>{translate('social.noWays')}</Notice>
+      if (model.own) return <OwnSignIns model={model} own={model.own} />
+      return model.ways.length > 0 ? (
+        <SocialSignInLinks ways={model.ways} />
+      ) : (
+        <Notice>{translate('social.noWays')}</Notice>
+      )
     case 'known':
       return <KnownAccount model={model} />
     case 'choice':
@@ -90,7 +94,7 @@ function StepBody({ model }: { model: SocialModel }) {
   }
 }
 
-function OwnWays({ model, own }: { model: SocialModel; own: OwnWay[] }) {
+function OwnSignIns({ model, own }: { model: SocialModel; own: OwnSignIn[] }) {
   const translate = useTranslate()
   return (
     <>
@@ -106,7 +110,7 @@ function OwnWays({ model, own }: { model: SocialModel; own: OwnWay[] }) {
           </div>
         </StepForm>
       ))}
-      {model.ways.length > 0 ? <SocialWays ways={model.ways} /> : null}
+      {model.ways.length > 0 ? <SocialSignInLinks ways={model.ways} /> : null}
     </>
   )
 }

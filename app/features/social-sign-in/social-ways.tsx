@@ -1,10 +1,10 @@
 import '#app/ui/styles/pages/own/social.css'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import type { SocialWay } from './model.ts'
+import type { SocialSignInLink } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
 
 /** Providers as plain links, because form-action does not allow other sites. */
-export function SocialWays({ ways }: { ways: SocialWay[] }) {
+export function SocialSignInLinks({ ways }: { ways: SocialSignInLink[] }) {
   return (
     <ul className="social-ways">
       {ways.map(({ mode, text, href }) => (

@@ -29,7 +29,7 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
       place={model.place}
       picture={{ ...model.picture, priority: first }}
       rating={model.rating ?? undefined}
-      facts={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
+      details={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}
       room={model.room}
       more={model.more}

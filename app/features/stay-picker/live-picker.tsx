@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import type { Stay, StayWords } from '#app/client/state/stays/stay.ts'
+import type { Stay, StayCopy } from '#app/client/state/stays/stay.ts'
 import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
@@ -25,7 +25,7 @@ type LivePickerProps = {
   isDatesOnly?: boolean
   startsWithGuests?: boolean
   locale: Locale
-  onDone: (stay: Stay, words: StayWords) => void
+  onDone: (stay: Stay, words: StayCopy) => void
 }
 
 /** Interactive picker. The server renders the plain picker instead, without this code. */

@@ -2,7 +2,7 @@ import type { Stay } from '#app/client/state/stays/stay.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { RangeWords } from './calendar/range-words.tsx'
+import { RangeCopy } from './calendar/range-words.tsx'
 import { type CheaperStay, cheaperStay, sumOfNights } from './calendar/stay-price.ts'
 import type { ShownCalendar } from './calendar/use-calendar.ts'
 
@@ -20,7 +20,7 @@ export function PickerFoot({ stay, calendar, areDaysShown, isDatesOnly, next, on
   const cheaper = known && areDaysShown ? cheaperStay(range, known.nights, limits) : null
   return (
     <div className="done">
-      {areDaysShown && !stay.isOpen ? <RangeWords calendar={calendar} isBrief /> : null}
+      {areDaysShown && !stay.isOpen ? <RangeCopy calendar={calendar} isBrief /> : null}
       {cheaper ? <CheaperOffer cheaper={cheaper} calendar={calendar} onMove={onMove} /> : null}
       <div className="next">
         <StaySum stay={stay} calendar={calendar} isDatesOnly={isDatesOnly} />

@@ -89,7 +89,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
   const translate = useTranslate()
   const { rooms, adults, children, pets } = summarizeRooms(stay.rooms)
   const shared = { type: 'number', required: true }
-  const most = limits.maxRooms * limits.maxGuestsPerRoom
+  const max = limits.maxRooms * limits.maxGuestsPerRoom
   return (
     <>
       <TextInput
@@ -107,7 +107,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
         label={translate('picker.adults')}
         name="adults"
         min={1}
-        max={most}
+        max={max}
         defaultValue={adults}
       />
       <TextInput
@@ -117,7 +117,7 @@ function PartyFields({ stay, limits }: Pick<PlainPickerProps, 'stay' | 'limits'>
         hint={translate('picker.childrenAges')}
         name="children"
         min={0}
-        max={Math.min(most, occupancyLimits.children)}
+        max={Math.min(max, occupancyLimits.children)}
         defaultValue={children}
       />
       <PlainAges rooms={stay.rooms} />

@@ -123,7 +123,7 @@ const hints: Partial<Record<RoomCount, MessageId>> = {
 }
 
 /** Infants allowed in a full room when the property does not count them. */
-const MOST_INFANTS = 2
+const MAX_INFANTS = 2
 
 /** Returns the counters of a room with their limits for its current guests. */
 export function stepsOf(
@@ -138,7 +138,7 @@ export function stepsOf(
   return [
     { field: 'adults', min: 1, max: upTo('adults') },
     { field: 'children', min: 0, max: upTo('children') },
-    { field: 'infants', min: 0, max: isGuestLimitStrict ? upTo('infants') : MOST_INFANTS },
+    { field: 'infants', min: 0, max: isGuestLimitStrict ? upTo('infants') : MAX_INFANTS },
     ...(hasPets ? [{ field: 'pets' as const, min: 0, max: limits.maxPets }] : []),
   ]
 }

@@ -11,7 +11,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
-import type { AssistantSheet } from './model.ts'
+import type { AssistantOverlayData } from './model.ts'
 import { useChat } from './use-chat.ts'
 
 /** True once the assistant overlay's chunk is loaded. */
@@ -24,7 +24,7 @@ export const chatSupportAtom = atom((get) => ({
 }))
 
 /** The assistant as an overlay; its steps stay in the overlay. */
-export function Overlay({ sheet, closeHref }: OverlayProps<AssistantSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>) {
   const translate = useTranslate()
   const { model, hasFailed, go, again } = useChat(sheet)
   const tell = useSetAtom(chatPartAtom)

@@ -1,9 +1,9 @@
 import type { AssistantModel } from '#app/features/assistant/model.ts'
 
 /** Assistant data sent with a page that opens it on load; opened later, it loads its own data. */
-export type AssistantSheet = { kind: 'assistant'; assistant: AssistantModel }
+export type AssistantOverlayData = { kind: 'assistant'; assistant: AssistantModel }
 
-export type RefundsSheet = {
+export type RefundsOverlayData = {
   kind: 'refunds'
   title: string
   lead: string
@@ -21,7 +21,7 @@ export type RefundsSheet = {
   link: { text: string; href: string }
 }
 
-export type ChatPictureSheet = {
+export type ChatPictureOverlayData = {
   kind: 'chatPicture'
   title: string
   hint: string

@@ -10,16 +10,16 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { ChatPictureSheet } from './model.ts'
+import type { ChatPictureOverlayData } from './model.ts'
 
 const ACCEPTED = [fileTypes.png, fileTypes.jpeg, fileTypes.webp].join(',')
 
 /** Sends one picture, from a file or the camera, as soon as it is chosen. A plain form without script. */
-export function Overlay({ sheet, closeHref }: OverlayProps<ChatPictureSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<ChatPictureOverlayData>) {
   return sheet ? <PictureForm sheet={sheet} closeHref={closeHref} /> : null
 }
 
-function PictureForm({ sheet, closeHref }: { sheet: ChatPictureSheet; closeHref: string }) {
+function PictureForm({ sheet, closeHref }: { sheet: ChatPictureOverlayData; closeHref: string }) {
   const navigate = useNavigate()
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState(sheet.error)

@@ -3,10 +3,10 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
-import type { RefundsSheet } from './model.ts'
+import type { RefundsOverlayData } from './model.ts'
 
 /** Status of each refund of a booking. Renders nothing when the URL names no booking of the guest. */
-export function Overlay({ sheet, closeHref }: OverlayProps<RefundsSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<RefundsOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>

@@ -1,10 +1,10 @@
 import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import type { AssistantModel } from '#app/features/assistant/model.ts'
-import type { AssistantSheet } from './model.ts'
+import type { AssistantOverlayData } from './model.ts'
 
 const KEY = 'chat'
 const BEGINNING = '/yo'
@@ -12,9 +12,9 @@ const BEGINNING = '/yo'
 /**
  * The conversation in the overlay: from the page data, otherwise where this tab left it. `go` opens a step by its path.
  */
-export function useChat(sheet: AssistantSheet | null) {
+export function useChat(overlayData: AssistantOverlayData | null) {
   const build = useAtomValue(visitAtom)?.build ?? ''
-  const [model, setModel] = useState(sheet?.assistant ?? null)
+  const [model, setModel] = useState(overlayData?.assistant ?? null)
   const [hasFailed, setFailed] = useState(false)
 
   const go = useCallback(
@@ -35,15 +35,15 @@ export function useChat(sheet: AssistantSheet | null) {
 
   // Syncs with the tab: resumes the conversation after leaving or reloading the page.
   useEffect(() => {
-    if (!sheet || kept() !== null) again()
-  }, [sheet, again])
+    if (!overlayData || kept() !== null) again()
+  }, [overlayData, again])
 
   return { model, hasFailed, go, again }
 }
 
 function kept(): string | null {
   try {
-    const path = tabKept.getItem(KEY)
+    const path = tabStorage.getItem(KEY)
     return path !== null && /^\/yo(\?|$)/.test(path) ? path : null
   } catch {
     return null
@@ -52,7 +52,7 @@ function kept(): string | null {
 
 function keep(path: string): void {
   try {
-    tabKept.setItem(KEY, path)
+    tabStorage.setItem(KEY, path)
   } catch {
     // Without storage the conversation restarts on the next page.
   }
@@ -60,7 +60,7 @@ function keep(path: string): void {
 
 function forget(): void {
   try {
-    tabKept.removeItem(KEY)
+    tabStorage.removeItem(KEY)
   } catch {
     // Nothing to remove without storage.
   }

@@ -4,7 +4,7 @@ import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
-import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
@@ -45,7 +45,7 @@ export function NewList({ stayId }: { stayId: number }) {
         name="name"
         label={translate('lists.copyNew')}
         error={error}
-        maxLength={MOST_NAME_LETTERS}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
         placeholder={translate('lists.nameLabel')}
       />

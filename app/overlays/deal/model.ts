@@ -1,4 +1,4 @@
-export type OfferSheet = {
+export type OfferOverlayData = {
   kind: 'offer'
   title: string
   lead: string | null

@@ -2,10 +2,10 @@ import './deal.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import type { OfferSheet } from './model.ts'
+import type { OfferOverlayData } from './model.ts'
 
 /** Terms of a deal, its cities, or the deal of a page. Renders nothing on pages without one. */
-export function Overlay({ sheet, closeHref }: OverlayProps<OfferSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<OfferOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>

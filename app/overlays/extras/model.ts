@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-export type ExtrasSheet = {
+export type ExtrasOverlayData = {
   kind: 'extras'
   title: string
   lead: string

@@ -6,10 +6,10 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { ExtrasSheet } from './model.ts'
+import type { ExtrasOverlayData } from './model.ts'
 
 /** Adds meals or early check-in to a booking. Renders nothing when the property offers neither. */
-export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
@@ -19,7 +19,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<ExtrasSheet>) {
 }
 
 /** Plain POST form with and without script; the server calculates the price and the booking page is shown. */
-function ExtrasForm({ sheet }: { sheet: ExtrasSheet }) {
+function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
 

@@ -6,9 +6,9 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
-import type { FeedbackAskSheet } from './model.ts'
+import type { FeedbackAskOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskOverlayData>) {
   if (!sheet) return null
   const { stay, stars, rate, dismiss } = sheet
   return (

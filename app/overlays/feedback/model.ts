@@ -1,7 +1,7 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
 /** Asks to rate the newest stay without feedback; a plain form dismisses it permanently. */
-export type FeedbackAskSheet = {
+export type FeedbackAskOverlayData = {
   kind: 'feedbackAsk'
   title: string
   text: string
@@ -13,7 +13,7 @@ export type FeedbackAskSheet = {
 }
 
 /** Offers help before a low rating is submitted. Both buttons submit the same form and the rating counts either way. */
-export type PoorRatingSheet = {
+export type PoorRatingOverlayData = {
   kind: 'poorRating'
   title: string
   text: string

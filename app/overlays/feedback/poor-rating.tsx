@@ -2,9 +2,9 @@ import '#app/ui/styles/overlays/overlays.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import type { PoorRatingSheet } from './model.ts'
+import type { PoorRatingOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">

@@ -1,6 +1,6 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-export type FilmSheet = {
+export type FilmOverlayData = {
   kind: 'film'
   title: string
   /** The brand's video with captions; null when it has none and the scenes are shown instead. */

@@ -5,11 +5,11 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
-import type { FilmSheet } from './model.ts'
+import type { FilmOverlayData } from './model.ts'
 import { useSlowShow } from './use-slow-show.ts'
 
 /** The brand's video, or captioned pictures. Nothing plays automatically. */
-export function Overlay({ sheet, closeHref }: OverlayProps<FilmSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<FilmOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>
@@ -18,7 +18,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<FilmSheet>) {
   )
 }
 
-function Video({ video, title }: { video: NonNullable<FilmSheet['video']>; title: string }) {
+function Video({ video, title }: { video: NonNullable<FilmOverlayData['video']>; title: string }) {
   return (
     <video className="motion" src={video.href} aria-label={title} controls preload="metadata" playsInline>
       <track kind="captions" src={video.captionsHref} srcLang={video.language} label={video.languageName} default />
@@ -27,7 +27,7 @@ function Video({ video, title }: { video: NonNullable<FilmSheet['video']>; title
 }
 
 /** Without script the scenes are stacked. */
-function Scenes({ sheet: { title, scenes } }: { sheet: FilmSheet }) {
+function Scenes({ sheet: { title, scenes } }: { sheet: FilmOverlayData }) {
   const translate = useTranslate()
   const { current, isPlaying, toggle, strip } = useSlowShow(scenes.length)
   return (

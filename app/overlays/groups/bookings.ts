@@ -1,7 +1,7 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const bookingOverlays = [
-  family({
+  overlayGroup({
     names: ['bookingSummary'],
     source: 'booking-summary',
     part: 'summary',
@@ -11,7 +11,7 @@ export const bookingOverlays = [
     sharesData: true,
     load: () => import('../booking-summary.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
     source: 'payment/widget',
     kinds: ['payWidget', 'payStatus'],
@@ -19,7 +19,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../payment/widget.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],
     source: 'payment/part',
     kinds: ['payPart', 'payStatus'],
@@ -27,7 +27,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../payment/part.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction'],
     source: 'payment/status',
     kinds: ['payStatus'],
@@ -35,7 +35,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../payment/status.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['viewAllBank'],
     source: 'payment/banks',
     kinds: ['payBanks'],
@@ -43,7 +43,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../payment/banks.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['showAllPaymentOffers'],
     source: 'payment/offers',
     kinds: ['payOffers'],
@@ -51,13 +51,13 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../payment/offers.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['cardGuidelineSaved', 'cardGuidelineNew'],
     source: 'payment/card-guideline',
     areas: ['pay'],
     load: () => import('../payment/card-guideline.tsx'),
   }),
-  family({
+  overlayGroup({
     // Texts and choices about a booking, drawn by the generic overlays.
     names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
     source: 'property/overlay',
@@ -66,7 +66,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../property/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['bookingCancellationReasons', 'bookingModifyCancellation', 'guestList'],
     source: 'list/overlay',
     kinds: ['rows'],
@@ -74,7 +74,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../list/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['mealEdit', 'sunrise'],
     source: 'extras/overlay',
     kinds: ['extras'],
@@ -82,7 +82,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../extras/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['bookingCancellation'],
     source: 'cancellation/overlay',
     part: 'cancellation',
@@ -90,7 +90,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../cancellation/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['modifyDates'],
     source: 'modify-dates/overlay',
     part: 'modifyDates',
@@ -98,7 +98,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../modify-dates/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['modifyProperty'],
     source: 'modify-property/overlay',
     kinds: ['move', 'moveClosed'],
@@ -106,7 +106,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../modify-property/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['editGuest'],
     source: 'online-checkin/overlay',
     kinds: ['checkinGuest'],
@@ -114,7 +114,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../online-checkin/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['postCheckoutPopUp'],
     source: 'feedback/ask',
     kinds: ['feedbackAsk'],
@@ -122,7 +122,7 @@ export const bookingOverlays = [
     needsData: true,
     load: () => import('../feedback/ask.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['poorRatingModal'],
     source: 'feedback/poor-rating',
     kinds: ['poorRating'],

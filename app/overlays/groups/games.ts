@@ -1,7 +1,7 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const gameOverlays = [
-  family({
+  overlayGroup({
     names: ['tournamentCard'],
     source: 'property/overlay',
     kinds: ['text'],
@@ -9,7 +9,7 @@ export const gameOverlays = [
     needsData: true,
     load: () => import('../property/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['showLeaderBoardCalendar'],
     source: 'list/overlay',
     kinds: ['rows'],

@@ -1,21 +1,21 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const listOverlays = [
-  family({
+  overlayGroup({
     names: ['clearWishlist', 'removeWishlist', 'generateNewLink'],
     source: 'wishlist/overlay',
     part: 'list',
     areas: ['lists'],
     load: () => import('../wishlist/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['shareWishlist'],
     source: 'wishlist/share',
     part: 'list',
     areas: ['lists'],
     load: () => import('../wishlist/share.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['chooseList'],
     source: 'choose-list/overlay',
     areas: ['lists', 'account'],

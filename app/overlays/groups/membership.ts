@@ -1,7 +1,7 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const membershipOverlays = [
-  family({
+  overlayGroup({
     names: [
       'wizardProfileTerms',
       'wizardTerms',
@@ -19,7 +19,7 @@ export const membershipOverlays = [
     needsData: true,
     load: () => import('../property/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle'],
     source: 'wizard/overlay',
     kinds: ['wizard'],
@@ -27,7 +27,7 @@ export const membershipOverlays = [
     needsData: true,
     load: () => import('../wizard/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['wizardVideo'],
     source: 'film/overlay',
     kinds: ['film'],

@@ -1,7 +1,7 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const searchOverlays = [
-  family({
+  overlayGroup({
     names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
     source: 'search/stay-picker',
     kinds: ['dayRules'],
@@ -10,21 +10,21 @@ export const searchOverlays = [
     canStandAlone: true,
     load: () => import('../search/stay-picker.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['filters'],
     source: 'search/filters',
     part: 'filters',
     areas: ['listing'],
     load: () => import('../search/filters.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['listingsearchwidget'],
     source: 'search/listing-search',
     part: 'search',
     areas: ['search', 'listing'],
     load: () => import('../search/listing-search.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
     source: 'list/overlay',
     kinds: ['rows'],
@@ -32,14 +32,14 @@ export const searchOverlays = [
     needsData: true,
     load: () => import('../list/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['searchbar', 'searchBarAutoComplete'],
     source: 'search/search-sheet',
     part: 'search',
     areas: ['search'],
     load: () => import('../search/search-sheet.tsx'),
   }),
-  family({
+  overlayGroup({
     names: [
       'citycarousallist',
       'homecarousellocality',
@@ -54,13 +54,13 @@ export const searchOverlays = [
     needsData: true,
     load: () => import('../place/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['saverToolTip'],
     source: 'search/saver-note',
     areas: ['sheet'],
     load: () => import('../search/saver-note.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['sidemenu'],
     source: 'search/side-menu',
     areas: ['sheet', 'search'],

@@ -1,13 +1,13 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const siteOverlays = [
-  family({
+  overlayGroup({
     names: ['privacyChoices'],
     source: 'privacy-choices/overlay',
     areas: ['consent'],
     load: () => import('../privacy-choices/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['homepageVideo'],
     source: 'film/overlay',
     kinds: ['film'],
@@ -15,7 +15,7 @@ export const siteOverlays = [
     needsData: true,
     load: () => import('../film/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['rewardVoucher', 'viewAllRewards'],
     source: 'vouchers/overlay',
     kinds: ['voucher', 'vouchers'],
@@ -23,28 +23,28 @@ export const siteOverlays = [
     needsData: true,
     load: () => import('../vouchers/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['helpCentre'],
     source: 'help/centre',
     kinds: ['help'],
     areas: ['help'],
     load: () => import('../help/centre.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['faqModal', 'faqTncModal'],
     source: 'help/faq',
     kinds: ['help'],
     areas: ['help'],
     load: () => import('../help/faq.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['liveChatPopup'],
     source: 'assistant/chat',
     kinds: ['assistant'],
     areas: ['assistant'],
     load: () => import('../assistant/chat.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['refundStatusYo'],
     source: 'assistant/refunds',
     kinds: ['refunds'],
@@ -52,7 +52,7 @@ export const siteOverlays = [
     needsData: true,
     load: () => import('../assistant/refunds.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['yoImageUpload'],
     source: 'assistant/picture',
     kinds: ['chatPicture'],

@@ -1,7 +1,7 @@
-import { family } from './family.ts'
+import { overlayGroup } from './family.ts'
 
 export const stayOverlays = [
-  family({
+  overlayGroup({
     names: [
       'hotelImages',
       'hotelImagesNested',
@@ -18,7 +18,7 @@ export const stayOverlays = [
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['hotelReviewsAllImages'],
     source: 'pictures/overlay',
     kinds: ['pictures'],
@@ -27,7 +27,7 @@ export const stayOverlays = [
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['roomAmenities', 'roomCategories'],
     source: 'rooms/overlay',
     kinds: ['room', 'compare'],
@@ -35,7 +35,7 @@ export const stayOverlays = [
     needsData: true,
     load: () => import('../rooms/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance', 'addInsurance'],
     source: 'property/overlay',
     kinds: ['text'],
@@ -43,14 +43,14 @@ export const stayOverlays = [
     needsData: true,
     load: () => import('../property/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['hotelDescription'],
     source: 'property/overlay',
     part: 'description',
     areas: ['hotel'],
     load: () => import('../property/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],
     source: 'reviews/overlay',
     kinds: ['reviews', 'review', 'rating'],
@@ -58,7 +58,7 @@ export const stayOverlays = [
     needsData: true,
     load: () => import('../reviews/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     // Misspelled names are those of the specification.
     names: [
       'nearbyPlaces',
@@ -75,14 +75,14 @@ export const stayOverlays = [
     needsData: true,
     load: () => import('../nearby/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['priceMatchGuaranteeModal'],
     source: 'prices/price-match',
     part: 'card',
     areas: ['help'],
     load: () => import('../prices/price-match.tsx'),
   }),
-  family({
+  overlayGroup({
     names: [
       'hotelPriceBreakdown',
       'hotelPriceDetail',
@@ -96,7 +96,7 @@ export const stayOverlays = [
     needsData: true,
     load: () => import('../prices/price-breakdown.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['offerPopup', 'dealTnC', 'dealCities'],
     source: 'deal/overlay',
     kinds: ['offer'],
@@ -104,7 +104,7 @@ export const stayOverlays = [
     needsData: true,
     load: () => import('../deal/overlay.tsx'),
   }),
-  family({
+  overlayGroup({
     names: ['priceDrop'],
     source: 'prices/price-drop',
     kinds: ['priceDrop'],

@@ -8,11 +8,11 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import type { HelpSheet } from './model.ts'
+import type { HelpOverlayData } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<HelpSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<HelpOverlayData>) {
   const translate = useTranslate()
   const { centre, again } = useHelpCentre(sheet)
   return (

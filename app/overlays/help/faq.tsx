@@ -10,18 +10,18 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import type { HelpSheet } from './model.ts'
+import type { HelpOverlayData } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
 /** Questions or terms of the topic in the `faq` parameter. Renders nothing without a topic. */
-export function Overlay(props: OverlayProps<HelpSheet>) {
+export function Overlay(props: OverlayProps<HelpOverlayData>) {
   const id = faqIdIn(useAtomValue(viewAtom)?.page.path ?? '')
   const isThere = props.sheet === null || toFaq(props.sheet.centre, id) !== null
   return isHelpTopic(id) && isThere ? <Item id={id} {...props} /> : null
 }
 
-function Item({ id, name, sheet, closeHref }: OverlayProps<HelpSheet> & { id: string }) {
+function Item({ id, name, sheet, closeHref }: OverlayProps<HelpOverlayData> & { id: string }) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)
   const { centre, again } = useHelpCentre(sheet)

@@ -1,4 +1,4 @@
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 
 /** Help centre data sent with a page that opens it on load; opened later, it loads its own data. */
-export type HelpSheet = { kind: 'help'; centre: HelpCentre }
+export type HelpOverlayData = { kind: 'help'; centre: HelpCentre }

@@ -5,10 +5,13 @@ import { type CallState, failCall, startCall, succeedCall } from '#app/client/re
 import { helpCentreAtom } from '#app/client/state/help-centre.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
-import type { HelpSheet } from './model.ts'
+import type { HelpOverlayData } from './model.ts'
 
 /** Returns the help centre from the page data, otherwise loads it when the overlay opens. */
-export function useHelpCentre(sheet: HelpSheet | null): { centre: CallState<HelpCentre>; again: () => void } {
+export function useHelpCentre(overlayData: HelpOverlayData | null): {
+  centre: CallState<HelpCentre>
+  again: () => void
+} {
   const [state, tell] = useAtom(helpCentreAtom)
   const visit = useAtomValue(visitAtom)
   const country = visit?.countryCode ?? ''
@@ -22,9 +25,9 @@ export function useHelpCentre(sheet: HelpSheet | null): { centre: CallState<Help
 
   // Syncs with the server: each opening loads current data, such as the next stay.
   useEffect(() => {
-    if (sheet) tell(succeedCall(sheet.centre))
+    if (overlayData) tell(succeedCall(overlayData.centre))
     else load()
-  }, [sheet, load, tell])
+  }, [overlayData, load, tell])
 
-  return { centre: sheet ? succeedCall(sheet.centre) : state, again: load }
+  return { centre: overlayData ? succeedCall(overlayData.centre) : state, again: load }
 }

@@ -1,4 +1,4 @@
-export type ListSheet = {
+export type ListOverlayData = {
   kind: 'rows'
   title: string
   lead: string | null

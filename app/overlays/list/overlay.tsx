@@ -4,10 +4,10 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
-import type { ListSheet } from './model.ts'
+import type { ListOverlayData } from './model.ts'
 
 /** Generic overlay of a list: sort orders, districts, deals, ratings. Texts come from the server. */
-export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<ListOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
@@ -23,7 +23,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<ListSheet>) {
   )
 }
 
-function Rows({ rows }: Pick<ListSheet, 'rows'>) {
+function Rows({ rows }: Pick<ListOverlayData, 'rows'>) {
   if (rows.length === 0) return null
   return (
     <ul className="sheet-rows">

@@ -21,18 +21,18 @@ import { useModifyDates } from './use-modify-dates.ts'
  * Changes a booking: dates in one part, rooms and guests in the other, then the price. Interactive with script, plain
  * fields without.
  */
-export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
+export function Overlay({ part: overlayData, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
   const translate = useTranslate()
-  if (sheet === undefined) return null
+  if (overlayData === undefined) return null
   return (
     <OverlayDialog
       id="change-dates"
-      title={translate(titleOf(sheet))}
-      closeHref={sheet?.bookingHref ?? closeHref}
+      title={translate(titleOf(overlayData))}
+      closeHref={overlayData?.bookingHref ?? closeHref}
       size="lg"
     >
-      {sheet ? (
-        <ChangeStay key={sheet.part} model={sheet} />
+      {overlayData ? (
+        <ChangeStay key={overlayData.part} model={overlayData} />
       ) : (
         <BackLink href={closeHref} label={translate('booking.changeBack')} />
       )}
@@ -40,9 +40,9 @@ export function Overlay({ part: sheet, closeHref }: OverlayProps<never, ModifyDa
   )
 }
 
-function titleOf(sheet: ModifyDatesModel | null) {
-  if (!sheet) return 'booking.changeGone'
-  return sheet.part === 'rooms' ? 'change.roomsTitle' : 'booking.changeTitle'
+function titleOf(overlayData: ModifyDatesModel | null) {
+  if (!overlayData) return 'booking.changeGone'
+  return overlayData.part === 'rooms' ? 'change.roomsTitle' : 'booking.changeTitle'
 }
 
 function ChangeStay({ model }: { model: ModifyDatesModel }) {

@@ -27,7 +27,7 @@ export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
 }
 
 /** Returns the URL of the overlay for one part with the requested stay. */
-export function sheetPath(bookingHref: string, part: ChangePart, fields: Partial<StayFields> = {}): string {
+export function overlayPath(bookingHref: string, part: ChangePart, fields: Partial<StayFields> = {}): string {
   const params = new URLSearchParams({ modal: 'modifyDates', ...(part === 'rooms' ? { part } : {}) })
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)
   return `${bookingHref}?${params}`

@@ -10,7 +10,7 @@ import { type BookedStay, changedParts } from '#app/domain/bookings/modification
 import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ModifyDatesModel } from './model.ts'
-import { type StayFields, sheetPath, toStayFields } from './sheet-path.ts'
+import { overlayPath, type StayFields, toStayFields } from './sheet-path.ts'
 
 export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomCategoryId'>
 
@@ -40,7 +40,7 @@ export function useModifyDates(model: ModifyDatesModel) {
 
   function ask(wanted: BookedStay): void {
     setState(idleCall())
-    navigate(sheetPath(model.bookingHref, model.part, toStayFields(wanted, model.booked)), {
+    navigate(overlayPath(model.bookingHref, model.part, toStayFields(wanted, model.booked)), {
       replace: true,
       keepScroll: true,
     })

@@ -1,7 +1,7 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-export type ModifyPropertySheet = {
+export type ModifyPropertyOverlayData = {
   kind: 'move'
   bookingHref: string
   bookingNo: string
@@ -20,7 +20,7 @@ export type ModifyPropertySheet = {
 }
 
 /** The booking can no longer be moved. */
-export type MoveClosedSheet = { kind: 'moveClosed' }
+export type MoveClosedOverlayData = { kind: 'moveClosed' }
 
 export type MoveStay = {
   id: number

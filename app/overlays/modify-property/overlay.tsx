@@ -11,27 +11,31 @@ import { Picture } from '#app/ui/details/picture.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { ModifyPropertySheet, MoveClosedSheet, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
+import type { ModifyPropertyOverlayData, MoveClosedOverlayData, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
 /** Moves a booking to another property. Steps are links, the move is a form. */
-export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertySheet | MoveClosedSheet>) {
+export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertyOverlayData | MoveClosedOverlayData>) {
   const translate = useTranslate()
-  const sheet = made?.kind === 'move' ? made : null
-  const backHref = sheet?.bookingHref ?? closeHref
+  const overlayData = made?.kind === 'move' ? made : null
+  const backHref = overlayData?.bookingHref ?? closeHref
   if (!made) return null
   return (
     <OverlayDialog
       id="move-booking"
-      title={sheet?.hotel?.title ?? translate(sheet ? 'booking.moveLink' : 'booking.changeGone')}
+      title={overlayData?.hotel?.title ?? translate(overlayData ? 'booking.moveLink' : 'booking.changeGone')}
       closeHref={backHref}
       size="lg"
     >
-      {sheet ? <MoveSteps sheet={sheet} /> : <BackLink href={backHref} label={translate('booking.changeBack')} />}
+      {overlayData ? (
+        <MoveSteps sheet={overlayData} />
+      ) : (
+        <BackLink href={backHref} label={translate('booking.changeBack')} />
+      )}
     </OverlayDialog>
   )
 }
 
-function MoveSteps({ sheet }: { sheet: ModifyPropertySheet }) {
+function MoveSteps({ sheet }: { sheet: ModifyPropertyOverlayData }) {
   const translate = useTranslate()
   return (
     <div className="move">

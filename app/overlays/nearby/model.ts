@@ -6,7 +6,7 @@ export type NearbyGroup = {
   places: { id: number; number: string | null; name: string; distance: string; href: string | null }[]
 }
 
-export type NearbySheet = {
+export type NearbyOverlayData = {
   kind: 'nearby'
   title: string
   note: string

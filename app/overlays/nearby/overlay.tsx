@@ -4,12 +4,12 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { NearbyGroup, NearbySheet } from './model.ts'
+import type { NearbyGroup, NearbyOverlayData } from './model.ts'
 
 /** Pin id of the property itself. */
 const HOUSE = 0
 
-export function Overlay({ sheet, closeHref }: OverlayProps<NearbySheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
   const translate = useTranslate()
   const [choice, setChoice] = useState({ sheet, id: HOUSE })
   const [lit, setLit] = useState<number | null>(null)

@@ -2,7 +2,7 @@ import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 
-export type CheckinGuestSheet = {
+export type CheckinGuestOverlayData = {
   kind: 'checkinGuest'
   title: string
   bookingNo: string

@@ -9,9 +9,9 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { CheckinGuestSheet } from './model.ts'
+import type { CheckinGuestOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<CheckinGuestSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<CheckinGuestOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
@@ -20,7 +20,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<CheckinGuestSheet>) {
   )
 }
 
-function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestSheet; closeHref: string }) {
+function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; closeHref: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const [state, setState] = useState<CallState<unknown>>(idleCall())

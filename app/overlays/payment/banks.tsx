@@ -4,16 +4,16 @@ import { useState } from 'react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { BankLink, PayBanksSheet } from '#app/overlays/payment/model.ts'
+import type { BankLink, PayBanksOverlayData } from '#app/overlays/payment/model.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 /** All net banking banks of a country with a search. Choosing one returns to the payment with it. */
-export function Overlay({ sheet }: OverlayProps<PayBanksSheet>) {
+export function Overlay({ sheet }: OverlayProps<PayBanksOverlayData>) {
   return sheet ? <BanksDialog sheet={sheet} /> : null
 }
 
-function BanksDialog({ sheet }: { sheet: PayBanksSheet }) {
+function BanksDialog({ sheet }: { sheet: PayBanksOverlayData }) {
   const translate = useTranslate()
   const [sought, setSought] = useState(sheet.sought)
   const found = filterBanks(sheet.all, sought)

@@ -17,7 +17,7 @@ export type PayChoice = {
   isWanted: boolean
 }
 
-export type PayWidgetSheet = PayProof & {
+export type PayWidgetOverlayData = PayProof & {
   kind: 'payWidget'
   /** Name of the overlay that a refused form returns to. */
   from: string
@@ -47,7 +47,7 @@ export type PayWidgetSheet = PayProof & {
   links: { text: string; href: string }[]
 }
 
-export type PayPartSheet = PayProof & {
+export type PayPartOverlayData = PayProof & {
   kind: 'payPart'
   title: string
   lead: string
@@ -58,7 +58,7 @@ export type PayPartSheet = PayProof & {
 }
 
 /** Payment status at the provider, with the next steps. */
-export type PayStatusSheet = {
+export type PayStatusOverlayData = {
   kind: 'payStatus'
   title: string
   bookingHref: string
@@ -72,7 +72,7 @@ export type PayStatusSheet = {
   steps: { text: string; href: string; isNext: boolean; leaves: boolean }[]
 }
 
-export type PayBanksSheet = {
+export type PayBanksOverlayData = {
   kind: 'payBanks'
   title: string
   bookingHref: string
@@ -85,7 +85,7 @@ export type PayBanksSheet = {
 
 export type BankLink = { code: string; name: string; href: string }
 
-export type PayOffersSheet = {
+export type PayOffersOverlayData = {
   kind: 'payOffers'
   title: string
   note: string | null

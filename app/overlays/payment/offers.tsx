@@ -2,9 +2,9 @@ import '#app/ui/styles/overlays/overlays.css'
 import '#app/ui/styles/overlays/payment.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { PayOffersSheet } from './model.ts'
+import type { PayOffersOverlayData } from './model.ts'
 
-export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog id="offers" title={sheet.title} closeHref={closeHref} size="sm">

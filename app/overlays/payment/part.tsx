@@ -3,19 +3,19 @@ import '#app/ui/styles/overlays/payment.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { PayPartSheet, PayStatusSheet } from '#app/overlays/payment/model.ts'
+import type { PayPartOverlayData, PayStatusOverlayData } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 /** Entry of a partial amount. The server enforces its limits and continues with the payment options. */
-export function Overlay({ name, sheet }: OverlayProps<PayPartSheet | PayStatusSheet>) {
+export function Overlay({ name, sheet }: OverlayProps<PayPartOverlayData | PayStatusOverlayData>) {
   if (!sheet) return null
   return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />
 }
 
-function PartDialog({ sheet }: { sheet: PayPartSheet }) {
+function PartDialog({ sheet }: { sheet: PayPartOverlayData }) {
   return (
     <OverlayDialog id="pay-part" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <form action={sheet.action} method="post" className="pay-sheet" noValidate>
@@ -33,7 +33,7 @@ function PartDialog({ sheet }: { sheet: PayPartSheet }) {
   )
 }
 
-function AmountField({ field }: { field: NonNullable<PayPartSheet['field']> }) {
+function AmountField({ field }: { field: NonNullable<PayPartOverlayData['field']> }) {
   const translate = useTranslate()
   const { label, hint, value, error } = field
   return (

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
-type PayChoicesProps = { sheet: PayWidgetSheet; upiError: string | null }
+type PayChoicesProps = { sheet: PayWidgetOverlayData; upiError: string | null }
 
 /** Payment options in one list; CSS shows extra fields only for the selected one. */
 export function PayChoices({ sheet, upiError }: PayChoicesProps) {
@@ -59,7 +59,7 @@ function Asked({ value, sheet, upiError }: { value: string } & PayChoicesProps) 
   return null
 }
 
-function BankField({ banks }: { banks: NonNullable<PayWidgetSheet['banks']> }) {
+function BankField({ banks }: { banks: NonNullable<PayWidgetOverlayData['banks']> }) {
   const translate = useTranslate()
   return (
     <div className="pay-asks">
@@ -77,7 +77,7 @@ function BankField({ banks }: { banks: NonNullable<PayWidgetSheet['banks']> }) {
   )
 }
 
-function KeepCard({ value, sheet }: { value: string; sheet: PayWidgetSheet }) {
+function KeepCard({ value, sheet }: { value: string; sheet: PayWidgetOverlayData }) {
   const translate = useTranslate()
   return (
     <div className="pay-asks">

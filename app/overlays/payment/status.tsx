@@ -10,7 +10,7 @@ import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
+import type { PayStatusOverlayData } from '#app/overlays/payment/model.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
@@ -18,11 +18,11 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 
 /** Payment status; polls while the payment is open. */
-export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet>) {
+export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData>) {
   return sheet ? <StatusDialog name={name} sheet={sheet} /> : null
 }
 
-export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSheet }) {
+export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOverlayData }) {
   return (
     <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <div className="pay-sheet">
@@ -51,7 +51,7 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusSh
   )
 }
 
-type WatchProps = { sheet: PayStatusSheet; watch: NonNullable<PayStatusSheet['watch']>; here: string }
+type WatchProps = { sheet: PayStatusOverlayData; watch: NonNullable<PayStatusOverlayData['watch']>; here: string }
 
 /** Polls while the payment is open; without script a link reloads. */
 function Watch({ sheet, watch, here }: WatchProps) {
@@ -106,7 +106,7 @@ function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
 }
 
 /** Sends the UPI id to the payment app. */
-function UpiForm({ upi }: { upi: NonNullable<PayStatusSheet['upi']> }) {
+function UpiForm({ upi }: { upi: NonNullable<PayStatusOverlayData['upi']> }) {
   const translate = useTranslate()
   const { state, isBusy, dispatch } = usePaymentState()
   return (

@@ -8,21 +8,21 @@ import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { type BookingPageState, flowCodeOf, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 
 /** Starts the payment once and follows the server's redirect. Errors are shown at their field. */
-export function usePay(sheet: PayWidgetSheet) {
+export function usePay(overlayData: PayWidgetOverlayData) {
   const translate = useTranslate()
   const navigate = useNavigate()
-  const payment = usePaymentState(initialState(sheet))
+  const payment = usePaymentState(initialState(overlayData))
   const keys = useRef(new Map<string, string>())
-  const [error, setError] = useState(sheet.error)
-  const [upiError, setUpiError] = useState(sheet.upi.error)
+  const [error, setError] = useState(overlayData.error)
+  const [upiError, setUpiError] = useState(overlayData.upi.error)
 
   async function send(form: HTMLFormElement): Promise<void> {
     // Browser only; the server build drops this code.
     if (import.meta.env.SSR) return
-    const body = bodyOf(sheet, new FormData(form))
+    const body = bodyOf(overlayData, new FormData(form))
     payment.dispatch(body.save_card ? { type: 'setupPressed' } : { type: 'payPressed' })
     setError(null)
     setUpiError(null)
@@ -30,7 +30,7 @@ export function usePay(sheet: PayWidgetSheet) {
     const outcome = await call<{ redirectUrl?: string }>('createTransaction', {
       method: 'POST',
       body,
-      idempotencyKey: keyOf(keys.current, sheet.idempotencyKey, body),
+      idempotencyKey: keyOf(keys.current, overlayData.idempotencyKey, body),
       locale: pageLanguage(),
     })
     const path = outcome.ok ? outcome.data.redirectUrl : null
@@ -59,13 +59,13 @@ export function usePay(sheet: PayWidgetSheet) {
 }
 
 /** Initial state after returning from a failed payment. */
-function initialState({ failure }: PayWidgetSheet): BookingPageState {
+function initialState({ failure }: PayWidgetOverlayData): BookingPageState {
   if (!failure) return 'bookingButtonActive'
   const failed = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: failure.code })
   return flowCodeOf(failed) ? failed : 'bookingButtonActive'
 }
 
-function bodyOf({ bookingNo, amount }: PayWidgetSheet, data: FormData) {
+function bodyOf({ bookingNo, amount }: PayWidgetOverlayData, data: FormData) {
   const text = (name: string) => {
     const value = data.get(name)
     return typeof value === 'string' && value !== '' ? value : undefined
@@ -85,8 +85,8 @@ function bodyOf({ bookingNo, amount }: PayWidgetSheet, data: FormData) {
  * Returns one idempotency key per distinct request: repeating a request after a lost response opens no second payment.
  */
 function keyOf(keys: Map<string, string>, base: string, body: object): string {
-  const wish = JSON.stringify(body)
-  const key = keys.get(wish) ?? `${base}:${keys.size}`
-  keys.set(wish, key)
+  const input = JSON.stringify(body)
+  const key = keys.get(input) ?? `${base}:${keys.size}`
+  keys.set(input, key)
   return key
 }

@@ -7,7 +7,7 @@ import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import type { PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayStatusOverlayData, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
@@ -16,13 +16,13 @@ import { PayChoices } from './pay-choices.tsx'
 import { usePay } from './use-pay.ts'
 
 /** Amount due and payment options, or the payment status when nothing is due. */
-export function Overlay({ name, sheet }: OverlayProps<PayStatusSheet | PayWidgetSheet>) {
+export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData | PayWidgetOverlayData>) {
   if (!sheet) return null
   if (sheet.kind === 'payStatus') return <StatusDialog name={name} sheet={sheet} />
   return <WidgetDialog key={sheet.idempotencyKey} sheet={sheet} />
 }
 
-function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
+function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
   const translate = useTranslate()
   const pay = usePay(sheet)
   const formId = useId()
@@ -74,7 +74,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetSheet }) {
 }
 
 /** Plain POST form; with script the request is sent in place. */
-function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: ReturnType<typeof usePay> }) {
+function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; pay: ReturnType<typeof usePay> }) {
   const translate = useTranslate()
   const { isBusy, error, upiError, send } = pay
 
@@ -103,7 +103,7 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetSheet; pay: R
   )
 }
 
-type AtHotelProps = { sheet: PayWidgetSheet; atHotel: NonNullable<PayWidgetSheet['atHotel']> }
+type AtHotelProps = { sheet: PayWidgetOverlayData; atHotel: NonNullable<PayWidgetOverlayData['atHotel']> }
 
 function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
   return (
@@ -118,7 +118,7 @@ function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
   )
 }
 
-function Proof({ sheet }: { sheet: PayWidgetSheet }) {
+function Proof({ sheet }: { sheet: PayWidgetOverlayData }) {
   return (
     <>
       <input type="hidden" name="_xsrf" value={sheet.xsrf} />

@@ -1,5 +1,5 @@
 import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { PicturesSheet, PlacedPicture } from './model.ts'
+import type { PicturesOverlayData, PlacedPicture } from './model.ts'
 
 export type Choice = {
   /** Pictures of the scene or room in the URL, otherwise all. */
@@ -15,21 +15,21 @@ export type Choice = {
 const viewers = new Set(['hotelLightbox', 'hotelCarousel', 'roomCarousel'])
 const grids = new Set(['selectedImage', 'hotelReviewsAllImages'])
 
-export function choosePictures(sheet: PicturesSheet, path: string): Choice {
+export function choosePictures(overlayData: PicturesOverlayData, path: string): Choice {
   const name = overlayNameIn(path) ?? ''
   const roomId = Number(overlayDetailIn(path, 'show_room') ?? Number.NaN)
-  const ofRoom = sheet.pictures.filter(({ room }) => room === roomId)
+  const ofRoom = overlayData.pictures.filter(({ room }) => room === roomId)
   const scene = overlayDetailIn(path, 'scene')
-  const ofScene = sheet.pictures.filter((picture) => picture.scene === scene)
+  const ofScene = overlayData.pictures.filter((picture) => picture.scene === scene)
   const isOfRoom = ofRoom.length > 0
   const isOfScene = !isOfRoom && ofScene.length > 0
-  const pictures = isOfRoom ? ofRoom : isOfScene ? ofScene : sheet.pictures
+  const pictures = isOfRoom ? ofRoom : isOfScene ? ofScene : overlayData.pictures
   const image = overlayDetailIn(path, 'image')
   const isOverGrid = grids.has(name) && image !== null
   return {
     pictures,
     scene: isOfScene ? scene : null,
-    roomName: isOfRoom ? (sheet.rooms.find(({ id }) => id === roomId)?.name ?? null) : null,
+    roomName: isOfRoom ? (overlayData.rooms.find(({ id }) => id === roomId)?.name ?? null) : null,
     current: viewers.has(name) || isOverGrid ? clamp(Number(image ?? 1) - 1, pictures.length) : null,
     isOverGrid,
   }

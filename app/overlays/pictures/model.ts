@@ -11,7 +11,7 @@ export type PlacedPicture = PictureModel & {
   caption: string | null
 }
 
-export type PicturesSheet = {
+export type PicturesOverlayData = {
   kind: 'pictures'
   place: 'hotel' | 'home'
   title: string

@@ -6,22 +6,22 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { type Choice, pictureHref } from './choose-pictures.ts'
-import type { PicturesSheet } from './model.ts'
+import type { PicturesOverlayData } from './model.ts'
 
-type GridProps = { sheet: PicturesSheet; choice: Choice; path: string; closeHref: string }
+type GridProps = { sheet: PicturesOverlayData; choice: Choice; path: string; closeHref: string }
 
 /** Grid of all pictures or those of a scene or room type, each a link to its enlarged view. */
 export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
   const translate = useTranslate()
   const title = choice.roomName ?? sheet.title
-  const isOfHouse = choice.roomName === null && sheet.pictures.every(({ caption }) => caption === null)
+  const isOfProperty = choice.roomName === null && sheet.pictures.every(({ caption }) => caption === null)
   return (
     <OverlayDialog
       size="lg"
       title={title}
       closeHref={closeHref}
       actions={
-        isOfHouse ? (
+        isOfProperty ? (
           <a
             className="btn bare"
             href={withOverlay(path, 'hotelCarousel', choice.scene ? { scene: choice.scene } : {})}
@@ -31,7 +31,7 @@ export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
         ) : null
       }
     >
-      {isOfHouse ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
+      {isOfProperty ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
       <ul className="pictures">
         {choice.pictures.map((picture, index) => (
           <li key={pictureHref(path, index)}>
@@ -55,7 +55,7 @@ const sceneMessages = {
   view: 'house.sceneView',
 } as const satisfies Record<PictureSubject, string>
 
-function SceneFilter({ sheet, chosen, path }: { sheet: PicturesSheet; chosen: string | null; path: string }) {
+function SceneFilter({ sheet, chosen, path }: { sheet: PicturesOverlayData; chosen: string | null; path: string }) {
   const translate = useTranslate()
   const scenes = pictureSubjects
     .map((scene) => ({ scene, count: sheet.pictures.filter((picture) => picture.scene === scene).length }))

@@ -1,4 +1,4 @@
-export type PlaceSheet = {
+export type PlaceOverlayData = {
   kind: 'places'
   title: string
   lead: string | null

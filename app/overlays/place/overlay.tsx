@@ -2,10 +2,10 @@ import '#app/ui/styles/overlays/place-sheet.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import type { PlaceSheet } from './model.ts'
+import type { PlaceOverlayData } from './model.ts'
 
 /** Links to cities, districts, regions or nearby places. Renders nothing on pages without them. */
-export function Overlay({ sheet, closeHref }: OverlayProps<PlaceSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PlaceOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>

@@ -1,7 +1,7 @@
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 /** Price breakdown, or an explanation of a property's prices. */
-export type BreakdownSheet = {
+export type BreakdownOverlayData = {
   kind: 'price'
   title: string
   lead: string

@@ -2,10 +2,10 @@ import './price-breakdown.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
-import type { BreakdownSheet } from './price-breakdown-model.ts'
+import type { BreakdownOverlayData } from './price-breakdown-model.ts'
 
 /** Price breakdown of a property, booking or payment page. Renders nothing when no price is shown. */
-export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownOverlayData>) {
   if (!sheet) return null
   const { title, lead, groups, total, after, notes, more } = sheet
   return (

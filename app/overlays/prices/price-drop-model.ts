@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-export type PriceDropSheet = {
+export type PriceDropOverlayData = {
   kind: 'priceDrop'
   stayText: string
   /** Recorded prices; empty when there are none. */

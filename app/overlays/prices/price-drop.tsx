@@ -4,10 +4,10 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
-import type { PriceDropSheet } from './price-drop-model.ts'
+import type { PriceDropOverlayData } from './price-drop-model.ts'
 
 /** Proof of a price drop: the recorded prices of the stay and the rule. */
-export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropOverlayData>) {
   const translate = useTranslate()
   return (
     <OverlayDialog size="sm" title={translate('stay.dropTitle')} closeHref={closeHref}>

@@ -1,6 +1,6 @@
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 
-export type TextSheet = {
+export type TextOverlayData = {
   kind: 'text'
   title: string
   lead: string | null

@@ -5,10 +5,10 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { TextSections } from '#app/ui/details/text-sections.tsx'
-import type { TextSheet } from './model.ts'
+import type { TextOverlayData } from './model.ts'
 
 /** A property's full description, or a text from the server in sections. */
-export function Overlay({ sheet, part, closeHref }: OverlayProps<TextSheet, string>) {
+export function Overlay({ sheet, part, closeHref }: OverlayProps<TextOverlayData, string>) {
   const translate = useTranslate()
   const description = part ? part : null
   const title = description === null ? sheet?.title : translate('hotel.about')

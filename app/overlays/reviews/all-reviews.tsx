@@ -4,11 +4,11 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Rating } from '#app/ui/details/rating.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
-import type { ReviewsSheet } from './model.ts'
+import type { ReviewsOverlayData } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
 /** All reviews of a property, ten per page. */
-export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHref: string }) {
+export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; closeHref: string }) {
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>
       <div className="reviews">
@@ -48,7 +48,7 @@ export function AllReviews({ sheet, closeHref }: { sheet: ReviewsSheet; closeHre
   )
 }
 
-function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: ReviewsSheet }) {
+function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: ReviewsOverlayData }) {
   return (
     <div className="review-choices">
       {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}
@@ -84,7 +84,7 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
   )
 }
 
-function ChoiceRow({ row: { label, choices } }: { row: NonNullable<ReviewsSheet['sources']> }) {
+function ChoiceRow({ row: { label, choices } }: { row: NonNullable<ReviewsOverlayData['sources']> }) {
   return (
     <nav className="chips" aria-label={label}>
       {choices.map(({ text, href, isOn }) => (

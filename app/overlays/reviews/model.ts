@@ -21,7 +21,7 @@ export type ScoreSummary = {
   bars: RatingBar[]
 }
 
-export type ReviewsSheet = ScoreSummary & {
+export type ReviewsOverlayData = ScoreSummary & {
   kind: 'reviews'
   title: string
   /** Search field with the other query parameters. */
@@ -39,7 +39,7 @@ export type ReviewsSheet = ScoreSummary & {
   note: string
 }
 
-export type ReviewSheet = {
+export type ReviewOverlayData = {
   kind: 'review'
   title: string
   review: ReviewItem
@@ -47,7 +47,7 @@ export type ReviewSheet = {
   note: string
 }
 
-export type RatingSheet = ScoreSummary & {
+export type RatingOverlayData = ScoreSummary & {
   kind: 'rating'
   title: string
   stars: RatingBar[]

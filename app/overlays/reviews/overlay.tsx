@@ -9,10 +9,14 @@ import { Rating } from '#app/ui/details/rating.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 import { AllReviews } from './all-reviews.tsx'
-import type { RatingSheet, ReviewSheet, ReviewsSheet } from './model.ts'
+import type { RatingOverlayData, ReviewOverlayData, ReviewsOverlayData } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
-export function Overlay({ name, sheet, closeHref }: OverlayProps<ReviewsSheet | ReviewSheet | RatingSheet>) {
+export function Overlay({
+  name,
+  sheet,
+  closeHref,
+}: OverlayProps<ReviewsOverlayData | ReviewOverlayData | RatingOverlayData>) {
   if (sheet?.kind === 'review') return <OneReview sheet={sheet} closeHref={closeHref} />
   if (sheet?.kind === 'rating') return <RatingInFull sheet={sheet} closeHref={closeHref} />
   if (sheet === null) return null
@@ -24,7 +28,7 @@ export function Overlay({ name, sheet, closeHref }: OverlayProps<ReviewsSheet | 
   )
 }
 
-function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
+function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsOverlayData }) {
   const translate = useTranslate()
   const closeHref = orders.choices.find(({ isOn }) => isOn)?.href ?? ''
   const navigate = useNavigate()
@@ -60,7 +64,7 @@ function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsSheet }) {
   )
 }
 
-function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHref: string }) {
+function RatingInFull({ sheet, closeHref }: { sheet: RatingOverlayData; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <div className="reviews">
@@ -84,7 +88,7 @@ function RatingInFull({ sheet, closeHref }: { sheet: RatingSheet; closeHref: str
   )
 }
 
-function OneReview({ sheet, closeHref }: { sheet: ReviewSheet; closeHref: string }) {
+function OneReview({ sheet, closeHref }: { sheet: ReviewOverlayData; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <div className="reviews">

@@ -4,10 +4,10 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Price } from '#app/ui/details/price.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { CompareSheet } from './model.ts'
+import type { CompareOverlayData } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
-export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeHref: string }) {
+export function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHref: string }) {
   const translate = useTranslate()
   return (
     <OverlayDialog flush size="lg" title={sheet.title} closeHref={closeHref}>
@@ -62,7 +62,7 @@ export function CompareRooms({ sheet, closeHref }: { sheet: CompareSheet; closeH
   )
 }
 
-function Cell({ cell }: { cell: CompareSheet['rows'][number]['cells'][number] }) {
+function Cell({ cell }: { cell: CompareOverlayData['rows'][number]['cells'][number] }) {
   if (cell.look === 'text') return cell.text
   return (
     <span className={cell.look === 'has' ? 'ok' : 'muted'}>

@@ -3,7 +3,7 @@ import type { TextSection } from '#app/ui/details/text-sections.tsx'
 
 export type RoomStep = { text: string; label: string; href: string; isChosen: boolean }
 
-export type RoomSheet = {
+export type RoomOverlayData = {
   kind: 'room'
   title: string
   lead: string | null
@@ -15,7 +15,7 @@ export type RoomSheet = {
   links: { text: string; href: string }[]
 }
 
-export type CompareSheet = {
+export type CompareOverlayData = {
   kind: 'compare'
   title: string
   columns: {

@@ -4,12 +4,12 @@ import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Price } from '#app/ui/details/price.tsx'
 import { TextSections } from '#app/ui/details/text-sections.tsx'
-import type { RoomSheet } from './model.ts'
+import type { RoomOverlayData } from './model.ts'
 import { RoomStepLink } from './room-step.tsx'
 
 const WIDE = '(min-width: 780px) 600px, 100vw'
 
-export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: string }) {
+export function RoomInFull({ sheet, closeHref }: { sheet: RoomOverlayData; closeHref: string }) {
   const translate = useTranslate()
   const isAlone = sheet.pictures.length === 1
   return (
@@ -35,7 +35,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomSheet; closeHref: 
   )
 }
 
-function RoomBar({ sheet }: { sheet: RoomSheet }) {
+function RoomBar({ sheet }: { sheet: RoomOverlayData }) {
   const translate = useTranslate()
   const { price, soldOut } = sheet
   return (

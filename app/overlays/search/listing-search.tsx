@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 
 /** The next list replaces the overlay in the history: Back leads to the previous list. */
-function replaceSheet({ target }: FormEvent): void {
+function replaceOverlayData({ target }: FormEvent): void {
   if (target instanceof HTMLFormElement) target.dataset.replace = ''
 }
 
@@ -16,7 +16,7 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
   if (!search) return null
   return (
     <OverlayDialog title={translate('search.whenAndWho')} closeHref={closeHref} size="lg">
-      <div onSubmitCapture={replaceSheet}>
+      <div onSubmitCapture={replaceOverlayData}>
         <SearchBox model={search} />
       </div>
     </OverlayDialog>

@@ -13,12 +13,12 @@ import { useStay } from '#app/features/search-box/use-stay.ts'
 import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
 import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { DayRulesSheet } from '#app/overlays/sheets.ts'
+import type { DayRulesOverlayData } from '#app/overlays/sheets.ts'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 
 /** Picker for dates, rooms and guests: a calendar with script, plain fields without. */
-export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesSheet, SearchModel>) {
+export function Overlay({ part: search, sheet, ...props }: OverlayProps<DayRulesOverlayData, SearchModel>) {
   return search ? <StayPicker search={search} dayRules={sheet?.dayRules ?? []} {...props} /> : null
 }
 

@@ -1,4 +1,4 @@
-export type VoucherSheet = {
+export type VoucherOverlayData = {
   kind: 'voucher'
   title: string
   value: string
@@ -11,7 +11,7 @@ export type VoucherSheet = {
 }
 
 /** The guest's vouchers: usable ones, then used and expired ones. */
-export type VouchersSheet = {
+export type VouchersOverlayData = {
   kind: 'vouchers'
   title: string
   groups: { heading: string; empty: string | null; rows: VoucherRow[] }[]

@@ -3,10 +3,10 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { CopyButton } from '#app/ui/actions/copy-button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import type { VoucherRow, VoucherSheet, VouchersSheet } from './model.ts'
+import type { VoucherOverlayData, VoucherRow, VouchersOverlayData } from './model.ts'
 
 /** A voucher with its code, or all vouchers. Renders nothing when the URL names no voucher of the guest. */
-export function Overlay({ sheet, closeHref }: OverlayProps<VoucherSheet | VouchersSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<VoucherOverlayData | VouchersOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
@@ -15,7 +15,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<VoucherSheet | Vouche
   )
 }
 
-function Voucher({ voucher: { value, state, note, code, copy, terms, action } }: { voucher: VoucherSheet }) {
+function Voucher({ voucher: { value, state, note, code, copy, terms, action } }: { voucher: VoucherOverlayData }) {
   return (
     <div className="voucher-sheet">
       <p className="voucher-value">
@@ -48,7 +48,7 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
   )
 }
 
-function Vouchers({ sheet }: { sheet: VouchersSheet }) {
+function Vouchers({ sheet }: { sheet: VouchersOverlayData }) {
   return (
     <div className="voucher-sheet">
       {sheet.groups.map(({ heading, empty, rows }) => (

@@ -1,6 +1,6 @@
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-export type WizardSheet = {
+export type WizardOverlayData = {
   kind: 'wizard'
   title: string
   lead: string | null

@@ -10,10 +10,10 @@ import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { Field, WizardSheet } from './model.ts'
+import type { Field, WizardOverlayData } from './model.ts'
 
 /** Membership price and payment, or confirmation of a change. Plain forms that need no script. */
-export function Overlay({ sheet, closeHref }: OverlayProps<WizardSheet>) {
+export function Overlay({ sheet, closeHref }: OverlayProps<WizardOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
@@ -40,7 +40,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<WizardSheet>) {
   )
 }
 
-function Coupon({ coupon }: { coupon: NonNullable<WizardSheet['coupon']> }) {
+function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }) {
   return (
     <form method="get" className="wizard-coupon">
       <Hidden fields={coupon.kept} />
@@ -61,7 +61,7 @@ function Coupon({ coupon }: { coupon: NonNullable<WizardSheet['coupon']> }) {
   )
 }
 
-function Step({ sheet: { form, ways } }: { sheet: WizardSheet }) {
+function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
   if (!form) return null
   if (form.isLink) {
     return (

@@ -1,5 +1,5 @@
 import type { SignInModel, SignInPost } from '#app/features/sign-in/model.ts'
-import type { SocialWay } from '#app/features/social-sign-in/model.ts'
+import type { SocialSignInLink } from '#app/features/social-sign-in/model.ts'
 
 /** Page /login: sign-in for guests, sign-out for signed-in guests. */
 export type AccountModel = {
@@ -7,7 +7,7 @@ export type AccountModel = {
   lead: string
   /** Null when signed in. */
   signIn: SignInModel | null
-  ways: SocialWay[]
+  ways: SocialSignInLink[]
   post: SignInPost
   bookingsHref: string
 }

@@ -2,7 +2,7 @@ import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account.css'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
-import { SocialWays } from '#app/features/social-sign-in/social-ways.tsx'
+import { SocialSignInLinks } from '#app/features/social-sign-in/social-ways.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
@@ -28,7 +28,7 @@ export function Page({ model }: { model: AccountModel }) {
           <SignInForm
             model={model.signIn}
             post={model.post}
-            social={model.ways.length > 0 ? <SocialWays ways={model.ways} /> : null}
+            social={model.ways.length > 0 ? <SocialSignInLinks ways={model.ways} /> : null}
           />
         ) : (
           <SignedIn model={model} />

@@ -2,19 +2,19 @@ import type { EventFields } from '#app/client/events/catalogue.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { IconRow } from '#app/ui/actions/icon-rows.tsx'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
-export type BookingLook = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
+export type BookingStatusModel = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
 
 /** Page of a booking: the voucher while it is valid, otherwise its outcome. */
 export type BookingModel = {
   /** The signed-in guest's own booking, which may be stored for offline use. */
   isOwn: boolean
-  look: BookingLook
+  look: BookingStatusModel
   heading: string
   lead: string
   status: { text: string; look?: 'ok' | 'warn' | 'bad' }
@@ -52,7 +52,7 @@ export type BookingModel = {
   arrival: ArrivalModel | null
   /** Analytics event of a new booking, without personal data; null otherwise. */
   told: EventFields<'booking_success'> | null
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 export type TicketModel = {

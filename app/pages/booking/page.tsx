@@ -5,7 +5,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { IconRows } from '#app/ui/actions/icon-rows.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmailText } from '#app/ui/details/email-text.tsx'
-import { FactRows } from '#app/ui/details/fact-rows.tsx'
+import { DetailRows } from '#app/ui/details/fact-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
@@ -18,7 +18,7 @@ import { HoldTimer } from './hold-timer.tsx'
 import type { ArrivalModel, BookingModel, ComingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 import { Ticket } from './ticket.tsx'
-import { Ways } from './ways.tsx'
+import { NextSteps } from './ways.tsx'
 
 export function Page({ model }: { model: BookingModel }) {
   const isGood = model.look === 'confirmed' || model.look === 'staying'
@@ -39,7 +39,7 @@ export function Page({ model }: { model: BookingModel }) {
         <div className="after">
           {model.arrivalCard ? <ArrivalCard card={model.arrivalCard} /> : null}
           <Money model={model} />
-          <Ways model={isUnpaid ? { ...model, pay: null } : model} />
+          <NextSteps model={isUnpaid ? { ...model, pay: null } : model} />
         </div>
         <div className="under">
           {model.arrival ? <Arrival arrival={model.arrival} /> : null}
@@ -163,7 +163,7 @@ function Details({
         </div>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
-        <FactRows rows={guest} className="pairs" />
+        <DetailRows rows={guest} className="pairs" />
       </Disclosure>
       {guestDetails ? (
         <Disclosure summary={translate('change.guestTitle')} open={guestDetails.error !== null}>

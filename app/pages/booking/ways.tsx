@@ -5,7 +5,7 @@ import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { BookingModel } from './model.ts'
 import { PayForm } from './pay-form.tsx'
 
-export function Ways({ model }: { model: BookingModel }) {
+export function NextSteps({ model }: { model: BookingModel }) {
   const { pay, next, changes, door, links, papers, help } = model
   return (
     <div className="next-ways no-print">

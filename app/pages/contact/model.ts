@@ -97,7 +97,7 @@ export type RaiseBody = { kind: 'raise'; composer: ComposerModel }
 export type TicketBody = {
   kind: 'ticket'
   state: StateModel
-  facts: { label: string; text: string; href: string | null }[]
+  details: { label: string; text: string; href: string | null }[]
   messages: {
     id: string
     author: string

@@ -19,7 +19,7 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
             <Tag look={body.state.look ?? undefined}>{body.state.text}</Tag>
           </dd>
         </div>
-        {body.facts.map(({ label, text, href }) => (
+        {body.details.map(({ label, text, href }) => (
           <div key={label}>
             <dt className="sm muted">{label}</dt>
             <dd>

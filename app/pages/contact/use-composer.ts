@@ -72,8 +72,8 @@ export function useComposer(composer: ComposerModel) {
     return ids
   }
 
-  function change(key: string, facts: Partial<ChosenFile>): void {
-    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...facts } : file)))
+  function change(key: string, details: Partial<ChosenFile>): void {
+    setFiles((all) => all.map((file) => (file.key === key ? { ...file, ...details } : file)))
   }
 
   function wordsOf(error: unknown, field: string): string {

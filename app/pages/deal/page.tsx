@@ -14,7 +14,7 @@ export function Page({ model }: { model: DealModel }) {
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.terms}</p>
         <dl className="deal-facts">
-          {model.facts.map(({ name, value }) => (
+          {model.details.map(({ name, value }) => (
             <div key={name}>
               <dt className="sm muted">{name}</dt>
               <dd>

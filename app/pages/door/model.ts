@@ -1,10 +1,10 @@
-import type { WayOut } from '#app/ui/surfaces/empty-state.tsx'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 
 export type DoorModel = {
   title: string
   text: string
   meanwhile: string
-  ways: WayOut[]
+  ways: EmptyStateAction[]
   detail: DetailModel | null
 }
 

@@ -1,6 +1,6 @@
 import '#app/ui/styles/pages/static.css'
 import { StateArt } from '#app/ui/art/state-art.tsx'
-import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { DetailForm } from './detail-form.tsx'
 import type { DoorModel } from './model.ts'
 
@@ -10,7 +10,7 @@ export function Page({ model }: { model: DoorModel }) {
       <EmptyState page as="h1" art={<StateArt state="door" />} title={model.title} text={model.text}>
         {model.detail ? <DetailForm detail={model.detail} /> : null}
         <h2 className="title-sm door-ways">{model.meanwhile}</h2>
-        <WaysOut ways={model.ways} />
+        <EmptyStateActions ways={model.ways} />
       </EmptyState>
     </main>
   )

@@ -142,9 +142,9 @@ function Choices({ model, playing, play }: QuestionProps) {
   )
 }
 
-type House = NonNullable<NonNullable<GamePlayAnswer['question']>['house']>
+type Property = NonNullable<NonNullable<GamePlayAnswer['question']>['house']>
 
-function PriceForm({ model, playing, play, house }: QuestionProps & { house: House }) {
+function PriceForm({ model, playing, play, house }: QuestionProps & { house: Property }) {
   const translate = useTranslate()
   const label = translate('games.priceLabel', { currency: house.currency_code })
   return (

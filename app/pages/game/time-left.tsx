@@ -12,13 +12,13 @@ const SPOKEN = [60, 30, 10, 5]
 /** Countdown as bar and number; announced only a few times. */
 export function TimeLeft({ game, question, onEnd }: TimeLeftProps) {
   const translate = useTranslate()
-  const most = answerMs[game] / 1000
-  const seconds = Math.min(most, useSeconds(question, onEnd))
+  const max = answerMs[game] / 1000
+  const seconds = Math.min(max, useSeconds(question, onEnd))
   const text = translate('games.seconds', { count: seconds })
   const spoken = SPOKEN.findLast((mark) => seconds <= mark) ?? null
   return (
     <div className={seconds <= 5 ? 'play-time short' : 'play-time'}>
-      <progress max={most} value={seconds} aria-hidden="true" />
+      <progress max={max} value={seconds} aria-hidden="true" />
       <span className="num" role="timer" aria-live="off" aria-label={translate('games.timeLeft')}>
         {text}
       </span>

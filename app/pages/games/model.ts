@@ -1,5 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 type GameLink = { text: string; href: string }
@@ -26,7 +26,7 @@ export type GamesModel = {
     own: string
     links: GameLink[]
   }
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 export type BoardChoice = GameLink & { isCurrent: boolean }
@@ -65,7 +65,7 @@ export type BoardModel = {
     action: string
     xsrf: string
   } | null
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 /** Page /games/rewards. */

@@ -1,4 +1,4 @@
-import type { ContactWay } from '#app/contracts/site/help.ts'
+import type { ContactOption } from '#app/contracts/site/help.ts'
 
 /** Page /help/{article}. */
 export type HelpArticleModel = {
@@ -10,7 +10,7 @@ export type HelpArticleModel = {
   way: { text: string; href: string } | null
   vote: HelpVote
   related: { heading: string; questions: { question: string; url: string }[] } | null
-  contact: { heading: string; ways: ContactWay[] }
+  contact: { heading: string; ways: ContactOption[] }
 }
 
 /** "Did this help?" form; `given` is the submitted vote or null. */

@@ -1,10 +1,10 @@
-import type { ContactWay, NextBooking } from '#app/contracts/site/help.ts'
+import type { ContactOption, NextBooking } from '#app/contracts/site/help.ts'
 
 export type QuestionLink = { question: string; url: string; detail?: string }
 
 export type HelpSearch = { value: string; label: string; hint: string; button: string }
 
-export type ContactPart = { heading: string; ways: ContactWay[] }
+export type ContactPart = { heading: string; ways: ContactOption[] }
 
 /** Page /help. */
 export type HelpModel = {

@@ -14,7 +14,7 @@ import {
   type KnownRegion,
   toGeographies,
 } from '#app/client/state/site/geographies.ts'
-import { type DealWidget, homeHeaderAtom, mostWidgets } from '#app/client/state/stays/home-header.ts'
+import { type DealWidget, homeHeaderAtom, maxWidgets } from '#app/client/state/stays/home-header.ts'
 import type { Visit } from '#app/client/state/view.ts'
 import {
   type CityAnswer,
@@ -69,7 +69,7 @@ export async function loadDeals(store: Store, locale: Locale): Promise<void> {
   const outcome = await ask('deals', dealsAnswer, { locale })
   if (!outcome.ok) return store.set(homeHeaderAtom, { type: 'failed', error: outcome.error })
   // Mystery deals are rendered by the server, for signed-in guests.
-  const open = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, mostWidgets)
+  const open = outcome.data.deals.filter((deal) => !deal.is_mystery).slice(0, maxWidgets)
   store.set(homeHeaderAtom, { type: 'succeeded', widgets: open.map(toWidget) })
 }
 

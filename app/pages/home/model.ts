@@ -1,7 +1,7 @@
 import type { HeroModel } from '#app/brands/hero.ts'
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 
 export type HomeModel = {
   hero: HeroModel
@@ -24,7 +24,7 @@ export type HomeModel = {
   mysteryDeals: { title: string; terms: string; href: string }[]
   /** Notice shown after stored dates in the past were reset. */
   staleDatesNotice: string
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 export type HomePromise = {

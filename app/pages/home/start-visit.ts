@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { hasLogin } from '#app/client/request/has-login.ts'
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { cookiesHere, keepCookie } from '#app/client/request/kept/kept.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
 import { readCookie } from '#app/client/request/kept/read-cookie.ts'
 import { recentRowAtom } from '#app/client/state/guest/recent-row.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
@@ -87,7 +87,7 @@ function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): bo
 
 /** Suppresses the quick sign-in for a day. */
 export function rememberQuickLogin(): void {
-  keepCookie(QUICK_LOGIN, '1')
+  storeCookie(QUICK_LOGIN, '1')
 }
 
 /** document.referrer survives soft navigations, so it counts only on the first page of the visit. */

@@ -4,7 +4,7 @@ import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 
 /** Page of a property for one stay. All prices are totals of the stay. */
@@ -27,7 +27,7 @@ export type HotelModel = {
   largePicture: string
   picturesText: string
   rating: { score: string; count: string; label: string } | null
-  facts: { icon: string; text: string }[]
+  details: { icon: string; text: string }[]
   description: string
   /** Language tag when it differs from the page's. */
   descriptionLang?: string
@@ -40,7 +40,7 @@ export type HotelModel = {
   card: BookingCardModel
   /** The first nine. */
   amenities: { icon: string; name: string }[]
-  offers: HouseOffers
+  offers: PropertyOffers
   /** `ok` is a benefit, `note` a condition. */
   rules: { look: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
@@ -51,7 +51,7 @@ export type HotelModel = {
   /** Shown when sold out for these dates. */
   similar: { heading: string; cards: StayCardModel[] } | null
   summary: SummaryModel | null
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 export type RoomModel = {
@@ -73,7 +73,7 @@ export type RoomModel = {
 }
 
 /** Which overlays the property offers. */
-export type HouseOffers = {
+export type PropertyOffers = {
   /** Number of amenities; null when unknown. */
   amenityCount: string | null
   hasMeals: boolean

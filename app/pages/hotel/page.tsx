@@ -102,7 +102,7 @@ function HotelHead({ model }: { model: HotelModel }) {
             <Rating {...model.rating} />
           </MoreLink>
         ) : null}
-        {model.facts.map(({ icon, text }) => (
+        {model.details.map(({ icon, text }) => (
           <Fragment key={text}>
             {' '}
             <span className="sm muted row">

@@ -43,14 +43,14 @@ async function drawMap(model: MapModel, locale: string): Promise<ReactNode> {
     importPart({ name: 'map', load: () => import('#app/features/map/map-frame.tsx') }),
     loadTranslator(locale, ['map']),
   ])
-  const [house] = model.pins
+  const [property] = model.pins
   return (
     <TranslationProvider translate={translate}>
       <MapFrame
         model={model}
         label={translate('map.help')}
         isStill
-        chosen={house?.id ?? null}
+        chosen={property?.id ?? null}
         lit={null}
         onChoose={() => {}}
         onLight={() => {}}

@@ -1,10 +1,10 @@
 import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { visitAtom } from '#app/client/state/view.ts'
-import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { ListForm } from '#app/features/lists/list-form.tsx'
 import { sendListForm } from '#app/features/lists/list-steps.ts'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -38,7 +38,7 @@ const KEY = 'copyList'
 /** Remembers which shared list to copy after sign-in. Does nothing without storage. */
 function rememberCopy(code: string): void {
   try {
-    tabKept.setItem(KEY, code)
+    tabStorage.setItem(KEY, code)
   } catch {
     // The guest can press copy again after signing in.
   }
@@ -47,8 +47,8 @@ function rememberCopy(code: string): void {
 /** Returns once whether this list was to be copied. */
 function takeCopy(code: string): boolean {
   try {
-    const isWanted = tabKept.getItem(KEY) === code
-    tabKept.removeItem(KEY)
+    const isWanted = tabStorage.getItem(KEY) === code
+    tabStorage.removeItem(KEY)
     return isWanted
   } catch {
     return false
@@ -86,7 +86,7 @@ function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
             label={name.label}
             defaultValue={name.value}
             error={errors.name}
-            maxLength={MOST_NAME_LETTERS}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="off"
             disabled={into !== ''}
           />

@@ -7,12 +7,12 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { KeptList, Nothing } from './kept-list.tsx'
-import type { KeptStaysModel } from './model.ts'
+import type { SavedStaysModel } from './model.ts'
 
-type State = { model: KeptStaysModel } | 'asked' | 'empty' | 'failed'
+type State = { model: SavedStaysModel } | 'asked' | 'empty' | 'failed'
 
 /** Properties saved on this device; the browser requests their data. */
-export function DeviceStays({ model, path }: { model: KeptStaysModel; path: string }) {
+export function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) {
   const translate = useTranslate()
   const store = useStore()
   const [state, setState] = useState<State>('asked')
@@ -28,7 +28,7 @@ export function DeviceStays({ model, path }: { model: KeptStaysModel; path: stri
     else {
       const address = `${path}${path.includes('?') ? '&' : '?'}stays=${ids.join(',')}`
       fetchPage(address, visit.build, frameOf(visit)).then(
-        (page) => show(page?.name === 'keptStays' ? { model: page.model as KeptStaysModel } : 'failed'),
+        (page) => show(page?.name === 'keptStays' ? { model: page.model as SavedStaysModel } : 'failed'),
         () => show('failed'),
       )
     }

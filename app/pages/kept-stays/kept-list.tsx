@@ -9,10 +9,10 @@ import { StateArt } from '#app/ui/art/state-art.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import { KeptStay } from './kept-stay.tsx'
-import type { DatesForm, KeptStaysModel } from './model.ts'
+import { SavedStayCard } from './kept-stay.tsx'
+import type { DatesForm, SavedStaysModel } from './model.ts'
 
-type KeptListProps = { model: Pick<KeptStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
+type KeptListProps = { model: Pick<SavedStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
 
 export function KeptList({ model }: KeptListProps) {
   const { stays, hearts, dates, sorts, xsrf } = model
@@ -36,7 +36,7 @@ export function KeptList({ model }: KeptListProps) {
       {sorts ? <ChipTabs label={sorts.label} tabs={sorts.choices} /> : null}
       <div className="list kept-list">
         {stays.map((stay, place) => (
-          <KeptStay
+          <SavedStayCard
             key={stay.kind === 'gone' ? stay.id : stay.card.id}
             stay={stay}
             hearts={hearts}
@@ -85,7 +85,7 @@ function Dates({ dates }: { dates: DatesForm }) {
   )
 }
 
-export function Nothing({ empty }: { empty: NonNullable<KeptStaysModel['empty']> }) {
+export function Nothing({ empty }: { empty: NonNullable<SavedStaysModel['empty']> }) {
   return (
     <EmptyState
       art={<StateArt state="saved" />}

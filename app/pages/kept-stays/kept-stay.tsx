@@ -5,17 +5,17 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { ListCard } from '#app/ui/surfaces/list-card.tsx'
 import { ListHeart } from './list-heart.tsx'
-import type { KeptStayModel, KeptStaysModel } from './model.ts'
+import type { SavedStayModel, SavedStaysModel } from './model.ts'
 
-type KeptStayProps = Pick<KeptStaysModel, 'hearts' | 'xsrf'> & {
-  stay: KeptStayModel
+type SavedStayProps = Pick<SavedStaysModel, 'hearts' | 'xsrf'> & {
+  stay: SavedStayModel
   /** First card of its page: its picture is the LCP element and is loaded eagerly. */
   first: boolean
   onHeart: (id: number, isOn: boolean) => void
 }
 
 /** A property of a list, also when no longer offered. */
-export function KeptStay({ stay, hearts, xsrf, first, onHeart }: KeptStayProps) {
+export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayProps) {
   const translate = useTranslate()
   const slot = useAtomValue(heartSlotAtom)
   const { id, name } = stay.kind === 'gone' ? stay : stay.card
@@ -47,7 +47,7 @@ export function KeptStay({ stay, hearts, xsrf, first, onHeart }: KeptStayProps) 
       place={card.place}
       picture={{ ...card.picture, priority: first }}
       rating={card.rating ?? undefined}
-      facts={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
+      details={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
       terms={card.terms.slice(0, 1)}
       few={card.roomsLeft ?? undefined}
       deal={card.deal}

@@ -1,4 +1,4 @@
-import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { ListForm } from '#app/features/lists/list-form.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
@@ -6,11 +6,11 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import type { KeptStaysModel } from './model.ts'
+import type { SavedStaysModel } from './model.ts'
 
 const icons = { share: 'share', clear: 'x', remove: 'trash' } as const
 
-export function ListHead({ model }: { model: KeptStaysModel }) {
+export function ListHead({ model }: { model: SavedStaysModel }) {
   const { back, label, tools, rename } = model
   return (
     <>
@@ -40,7 +40,7 @@ export function ListHead({ model }: { model: KeptStaysModel }) {
   )
 }
 
-type RenameProps = { rename: NonNullable<KeptStaysModel['rename']>; xsrf: string }
+type RenameProps = { rename: NonNullable<SavedStaysModel['rename']>; xsrf: string }
 
 function Rename({ rename, xsrf }: RenameProps) {
   const { list, value, label, summary, save, error } = rename
@@ -60,7 +60,7 @@ function Rename({ rename, xsrf }: RenameProps) {
               label={label}
               defaultValue={value}
               error={errors.name}
-              maxLength={MOST_NAME_LETTERS}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
             <Button type="submit" busy={isBusy}>

@@ -5,12 +5,12 @@ import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { keepStay } from '#app/features/shortlist/keep-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { HeartButton } from '#app/ui/actions/heart-button.tsx'
-import type { KeptStaysModel } from './model.ts'
+import type { SavedStaysModel } from './model.ts'
 
 type ListHeartProps = {
   id: number
   name: string
-  hearts: NonNullable<KeptStaysModel['hearts']>
+  hearts: NonNullable<SavedStaysModel['hearts']>
   xsrf: string
   onHeart: (id: number, isOn: boolean) => void
 }

@@ -4,7 +4,7 @@ import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
 type Link = { text: string; href: string }
 
-export type KeptStaysModel = {
+export type SavedStaysModel = {
   title: string
   /** `A shared list`; null for own lists. */
   label: string | null
@@ -18,7 +18,7 @@ export type KeptStaysModel = {
   /** Dates of the prices; null without prices. */
   dates: DatesForm | null
   sorts: { label: string; choices: (Link & { isCurrent: boolean })[] } | null
-  stays: KeptStayModel[]
+  stays: SavedStayModel[]
   pager: PagerProps | null
   /** Removal from a list or from this device; null for shared lists. */
   hearts: { list: string | null; back: string } | null
@@ -34,7 +34,7 @@ export type KeptStaysModel = {
 }
 
 /** An offered property, or one that is no longer offered. */
-export type KeptStayModel =
+export type SavedStayModel =
   | { kind: 'stay'; card: StayCardModel; move: { way: 'fell' | 'rose'; text: string } | null }
   | { kind: 'gone'; id: number; name: string; place: string; picture: PictureModel; text: string }
 

@@ -11,9 +11,9 @@ import { CopyForm } from './copy-form.tsx'
 import { DeviceStays } from './device-stays.tsx'
 import { KeptList, Nothing } from './kept-list.tsx'
 import { ListHead } from './list-head.tsx'
-import type { KeptStaysModel } from './model.ts'
+import type { SavedStaysModel } from './model.ts'
 
-export function Page({ model }: { model: KeptStaysModel }) {
+export function Page({ model }: { model: SavedStaysModel }) {
   useCodeData(model)
   const { hint, empty } = model
   return (
@@ -36,7 +36,7 @@ export function Page({ model }: { model: KeptStaysModel }) {
   )
 }
 
-function useCodeData({ code, title, stays }: KeptStaysModel): void {
+function useCodeData({ code, title, stays }: SavedStaysModel): void {
   const store = useStore()
   // Syncs with the store: removes the shared list when the page is left.
   useEffect(() => {

@@ -4,10 +4,10 @@ import { listingAtom } from '#app/client/state/stays/listing.ts'
 import { frameOf, type Visit } from '#app/client/state/view.ts'
 import type { ListingModel } from './model.ts'
 
-type Wish = { href: string; visit: Visit; signal: AbortSignal }
+type Input = { href: string; visit: Visit; signal: AbortSignal }
 
 /** Loads nearby properties for a list with few or no results. On failure the link remains. */
-export async function loadNear(store: ReturnType<typeof createStore>, { href, visit, signal }: Wish): Promise<void> {
+export async function loadNear(store: ReturnType<typeof createStore>, { href, visit, signal }: Input): Promise<void> {
   store.set(listingAtom, { type: 'alternateInit' })
   const page = await fetchPage(href, visit.build, frameOf(visit)).catch(() => null)
   if (signal.aborted) return

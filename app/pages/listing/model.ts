@@ -3,11 +3,11 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import type { IconName } from '#app/ui/art/icon-names.ts'
-import type { WayOut } from '#app/ui/surfaces/empty-state.tsx'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 
 /** Page of search results with the total price of the stay on each card. */
 export type ListingModel = {
@@ -45,8 +45,8 @@ export type ListingModel = {
   locate: { text: string; failed: string; path: string } | null
   /** SEO text; null for none. Undefined on lists without a place, which use the response of getSeoContent. */
   about?: SeoContent | null
-  empty: { heading: string; text: string; ways: WayOut[] } | null
-  sheet: AnySheet | null
+  empty: { heading: string; text: string; ways: EmptyStateAction[] } | null
+  sheet: AnyOverlayData | null
   /** Link between cards and map; null for an empty list. `besideText` is the label when the map is beside the list. */
   view: { href: string; text: string; besideText: string; icon: IconName } | null
   /** Map beside the list on wide screens; null for an empty list and on the map page. */

@@ -16,7 +16,7 @@ import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
-import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { BesideMap } from './beside-map.tsx'
 import { ListTools, SearchPill } from './list-tools.tsx'
@@ -64,7 +64,7 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
                 art={<StateArt state="empty" />}
               >
                 {model.locate ? <LocateMe model={model.locate} look="primary" /> : null}
-                <WaysOut ways={model.empty.ways} />
+                <EmptyStateActions ways={model.empty.ways} />
               </EmptyState>
             ) : null}
             <NearStays model={model} alternate={alternate} />

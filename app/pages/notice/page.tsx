@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import { KeptList } from '#app/features/offline/kept-list.tsx'
+import { CachedList } from '#app/features/offline/kept-list.tsx'
 import { useWanted } from '#app/features/offline/use-wanted.ts'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
@@ -42,7 +42,7 @@ export function Page({ model }: { model: NoticeModel }) {
           </>
         }
       />
-      {isOffline ? <KeptList /> : null}
+      {isOffline ? <CachedList /> : null}
       {model.note ? (
         <p className="sm muted notice-note">
           <EmailText text={model.note} />

@@ -1,6 +1,6 @@
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
@@ -21,5 +21,5 @@ export type OnlineCheckinModel = {
   refused: TypedCheckinGuest | null
   arrival: { value: string; options: SelectOption[]; error: string | null }
   rules: { texts: string[]; error: string | null }
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }

@@ -1,29 +1,29 @@
-export type PaperRow = { label: string; text: string }
+export type PrintRow = { label: string; text: string }
 
-export type PaperAmount = { label: string; amount: string; date?: string; look?: 'sum' | 'muted' }
+export type PrintAmount = { label: string; amount: string; date?: string; look?: 'sum' | 'muted' }
 
-export type PaperTable = {
+export type PrintTable = {
   caption: string
   /** Column headings; `date` is set when lines have dates. */
   head: { date: string | null; label: string; amount: string }
-  lines: PaperAmount[]
-  sums: PaperAmount[]
+  lines: PrintAmount[]
+  sums: PrintAmount[]
   none: string | null
 }
 
-export type PaperModel = {
+export type PrintModel = {
   kind: 'invoice' | 'voucher'
   /** Paper size of the country. */
   paper: 'a4' | 'letter'
   brandName: string
   title: string
-  facts: PaperRow[]
+  details: PrintRow[]
   note: string | null
   parties: { heading: string; lines: string[] }[]
-  stay: { heading: string; rows: PaperRow[] }
-  tables: PaperTable[]
+  stay: { heading: string; rows: PrintRow[] }
+  tables: PrintTable[]
   /** Credit note of a cancelled booking. */
-  credit: { heading: string; text: string; table: PaperTable } | null
+  credit: { heading: string; text: string; table: PrintTable } | null
   closing: string[]
   print: string
   printHint: string

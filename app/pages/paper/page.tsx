@@ -1,10 +1,10 @@
 import '#app/ui/styles/pages/paper.css'
 import { Button } from '#app/ui/actions/button.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
-import { FactRows } from '#app/ui/details/fact-rows.tsx'
-import type { PaperModel, PaperTable } from './model.ts'
+import { DetailRows } from '#app/ui/details/fact-rows.tsx'
+import type { PrintModel, PrintTable } from './model.ts'
 
-export function Page({ model }: { model: PaperModel }) {
+export function Page({ model }: { model: PrintModel }) {
   return (
     <main id="main" className="wrap paper-page">
       <div className="paper-tools no-print">
@@ -22,7 +22,7 @@ export function Page({ model }: { model: PaperModel }) {
         <header className="paper-head">
           <p className="paper-brand">{model.brandName}</p>
           <h1 className="display">{model.title}</h1>
-          <FactRows rows={model.facts} className="paper-rows" />
+          <DetailRows rows={model.details} className="paper-rows" />
         </header>
         {model.note ? <p className="paper-note">{model.note}</p> : null}
         <div className="paper-parties">
@@ -41,7 +41,7 @@ export function Page({ model }: { model: PaperModel }) {
         </div>
         <section>
           <h2>{model.stay.heading}</h2>
-          <FactRows rows={model.stay.rows} className="paper-rows" />
+          <DetailRows rows={model.stay.rows} className="paper-rows" />
         </section>
         {model.tables.map((table) => (
           <Amounts key={table.caption} table={table} />
@@ -65,7 +65,7 @@ export function Page({ model }: { model: PaperModel }) {
   )
 }
 
-function Amounts({ table: { caption, head, lines, sums, none } }: { table: PaperTable }) {
+function Amounts({ table: { caption, head, lines, sums, none } }: { table: PrintTable }) {
   const columns = head.date === null ? 1 : 2
   return (
     <table className="paper-table">

@@ -1,5 +1,5 @@
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 
 /** Pages /rewards and /rewards/{categoryId}. */
 export type RewardsModel = {
@@ -10,7 +10,7 @@ export type RewardsModel = {
   /** Null when signed out; then `door` has the sign-in link. */
   body: RewardsBody | null
   door: { text: string; href: string } | null
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 export type RewardsBody = {

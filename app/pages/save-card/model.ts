@@ -1,4 +1,4 @@
-import type { WayOut } from '#app/ui/surfaces/empty-state.tsx'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 
 export type SavedCardModel = {
   id: string
@@ -34,7 +34,7 @@ export type CardResultModel = {
   title: string
   text: string
   action: { text: string; href: string }
-  ways: WayOut[]
+  ways: EmptyStateAction[]
 }
 
 export type SaveCardModel = CardListModel | CardResultModel

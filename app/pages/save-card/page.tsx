@@ -2,7 +2,7 @@ import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/save-card.css'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
-import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { CardList } from './card-list.tsx'
 import type { CardResultModel, SaveCardModel } from './model.ts'
 
@@ -26,7 +26,7 @@ function CardResult({ model }: { model: CardResultModel }) {
           </LinkButton>
         }
       >
-        <WaysOut ways={ways} />
+        <EmptyStateActions ways={ways} />
       </EmptyState>
     </main>
   )

@@ -1,5 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
 /** Page /user-ratings/{bookingId}. */
@@ -23,7 +23,7 @@ export type UserRatingsModel = {
   } | null
   /** Null when feedback can no longer be given or changed. */
   form: FeedbackForm | null
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 export type FeedbackForm = {

@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/own/lists.css'
-import { MOST_NAME_LETTERS } from '#app/domain/lists/list-name.ts'
+import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { ListForm } from '#app/features/lists/list-form.tsx'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'
@@ -75,7 +75,7 @@ function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
         name="name"
         label={choose.label}
         error={choose.error ?? undefined}
-        maxLength={MOST_NAME_LETTERS}
+        maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
       />
       <Button type="submit" look="primary" big>
@@ -128,7 +128,7 @@ function MakeList({ make, xsrf }: { make: NameForm; xsrf: string }) {
               label={make.label}
               defaultValue={make.value}
               error={errors.name}
-              maxLength={MOST_NAME_LETTERS}
+              maxLength={MAX_NAME_LENGTH}
               autoComplete="off"
             />
             <Button type="submit" look="primary" busy={isBusy}>

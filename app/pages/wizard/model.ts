@@ -1,4 +1,4 @@
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type Say = {
@@ -38,7 +38,7 @@ export type WizardModel = {
   how: { heading: string; steps: string[] }
   questions: { heading: string; items: { heading: string; text: string }[] }
   links: { text: string; href: string }[]
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 /** Pages /wizard/renew and /wizard/upgrade. */
@@ -55,7 +55,7 @@ export type WizardChangeModel = {
     benefits: string[]
     take: { text: string; href: string }
   }[]
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 /** Page /wizardprofile. */
@@ -64,7 +64,7 @@ export type WizardProfileModel = {
   lead: string
   back: { text: string; href: string }
   says: Say[]
-  facts: { label: string; text: string }[]
+  details: { label: string; text: string }[]
   links: { text: string; href: string }[]
   steps: { text: string; href: string }[]
   refund: { heading: string; text: string; button: string; order: string } | null
@@ -73,7 +73,7 @@ export type WizardProfileModel = {
   /** Shown instead for signed-out guests. */
   door: { text: string; href: string } | null
   xsrf: string
-  sheet: AnySheet | null
+  sheet: AnyOverlayData | null
 }
 
 /** Choice of the home property. `note` says when it can be changed. */

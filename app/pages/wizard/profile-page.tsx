@@ -6,7 +6,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
-import { FactRows } from '#app/ui/details/fact-rows.tsx'
+import { DetailRows } from '#app/ui/details/fact-rows.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
 import { HomeHotel } from './home-hotel.tsx'
@@ -45,9 +45,9 @@ export function Page({ model }: { model: WizardProfileModel }) {
       ))}
       <div className="account-sections">
         <div className="account-column">
-          {model.facts.length > 0 ? (
+          {model.details.length > 0 ? (
             <section className="panel">
-              <FactRows rows={model.facts} className="pairs" />
+              <DetailRows rows={model.details} className="pairs" />
               <Steps steps={model.steps} look="quiet" />
             </section>
           ) : (

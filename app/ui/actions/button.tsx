@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { inElement } from '#app/ui/markup.tsx'
 
-export type ButtonLook = {
+export type ButtonVariant = {
   /**
    * primary: the main next step of a view; danger: cancels or deletes; quiet: outlined; bare: text only; soft:
    * selected; floating: on a picture or map.
@@ -21,7 +21,7 @@ export type ButtonLook = {
   children: ReactNode
 }
 
-export type ButtonProps = ButtonLook & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
+export type ButtonProps = ButtonVariant & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
 export function Button({ look = 'quiet', big, block, round, busy, label, children, ...rest }: ButtonProps) {
   const onClick = busy ? stop : rest.onClick
@@ -42,7 +42,7 @@ export function Button({ look = 'quiet', big, block, round, busy, label, childre
 }
 
 /** Returns the button classes, for other elements styled as buttons. */
-export function buttonClass({ look = 'quiet', big, block, round, busy }: Omit<ButtonLook, 'children' | 'label'>) {
+export function buttonClass({ look = 'quiet', big, block, round, busy }: Omit<ButtonVariant, 'children' | 'label'>) {
   return classNames('btn', look, big && 'big', block && 'block', round && 'round', busy && 'busy')
 }
 

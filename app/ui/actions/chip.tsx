@@ -3,14 +3,14 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { inElement } from '#app/ui/markup.tsx'
 
-type ChipLook = {
+type ChipVariant = {
   on?: boolean
   icon?: IconName
   endIcon?: IconName
   children: ReactNode
 }
 
-export type ChipProps = ChipLook & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
+export type ChipProps = ChipVariant & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
 /** Toggle chip; `on` sets aria-pressed. */
 export function Chip({ on, icon, endIcon, children, ...rest }: ChipProps) {
@@ -23,7 +23,7 @@ export function Chip({ on, icon, endIcon, children, ...rest }: ChipProps) {
   )
 }
 
-export type LinkChipProps = ChipLook & { href: string } & Omit<
+export type LinkChipProps = ChipVariant & { href: string } & Omit<
     ComponentProps<'a'>,
     'className' | 'style' | 'children' | 'href'
   >
@@ -41,7 +41,7 @@ export function LinkChip({ on, icon, endIcon, href, children, ...rest }: LinkChi
   )
 }
 
-function ChipContent({ icon, endIcon, children }: Omit<ChipLook, 'on'>) {
+function ChipContent({ icon, endIcon, children }: Omit<ChipVariant, 'on'>) {
   return (
     <>
       {icon ? <Icon name={icon} size="s" /> : null}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { type ButtonLook, buttonClass } from './button.tsx'
+import { type ButtonVariant, buttonClass } from './button.tsx'
 
-export type LinkButtonProps = Omit<ButtonLook, 'busy'> & { href: string } & Omit<
+export type LinkButtonProps = Omit<ButtonVariant, 'busy'> & { href: string } & Omit<
     ComponentProps<'a'>,
     'className' | 'style' | 'children' | 'href'
   >

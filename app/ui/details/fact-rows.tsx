@@ -1,6 +1,6 @@
 import { EmailText } from './email-text.tsx'
 
-export function FactRows({
+export function DetailRows({
   rows,
   className,
 }: {

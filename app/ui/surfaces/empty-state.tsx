@@ -16,7 +16,7 @@ export type EmptyStateProps = {
   column?: boolean
   /** Buttons; the first is primary. */
   actions?: ReactNode
-  /** Content between text and actions, such as WaysOut. */
+  /** Content between text and actions, such as EmptyStateActions. */
   children?: Markup
 }
 
@@ -34,10 +34,10 @@ export function EmptyState({ title, text, art, as: Heading = 'h2', page, column,
   )
 }
 
-export type WayOut = { href: string; title: string; detail: string }
+export type EmptyStateAction = { href: string; title: string; detail: string }
 
 /** Links with a benefit each: `Without “Pool”` · `4 stays, from ₹1,860`. */
-export function WaysOut({ ways }: { ways: readonly WayOut[] }) {
+export function EmptyStateActions({ ways }: { ways: readonly EmptyStateAction[] }) {
   return (
     <ul className="ways">
       {ways.map(({ href, title, detail }) => (

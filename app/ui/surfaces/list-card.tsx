@@ -10,7 +10,7 @@ export type Fact = { icon: IconName; text: string }
 
 export type ListCardProps = CardProps & {
   /** At most three or four. */
-  facts?: readonly Fact[]
+  details?: readonly Fact[]
   /** Positive terms with a check mark. */
   terms?: readonly string[]
   /** What the price is for: `Deluxe · King bed · Breakfast included`. */
@@ -56,7 +56,7 @@ export function ListCard(props: ListCardProps) {
             {props.rating ? <RatingLink {...props.rating} word={props.ratingWord} href={props.ratingHref} /> : null}
           </div>
           {props.place ? <p className="place sm muted">{props.place}</p> : null}
-          <Facts facts={props.facts ?? []} />
+          <Facts details={props.details ?? []} />
           {props.room ? <p className="for-room sm">{props.room}</p> : null}
         </div>
         <div className="low">
@@ -84,11 +84,11 @@ function RatingLink({ href, word, ...rating }: RatingProps & { href?: string; wo
   )
 }
 
-export function Facts({ facts }: { facts: readonly Fact[] }) {
-  if (facts.length === 0) return null
+export function Facts({ details }: { details: readonly Fact[] }) {
+  if (details.length === 0) return null
   return (
     <ul className="facts">
-      {facts.map((fact) => (
+      {details.map((fact) => (
         <li key={fact.text}>
           <Icon name={fact.icon} size="s" />
           <span>{fact.text}</span>

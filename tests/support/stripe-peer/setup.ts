@@ -88,21 +88,21 @@ function takeFault(state: PeerState, call: string): FaultKind | null {
 }
 
 /** Commands of tests beside the provider's own endpoints. */
-function command(state: PeerState, name: string, wish: Record<string, never>): unknown {
+function command(state: PeerState, name: string, input: Record<string, never>): unknown {
   switch (name) {
     case 'fault':
-      state.faults.push(wish as never)
+      state.faults.push(input as never)
       return {}
     case 'act':
-      return { isDone: actOnPage(state, wish as never) }
+      return { isDone: actOnPage(state, input as never) }
     case 'change': {
-      const { id, ...fields } = wish as unknown as { id: string }
+      const { id, ...fields } = input as unknown as { id: string }
       const object = findObject(state, id)
       if (object) Object.assign(object, fields)
       return object ?? {}
     }
     case 'event':
-      return signedEvent(state, wish as never)
+      return signedEvent(state, input as never)
     default: {
       const { calls, sessions, refunds, customers, cards } = state
       const all = (map: Map<string, unknown>) => [...map.values()]
@@ -111,10 +111,10 @@ function command(state: PeerState, name: string, wish: Record<string, never>): u
   }
 }
 
-type EventWish = { type: string; id: string; eventId?: string; at: number; secret: string; overrides?: object }
+type EventInput = { type: string; id: string; eventId?: string; at: number; secret: string; overrides?: object }
 
 /** A webhook about an object's current state, signed like the provider's. */
-function signedEvent(state: PeerState, { type, id, eventId, at, secret, overrides }: EventWish) {
+function signedEvent(state: PeerState, { type, id, eventId, at, secret, overrides }: EventInput) {
   const object = { ...findObject(state, id), ...overrides }
   const body = JSON.stringify({
     id: eventId ?? `evt_${type}_${id}`,

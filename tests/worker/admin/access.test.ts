@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { readAccessSettings } from '#worker/admin/access/access-settings.ts'
 
@@ -56,7 +56,7 @@ const sign = (claims: Claims = {}, key: Key = own) =>
 
 const call = (assertion: string | null, path = '/v1/tokens', sent = {}) => {
   const headers: Record<string, string> = assertion === null ? {} : { 'Cf-Access-Jwt-Assertion': assertion }
-  return callDesk(path, { token, bindings, headers, ...sent })
+  return callAdmin(path, { token, bindings, headers, ...sent })
 }
 
 test('an Access assertion is audited beside the token that acts', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
@@ -25,7 +25,7 @@ async function anAsker(said: object = {}) {
 }
 
 const decide = (token: string, id: string, verdict: 'approvals' | 'refusals', body: object = {}, key?: string) =>
-  callDesk(`/v1/accounts/${id}/${verdict}`, {
+  callAdmin(`/v1/accounts/${id}/${verdict}`, {
     token,
     body: { tax_number: company.tax_number, ...body },
     ...(key ? { key } : {}),
@@ -36,14 +36,14 @@ test.each([
   ['corporate', 'CorporateAdmin'],
 ])('approving a %s updates `user`; refusing makes a guest again [AUTH-63]', async (kind, itsRole) => {
   const { id, role, token, guest } = await anAsker({ kind })
-  const listed = await callDesk('/v1/accounts?state=requested', { token })
+  const listed = await callAdmin('/v1/accounts?state=requested', { token })
   expect(listed.answer.items).toContainEqual(
     expect.objectContaining({ ...company, kind, account_id: id, state: 'requested', role: 'Consumer_Guest' }),
   )
   expect(await role()).toBe('Consumer_Guest')
   expect((await decide(token, id, 'approvals')).answer).toMatchObject({ state: 'approved', role: itsRole })
   expect(await role()).toBe(itsRole)
-  expect((await callDesk('/v1/accounts?state=requested', { token })).answer.items).not.toContainEqual(
+  expect((await callAdmin('/v1/accounts?state=requested', { token })).answer.items).not.toContainEqual(
     expect.objectContaining({ account_id: id }),
   )
   expect((await decide(token, id, 'refusals')).answer).toMatchObject({ state: 'refused', role: 'Consumer_Guest' })
@@ -64,7 +64,7 @@ test('a verdict is audited once and idempotent by its key', async () => {
   const answers = [await decide(token, id, 'approvals', {}, 'a1'), await decide(token, id, 'approvals', {}, 'a1')]
   expect(answers[1]?.answer).toEqual(answers[0]?.answer)
   await decide(token, id, 'approvals', {}, 'a2')
-  const { answer } = await callDesk(`/v1/audit?subject=account:${id}`, { token })
+  const { answer } = await callAdmin(`/v1/audit?subject=account:${id}`, { token })
   expect(answer.items).toMatchObject([
     {
       action: 'company-account.approve',
@@ -102,11 +102,11 @@ test('roles, modes and partners grant no admin access [AUTH-65]', async () => {
   for (const secret of [session, 'TravelAgent', 'CorporateAdmin']) {
     const headers = { Cookie: `session=${session}; user_mode=travel_agent` }
     for (const path of ['/v1/accounts', '/v1/accounts?microsite=railpass&devise_role=CorporateAdmin', '/v1/bookings']) {
-      expect((await callDesk(path, { token: secret, headers })).status).toBe(401)
+      expect((await callAdmin(path, { token: secret, headers })).status).toBe(401)
     }
   }
   const some = await aToken(deps, { reach: [1] })
-  expect((await callDesk('/v1/accounts', { token: some })).status).toBe(403)
+  expect((await callAdmin('/v1/accounts', { token: some })).status).toBe(403)
   expect((await decide(some, id, 'refusals')).status).toBe(403)
 })
 
@@ -126,7 +126,7 @@ test('commissions of stays ended within a period are listed, summed and paged [M
       json_object('kind', 'travel_agent', 'pricePercent', 5, 'commissionPercent', 10, 'commissionMinor', ?)) WHERE id = ?`
     await deps.db.batch([{ sql, params: [status, day, minor, bookingId] }])
   }
-  const list = async (query: string, by = token) => (await callDesk(`/v1/commissions?${query}`, { token: by })).answer
+  const list = async (query: string, by = token) => (await callAdmin(`/v1/commissions?${query}`, { token: by })).answer
   const first = await list('limit=2')
   expect(first.sums).toEqual([{ currency: 'INR', amount_minor: 3900 }])
   expect(first.items.map(({ amount_minor }: { amount_minor: number }) => amount_minor).sort()).toEqual([1000, 2500])

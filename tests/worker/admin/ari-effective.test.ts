@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aHouse, day, price } from '#tests/support/a-house.ts'
+import { aTestProperty, day, price } from '#tests/support/a-house.ts'
 
 const deps = aDeps()
 
@@ -9,27 +9,27 @@ type Read = { rooms: { room: number; nights: { price: unknown; effective: { avai
 const nightsOf = (answer: Read, room: number) => answer.rooms.find((each) => each.room === room)?.nights ?? []
 
 test('returns the resolved value of each night beside the sent value', async () => {
-  const house = await aHouse(deps, {
+  const property = await aTestProperty(deps, {
     dayRules: [
       { first: day(0), last: day(4), minNights: 2, maxNights: 6, arrivalDays: null, departureDays: null },
       { first: day(4), last: day(4), isClosed: true },
       { first: day(5), last: day(5), arrivalDays: [], departureDays: [] },
     ],
   })
-  const { room } = house
+  const { room } = property
   await deps.db.batch([
-    { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day = ?', params: [house.city.id, day(6)] },
+    { sql: 'DELETE FROM rate_calendar_day WHERE rate_calendar_id = ? AND day = ?', params: [property.city.id, day(6)] },
     {
       sql: 'UPDATE rate_calendar_day SET factor_bp = 12500 WHERE rate_calendar_id = ? AND day = ?',
-      params: [house.city.id, day(7)],
+      params: [property.city.id, day(7)],
     },
   ])
-  await house.push([
+  await property.push([
     { room, from: day(1), price: price(8950, 7901, 2500), min_nights: 3, closed_to_departure: true },
     { room, from: day(2), closed: true },
     { room, from: day(3), total: 0 },
   ])
-  const nights = nightsOf(await house.held(0, 7), room)
+  const nights = nightsOf(await property.held(0, 7), room)
   const season = { source: 'season', single_minor: 9000, double_minor: 10_800, extra_minor: 3600 }
   const open = { closed: false, closed_to_arrival: false, closed_to_departure: false }
   expect(nights.map(({ effective }) => effective)).toEqual([
@@ -64,6 +64,6 @@ test('returns the resolved value of each night beside the sent value', async () 
     },
   ])
   expect(nights[0]).toMatchObject({ price: null, min_nights: null, max_nights: null, available: 3 })
-  const asked = (await house.ask(7, 1)).rooms[room]
+  const asked = (await property.ask(7, 1)).rooms[room]
   expect(asked?.pricing_details.total).toBe(135)
 })

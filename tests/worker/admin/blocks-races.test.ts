@@ -31,8 +31,8 @@ function book(deps: Late, hotel: TestHotel, index: number) {
 const LAST = addDays(CHECKIN, 1)
 
 function block(deps: Late, { propertyId, categoryId: room }: TestHotel, rooms: number) {
-  const wish = { propertyId, room, from: CHECKIN, to: LAST, rooms, reason: 'maintenance', note: null } as const
-  return createBlock(deps, anActor(), wish, null)
+  const input = { propertyId, room, from: CHECKIN, to: LAST, rooms, reason: 'maintenance', note: null } as const
+  return createBlock(deps, anActor(), input, null)
 }
 
 const stockOf = ({ plainDb }: Late, { categoryId }: TestHotel) =>

@@ -86,16 +86,16 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
   const roomCategoryId = one.which % 2 ? suite.categoryId : hotel.categoryId
   switch (one.kind) {
     case 'refund': {
-      const wish = { amountMinor: one.amount, keepsTotal: one.isKept, reason: 'Cold shower' }
-      return (await refundBooking(deps, anActor(), { ...asked, wish })).ok
+      const input = { amountMinor: one.amount, keepsTotal: one.isKept, reason: 'Cold shower' }
+      return (await refundBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'cancel': {
-      const wish = { chargeMinor: one.isKept ? null : one.amount % 50_000, askedBy: 'house', reason: 'Flood' } as const
-      return (await cancelBooking(deps, anActor(), { ...asked, wish })).ok
+      const input = { chargeMinor: one.isKept ? null : one.amount % 50_000, askedBy: 'house', reason: 'Flood' } as const
+      return (await cancelBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'move': {
-      const wish = { stay: { ...dates, roomCategoryId }, keepsPrice: one.isKept, shownTotalMinor: null, reason: null }
-      return (await moveBooking(deps, anActor(), { ...asked, wish })).ok
+      const input = { stay: { ...dates, roomCategoryId }, keepsPrice: one.isKept, shownTotalMinor: null, reason: null }
+      return (await moveBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'guestMoves':
       return (await modifyBooking(deps, aScope(), { proof, stay: dates, shownTotalMajor: null, keyed: null })).ok

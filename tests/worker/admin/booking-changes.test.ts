@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { aBookingRequest, aHotel, type HotelFacts, soldByDay } from '#tests/support/booking-builders.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aBookingRequest, aHotel, type HotelDetails, soldByDay } from '#tests/support/booking-builders.ts'
 import { allOf, expectEvenBooks, toldOf } from '#tests/support/desk-books.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
@@ -15,14 +15,14 @@ const frontDesk: Scope[] = ['bookings:read', 'bookings:write']
 const TOTAL = 240_000
 
 /** A prepaid stay of two nights at 1,200 from 11 December; not refundable unless the details say so. */
-async function aPaidStay(facts: Partial<HotelFacts> = {}) {
+async function aPaidStay(details: Partial<HotelDetails> = {}) {
   const deps = aDeps()
-  const hotel = await aHotel(deps.db, { freeCancellationHours: null, ...facts })
+  const hotel = await aHotel(deps.db, { freeCancellationHours: null, ...details })
   const { bookingId, bookingNo, paymentId } = await aPaidBooking(deps, hotel)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const call = (what: string, body: object, sent: { key?: string; token?: string } = {}, now?: string) =>
-    callDesk(`/v1/bookings/${bookingNo}/${what}`, { token, body, ...sent }, now)
-  const read = async () => (await callDesk(`/v1/bookings/${bookingNo}`, { token })).answer
+    callAdmin(`/v1/bookings/${bookingNo}/${what}`, { token, body, ...sent }, now)
+  const read = async () => (await callAdmin(`/v1/bookings/${bookingNo}`, { token })).answer
   const audited = () =>
     deps.db.all<{ action: string; before: string; after: string }>(
       'SELECT action, before, after FROM audit_event WHERE subject = ? ORDER BY seq',
@@ -283,7 +283,7 @@ test("refunds the wallet's share of a payment to the wallet", async () => {
   await chargeAtGateway(deps, held)
   await settlePayment(deps, 'sandbox', aSuccess(held))
   const token = await aToken(deps)
-  const { answer } = await callDesk(`/v1/bookings/${bookingNo}/refunds`, {
+  const { answer } = await callAdmin(`/v1/bookings/${bookingNo}/refunds`, {
     token,
     body: { amount_minor: 100_000, reason: 'Half of it was closed' },
   })
@@ -296,7 +296,7 @@ test('refuses to refund a hold', async () => {
   const { bookingNo } = await aHeldBooking(deps, await aHotel(deps.db))
   const token = await aToken(deps)
   const body = { amount_minor: 1, reason: 'For fun' }
-  const { error } = (await callDesk(`/v1/bookings/${bookingNo}/refunds`, { token, body })).answer
+  const { error } = (await callAdmin(`/v1/bookings/${bookingNo}/refunds`, { token, body })).answer
   expect(error).toMatchObject({ code: 'not_modifiable', reason: 'nothing_kept' })
 })
 

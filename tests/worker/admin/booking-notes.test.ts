@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { allOf, toldOf } from '#tests/support/desk-books.ts'
@@ -28,8 +28,8 @@ async function aStay(email: string | null = null) {
   await deps.db.batch([{ sql: 'UPDATE booking SET guest_email = ? WHERE id = ?', params: [email, bookingId] }])
   const token = await aToken(deps, { scopes: frontDesk, reach: [hotel.propertyId] })
   const call = (what: string, text: string, key?: string) =>
-    callDesk(`/v1/bookings/${bookingNo}/${what}`, { token, key, body: { text } })
-  const read = async () => (await callDesk(`/v1/bookings/${bookingNo}`, { token })).answer
+    callAdmin(`/v1/bookings/${bookingNo}/${what}`, { token, key, body: { text } })
+  const read = async () => (await callAdmin(`/v1/bookings/${bookingNo}`, { token })).answer
   return { deps, hotel, bookingId, bookingNo, phone: request.guest?.phone ?? '', call, read }
 }
 

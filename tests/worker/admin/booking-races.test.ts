@@ -10,10 +10,10 @@ import { sampleOf } from '#tests/support/is-deep.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { cancelBooking, refundBooking } from '#worker/admin/services/bookings/cancel-and-refund.ts'
 import { giveCredit } from '#worker/admin/services/bookings/give-credit.ts'
-import { markStayAtDesk } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
+import { markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
 import { moveBooking } from '#worker/admin/services/bookings/move-booking.ts'
 import { letterToGuest } from '#worker/admin/services/bookings/write-of-booking.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { cancelBooking as cancelAsGuest } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -37,21 +37,25 @@ type World = { plain: TestDeps; deps: TestDeps; hotel: TestHotel; held: HeldBook
  * A paid stay of 2,400 in a separate property. Local D1 answers too fast for a race to show: queries wait 5 to 25 ms
  * before and after.
  */
-async function aWorld(facts: Parameters<typeof aHotel>[1] = {}): Promise<World> {
+async function aWorld(details: Parameters<typeof aHotel>[1] = {}): Promise<World> {
   const plain = aDeps()
   settle = plain.settle
-  const hotel = await aHotel(plain.db, { freeCancellationHours: 24, ...facts })
+  const hotel = await aHotel(plain.db, { freeCancellationHours: 24, ...details })
   const held = await aPaidBooking(plain, hotel)
   const booking = await readBooking(plain, held.bookingId)
   if (!booking) throw new Error('no booking')
   return { plain, deps: { ...plain, db: withLatency(plain.db) }, hotel, held, booking }
 }
 
-const ofDesk = { isDryRun: false, keyed: null as KeyedCall | null }
+const ofAdmin = { isDryRun: false, keyed: null as IdempotentRequest | null }
 
-function cancelAtDesk({ deps, booking }: World, keyed: KeyedCall | null = null, chargeMinor: number | null = null) {
-  const wish = { chargeMinor, askedBy: 'guest', reason: 'Called us' } as const
-  return cancelBooking(deps, anActor(), { ...ofDesk, booking, wish, keyed })
+function cancelByAdmin(
+  { deps, booking }: World,
+  keyed: IdempotentRequest | null = null,
+  chargeMinor: number | null = null,
+) {
+  const input = { chargeMinor, askedBy: 'guest', reason: 'Called us' } as const
+  return cancelBooking(deps, anActor(), { ...ofAdmin, booking, input, keyed })
 }
 
 function cancelHere({ deps, booking }: World, now = deps.now()) {
@@ -60,13 +64,13 @@ function cancelHere({ deps, booking }: World, now = deps.now()) {
 }
 
 function refund({ deps, booking }: World, amountMinor: number) {
-  const wish = { amountMinor, keepsTotal: false, reason: 'Cold shower' }
-  return refundBooking(deps, anActor(), { ...ofDesk, booking, wish })
+  const input = { amountMinor, keepsTotal: false, reason: 'Cold shower' }
+  return refundBooking(deps, anActor(), { ...ofAdmin, booking, input })
 }
 
-function move({ deps, booking }: World, stay: Parameters<typeof moveBooking>[2]['wish']['stay'], keepsPrice = false) {
-  const wish = { stay, keepsPrice, shownTotalMinor: null, reason: null }
-  return moveBooking(deps, anActor(), { ...ofDesk, booking, wish })
+function move({ deps, booking }: World, stay: Parameters<typeof moveBooking>[2]['input']['stay'], keepsPrice = false) {
+  const input = { stay, keepsPrice, shownTotalMinor: null, reason: null }
+  return moveBooking(deps, anActor(), { ...ofAdmin, booking, input })
 }
 
 function book({ deps }: World, hotel: TestHotel) {
@@ -91,8 +95,8 @@ test.each(RUNS)('one of eleven concurrent cancellations succeeds, with one messa
   const world = await aWorld()
   const keyed = { caller: 'token:test', operation: 'cancel', key: crypto.randomUUID(), digest: 'd' }
   const tries = await Promise.all([
-    ...Array.from({ length: 6 }, () => cancelAtDesk(world)),
-    ...Array.from({ length: 4 }, () => cancelAtDesk(world, keyed)),
+    ...Array.from({ length: 6 }, () => cancelByAdmin(world)),
+    ...Array.from({ length: 4 }, () => cancelByAdmin(world, keyed)),
     cancelHere(world),
     cancelHere(world),
   ])
@@ -128,7 +132,7 @@ test.each(RUNS)('a refund against concurrent cancellations never exceeds the pay
   const world = await aWorld(run % 2 ? {} : { freeCancellationHours: null })
   const [refunded, ...cancelled] = await Promise.all([
     refund(world, 100_000),
-    cancelAtDesk(world, null, run % 2 ? null : 50_000),
+    cancelByAdmin(world, null, run % 2 ? null : 50_000),
     cancelHere(world),
   ])
   expect(done(cancelled)).toBe(1)
@@ -167,7 +171,7 @@ test.each(RUNS)(
       move(world, nights(1), true),
       modifyBooking(world.deps, aScope(), { proof, stay: nights(2), shownTotalMajor: null, keyed: null }),
       book(world, world.hotel),
-      cancelAtDesk(world),
+      cancelByAdmin(world),
     ])
     const sold = Object.values(await soldByDay(world.plain.db, world.hotel))
     expect(Math.max(...sold)).toBeLessThanOrEqual(1)
@@ -181,16 +185,16 @@ test.each(RUNS)(
 test.each(RUNS)('no-shows against cancellations have exactly one effect, run %i', async () => {
   const world = await aWorld()
   const mark = () =>
-    markStayAtDesk({ ...world.deps, now: () => BEGUN }, anActor(), {
+    markStayByAdmin({ ...world.deps, now: () => BEGUN }, anActor(), {
       booking: world.booking,
       mark: 'no-show',
       keyed: null,
     })
   const late = { ...world, deps: { ...world.deps, now: () => BEGUN } }
   // By the guest's clock the deadline has not passed.
-  const [guest, desk, ...marked] = await Promise.all([cancelHere(world), cancelAtDesk(late), mark(), mark(), mark()])
+  const [guest, admin, ...marked] = await Promise.all([cancelHere(world), cancelByAdmin(late), mark(), mark(), mark()])
   const marks = marked.filter((one) => one.ok && one.value.is === 'marked').length
-  expect(Number(guest.ok) + Number(desk.ok) + marks).toBe(1)
+  expect(Number(guest.ok) + Number(admin.ok) + marks).toBe(1)
   expect(await refundsOf(world)).toBe(guest.ok ? TOTAL : TOTAL / 2)
   expect(await auditsOf(world)).toBe(guest.ok ? 0 : 1)
   const { booking_cancelled: cancelled = 0, booking_no_show: missed = 0 } = await toldOf(
@@ -206,8 +210,8 @@ test.each(RUNS)('check-in against cancellation: the guest is checked in or cance
   await world.plain.db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [world.booking.id] }])
   const deps = { ...world.deps, now: () => BEGUN }
   const [marked, cancelled] = await Promise.all([
-    markStayAtDesk(deps, anActor(), { booking: world.booking, mark: 'check-in', keyed: null }),
-    cancelAtDesk({ ...world, deps }),
+    markStayByAdmin(deps, anActor(), { booking: world.booking, mark: 'check-in', keyed: null }),
+    cancelByAdmin({ ...world, deps }),
   ])
   expect(marked.ok).toBe(!cancelled.ok)
   await expectEvenBooks(world.plain.db, world.hotel)
@@ -217,10 +221,10 @@ test('ten equal refunds and messages under one key take effect once', { timeout:
   const world = await aWorld()
   const { deps, booking, plain, held } = world
   const keyed = (operation: string) => ({ caller: 'token:test', operation, key: `key-${held.bookingId}`, digest: 'd' })
-  const wish = { amountMinor: 20_000, keepsTotal: false, reason: 'Cold shower' }
+  const input = { amountMinor: 20_000, keepsTotal: false, reason: 'Cold shower' }
   await Promise.all([
     ...Array.from({ length: 10 }, () =>
-      refundBooking(deps, anActor(), { booking, wish, isDryRun: false, keyed: keyed('refund') }),
+      refundBooking(deps, anActor(), { booking, input, isDryRun: false, keyed: keyed('refund') }),
     ),
     ...Array.from({ length: 10 }, () =>
       letterToGuest(deps, anActor(), { booking, text: 'See you soon', keyed: keyed('letter') }),
@@ -242,14 +246,14 @@ test('ten equal credits under one key take effect once', async () => {
     },
   ])
   const nothing = { phone: null, brand: null, currency: null, endsOn: null, note: null }
-  const wish = {
+  const input = {
     ...nothing,
     reference: booking.id,
     amountMinor: 900,
     bookingNo: booking.bookingNo,
     from: 'promotions',
   } as const
-  const tries = await Promise.all(Array.from({ length: 10 }, () => giveCredit(deps, anActor(), { wish, keyed: null })))
+  const tries = await Promise.all(Array.from({ length: 10 }, () => giveCredit(deps, anActor(), { input, keyed: null })))
   expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited')).toHaveLength(1)
   expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited before')).toHaveLength(9)
   const rows = await plain.db.all('SELECT 1 FROM wallet_credit WHERE user_id = ?', booking.id)

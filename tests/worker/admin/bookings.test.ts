@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
-import { runDeskJobs } from '#worker/admin/jobs.ts'
+import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
-import { markStayAtDesk } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
+import { markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
@@ -27,7 +27,7 @@ const numbers = (answer: { items: { booking_no: string }[] }) => answer.items.ma
 test('bookings are filtered by number, guest, phone, dates, property, brand, state, payment', async () => {
   const { booking, hotel, token } = await aBookedHotel()
   const { name, phone, countryCode } = booking.guest
-  const find = async (query: string) => numbers((await callDesk(`/v1/bookings?${query}`, { token })).answer)
+  const find = async (query: string) => numbers((await callAdmin(`/v1/bookings?${query}`, { token })).answer)
   const good = [
     `number=${booking.bookingNo.toLowerCase()}`,
     `number=${booking.invoiceNo}`,
@@ -60,7 +60,7 @@ test('bookings are filtered by number, guest, phone, dates, property, brand, sta
     `created_to=${iso(booking.createdAt)}`,
   ]
   for (const query of bad) expect(await find(query), query).toEqual([])
-  expect((await callDesk('/v1/bookings?state=odd', { token })).answer.error).toMatchObject({ code: 'malformed' })
+  expect((await callAdmin('/v1/bookings?state=odd', { token })).answer.error).toMatchObject({ code: 'malformed' })
 })
 
 test.each([
@@ -72,7 +72,7 @@ test.each([
   const renamed = { sql: 'UPDATE booking SET guest_name = ? WHERE id = ?', params: [name, booking.id] }
   await deps.db.batch([renamed])
   const find = async (guest: string) =>
-    numbers((await callDesk(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
+    numbers((await callAdmin(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
   expect(await find(asked)).toEqual([booking.bookingNo])
   for (const guest of ['%%', '__', '"*"', `_${asked.slice(1)}`]) expect(await find(guest), guest).toEqual([])
 })
@@ -86,9 +86,9 @@ test.each([
 ])('finds the booking of %s with or without accents within a minute', async (name, asked, other) => {
   const { deps, booking, token } = await aBookedHotel()
   await deps.db.batch([statement('UPDATE booking SET guest_name = ? WHERE id = ?', name, booking.id)])
-  await runDeskJobs(deps, {})
+  await runAdminJobs(deps, {})
   const find = async (guest: string) =>
-    numbers((await callDesk(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
+    numbers((await callAdmin(`/v1/bookings?guest=${encodeURIComponent(guest)}`, { token })).answer)
   for (const guest of asked) expect(await find(guest), guest).toEqual([booking.bookingNo])
   expect(await find(other)).toEqual([])
 })
@@ -98,9 +98,9 @@ test('the unpaid filter leaves out cancelled bookings', async () => {
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const { bookingNo } = await aHeldBooking(deps, hotel)
-  const unpaid = async () => numbers((await callDesk('/v1/bookings?payment=unpaid', { token })).answer)
+  const unpaid = async () => numbers((await callAdmin('/v1/bookings?payment=unpaid', { token })).answer)
   expect(await unpaid()).toEqual([bookingNo])
-  await callDesk(`/v1/bookings/${bookingNo}/cancellations`, { token, body: { reason: 'Asked for it' } })
+  await callAdmin(`/v1/bookings/${bookingNo}/cancellations`, { token, body: { reason: 'Asked for it' } })
   expect(await unpaid()).toEqual([])
 })
 
@@ -113,7 +113,7 @@ test('paging neither repeats nor skips a booking', async () => {
   const seen: string[] = []
   let cursor = ''
   do {
-    const { answer } = await callDesk(`/v1/bookings?limit=2${cursor && `&cursor=${cursor}`}`, { token })
+    const { answer } = await callAdmin(`/v1/bookings?limit=2${cursor && `&cursor=${cursor}`}`, { token })
     seen.push(...numbers(answer))
     cursor = answer.next_cursor ?? ''
   } while (cursor)
@@ -123,7 +123,7 @@ test('paging neither repeats nor skips a booking', async () => {
 test('a no-show is marked once by key, audited, and the ledger balances', async () => {
   const { deps, booking, token } = await aBookedHotel()
   const path = `/v1/bookings/${booking.bookingNo}/marks`
-  const mark = (key: string, word: string) => callDesk(path, { token, key, body: { mark: word } }, ARRIVED)
+  const mark = (key: string, word: string) => callAdmin(path, { token, key, body: { mark: word } }, ARRIVED)
   const [first, second] = [await mark('k1', 'no-show'), await mark('k1', 'no-show')]
   expect(first.answer).toMatchObject({ outcome: 'marked', currency: 'INR' })
   expect(second.answer).toEqual(first.answer)
@@ -138,7 +138,7 @@ test('a no-show is marked once by key, audited, and the ledger balances', async 
   expect(JSON.parse(rows[0]?.before ?? '')).toMatchObject({ state: 'confirmed' })
   expect(JSON.parse(rows[0]?.after ?? '')).not.toEqual(JSON.parse(rows[0]?.before ?? ''))
   expect(await unevenLedger(deps.db)).toEqual([])
-  const read = await callDesk(`/v1/bookings/${booking.bookingNo}`, { token })
+  const read = await callAdmin(`/v1/bookings/${booking.bookingNo}`, { token })
   expect(read.answer.history.at(-1)).toMatchObject({ actor: 'desk' })
 })
 
@@ -151,7 +151,7 @@ test('ten concurrent no-show marks write and notify once', async () => {
     Array.from({ length: 10 }, (_, index) => {
       const key = index % 2 ? 'same' : `own-${index}`
       const keyed = { caller: 'token:test', operation: 'mark', key, digest: 'd' }
-      return markStayAtDesk(late, anActor(), { booking: found.value, mark: 'no-show', keyed })
+      return markStayByAdmin(late, anActor(), { booking: found.value, mark: 'no-show', keyed })
     }),
   )
   expect(tries.filter((tried) => tried.ok && tried.value.is === 'marked').length).toBeGreaterThanOrEqual(1)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { breaking } from '#tests/support/breaking-database.ts'
@@ -121,7 +121,7 @@ describe('books', { shuffle: false }, () => {
     const hotel = await aHotel(deps.db)
     const token = await aToken(deps)
     const close = (month: string, at: string, who = token) =>
-      callDesk('/v1/month-closes', { token: who, body: { brand: 'marigold', month } }, at)
+      callAdmin('/v1/month-closes', { token: who, body: { brand: 'marigold', month } }, at)
     await aPaidBooking(deps, hotel)
     // A minute later it is April in Bengaluru: a new financial year.
     deps.pass(60_000)
@@ -143,7 +143,7 @@ describe('books', { shuffle: false }, () => {
     const last = await close('2026-04', '2026-04-30T18:31:00Z')
     expect((await close('2026-04', '2026-05-02T00:00:00Z')).answer).toEqual(last.answer)
     const later = '2026-05-02T00:00:00Z'
-    const ask = (path: string, who = token) => callDesk(path, { token: who }, later)
+    const ask = (path: string, who = token) => callAdmin(path, { token: who }, later)
     const page = (await ask('/v1/month-closes?brand=marigold&limit=1')).answer
     expect(page.items).toEqual([last.answer])
     const cursor = encodeURIComponent(page.next_cursor)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
@@ -11,9 +11,9 @@ const PERIOD = 'from=2026-11-01&to=2026-11-30'
 const TOTAL = 268_800
 const TAX = 28_800
 
-async function aTaxedHotel(facts: Parameters<typeof aHotel>[1] = {}) {
+async function aTaxedHotel(details: Parameters<typeof aHotel>[1] = {}) {
   const deps = aDeps()
-  const hotel = await aHotel(deps.db, { rooms: 9, taxBp: 1200, taxInclusive: false, ...facts })
+  const hotel = await aHotel(deps.db, { rooms: 9, taxBp: 1200, taxInclusive: false, ...details })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   return { deps, hotel, token, period: `${PERIOD}&property=${hotel.propertyId}` }
 }
@@ -31,7 +31,7 @@ test('issues an invoice for a paid stay, a credit note on refund', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const [kept, off] = [await aPaidBooking(deps, hotel), await aPaidBooking(deps, hotel)]
   await cancel(deps, off.bookingId)
-  const { items } = (await callDesk(`/v1/invoices?${period}`, { token })).answer
+  const { items } = (await callAdmin(`/v1/invoices?${period}`, { token })).answer
   expect(items.map((item: { booking_no: string }) => item.booking_no)).toEqual([kept.bookingNo, off.bookingNo])
   const [first, second] = items
   expect(first).toMatchObject({
@@ -39,16 +39,16 @@ test('issues an invoice for a paid stay, a credit note on refund', async () => {
     taxes: [{ kind: 'tax', rate_bp: 1200, amount_minor: TAX }],
   })
   expect(first.no).toMatch(/^MG-2627-\d{6}$/)
-  const notes = (await callDesk(`/v1/credit-notes?${period}`, { token })).answer.items
+  const notes = (await callAdmin(`/v1/credit-notes?${period}`, { token })).answer.items
   expect(notes).toMatchObject([{ invoice_no: second.no, booking_no: off.bookingNo, total_minor: TOTAL }])
   expect(notes[0].no).toMatch(/^MGC-2627-\d{6}$/)
   expect(second).toMatchObject({ credited_minor: TOTAL, credit_notes: [notes[0].no] })
-  const read = (await callDesk(`/v1/invoices/${first.no}`, { token })).answer
+  const read = (await callAdmin(`/v1/invoices/${first.no}`, { token })).answer
   expect(read).toMatchObject({ ...first, price: { totalMinor: TOTAL } })
-  expect((await callDesk(`/v1/credit-notes/${notes[0].no}`, { token })).answer).toEqual(notes[0])
-  expect((await callDesk(`/v1/invoices/${notes[0].no}`, { token })).status).toBe(404)
+  expect((await callAdmin(`/v1/credit-notes/${notes[0].no}`, { token })).answer).toEqual(notes[0])
+  expect((await callAdmin(`/v1/invoices/${notes[0].no}`, { token })).status).toBe(404)
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
-  expect((await callDesk(`/v1/invoices/${first.no}`, { token: foreign })).status).toBe(404)
+  expect((await callAdmin(`/v1/invoices/${first.no}`, { token: foreign })).status).toBe(404)
 })
 
 test('the cancellation fee stays invoiced with its share of the taxes', async () => {
@@ -60,7 +60,7 @@ test('the cancellation fee stays invoiced with its share of the taxes', async ()
     paid.bookingId,
   )
   const keptMinor = booking?.paid_minor ?? 0
-  const taxes = (await callDesk(`/v1/ledger/taxes?${period}`, { token })).answer.items
+  const taxes = (await callAdmin(`/v1/ledger/taxes?${period}`, { token })).answer.items
   const keptTax = Math.round((keptMinor * TAX) / TOTAL)
   expect(taxes).toMatchObject([
     { rate_bp: 1200, invoices: 1, total_minor: keptMinor, tax_minor: keptTax, net_minor: keptMinor - keptTax },
@@ -75,7 +75,7 @@ test('the ledger pages by period, account and gateway, debits equal credits', as
   let cursor = ''
   do {
     const path = `/v1/ledger?${period}&limit=2${cursor && `&cursor=${cursor}`}`
-    const { answer } = await callDesk(path, { token })
+    const { answer } = await callAdmin(path, { token })
     seen.push(...answer.items)
     cursor = answer.next_cursor ?? ''
   } while (cursor)
@@ -85,19 +85,19 @@ test('the ledger pages by period, account and gateway, debits equal credits', as
   const accounts = seen.flatMap(({ lines }) => lines.map((line) => ('account' in line ? line.account : null)))
   expect(new Set(accounts)).toEqual(new Set(['gateway:sandbox', 'guest']))
   const count = async (query: string) =>
-    (await callDesk(`/v1/ledger?${period}&${query}`, { token })).answer.items.length
+    (await callAdmin(`/v1/ledger?${period}&${query}`, { token })).answer.items.length
   expect([await count('gateway=sandbox'), await count('gateway=stripe')]).toEqual([5, 0])
   expect([await count('account=guest'), await count('account=revenue'), await count('brand=dunehouse')]).toEqual([
     5, 0, 0,
   ])
   const before = `from=2026-10-01&to=2026-10-31&property=${hotel.propertyId}`
-  expect((await callDesk(`/v1/ledger?${before}`, { token })).answer.items).toEqual([])
-  const sums = (await callDesk(`/v1/ledger/sums?${period}&by=day,gateway`, { token })).answer.items
+  expect((await callAdmin(`/v1/ledger?${before}`, { token })).answer.items).toEqual([])
+  const sums = (await callAdmin(`/v1/ledger/sums?${period}&by=day,gateway`, { token })).answer.items
   expect(sums).toEqual([
     { day: '2026-11-21', gateway: null, currency: 'INR', debit_minor: TOTAL, credit_minor: 4 * TOTAL },
     { day: '2026-11-21', gateway: 'sandbox', currency: 'INR', debit_minor: 4 * TOTAL, credit_minor: TOTAL },
   ])
-  expect((await callDesk(`/v1/ledger/sums?${period}&by=colour`, { token })).answer.error.code).toBe('malformed')
+  expect((await callAdmin(`/v1/ledger/sums?${period}&by=colour`, { token })).answer.error.code).toBe('malformed')
 })
 
 test("lists pending refunds and money in doubt of the token's properties", async () => {
@@ -105,7 +105,7 @@ test("lists pending refunds and money in doubt of the token's properties", async
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
   const told = async (path: string, who = token) =>
-    (await callDesk(path, { token: who }, '2026-11-21T14:00:00Z')).answer.items
+    (await callAdmin(path, { token: who }, '2026-11-21T14:00:00Z')).answer.items
   const refunds = await told('/v1/ledger/refunds')
   expect(refunds).toMatchObject([{ booking_no: paid.bookingNo, status: 'initiated', amount_minor: TOTAL }])
   expect(await told('/v1/money-doubts')).toMatchObject([{ kind: 'refund_initiated', booking_no: paid.bookingNo }])
@@ -118,9 +118,9 @@ test('sellers set prefix, year and timezone without mixing number series', async
   await aHotel(deps.db)
   const hotel = await aHotel(deps.db, { brandId: 'dunehouse' })
   const token = await aToken(deps)
-  const say = (body: object) => callDesk('/v1/sellers/dunehouse', { token, method: 'PATCH', body })
+  const say = (body: object) => callAdmin('/v1/sellers/dunehouse', { token, method: 'PATCH', body })
   const plain = { brand: 'dunehouse', prefix: 'DH', year_starts: 1, offset_minutes: 60 }
-  expect((await callDesk('/v1/sellers', { token })).answer.items).toContainEqual(plain)
+  expect((await callAdmin('/v1/sellers', { token })).answer.items).toContainEqual(plain)
   // Marigold uses MG, and MGC for credit notes; INV was used for older bookings.
   for (const prefix of ['INV', 'MGC']) expect((await say({ prefix })).answer.error.code).toBe('invalid_fields')
   expect((await say({ prefix: 'BV', year_starts: 7 })).answer).toEqual({ ...plain, prefix: 'BV', year_starts: 7 })
@@ -131,7 +131,7 @@ test('sellers set prefix, year and timezone without mixing number series', async
   const audits = await deps.db.all("SELECT 1 FROM audit_event WHERE subject = 'seller:dunehouse'")
   expect(audits).toHaveLength(2)
   const narrow = await aToken(deps, { reach: [hotel.propertyId] })
-  const refused = await callDesk('/v1/sellers/dunehouse', { token: narrow, method: 'PATCH', body: { prefix: 'X' } })
+  const refused = await callAdmin('/v1/sellers/dunehouse', { token: narrow, method: 'PATCH', body: { prefix: 'X' } })
   expect(refused.status).toBe(403)
 })
 
@@ -139,16 +139,16 @@ test('a manual payment counts once by its reference and is refundable manually',
   const { deps, hotel, token, period } = await aTaxedHotel()
   const held = await aHeldBooking(deps, hotel)
   const note = (body: object, key?: string) =>
-    callDesk(`/v1/bookings/${held.bookingNo}/payments`, {
+    callAdmin(`/v1/bookings/${held.bookingNo}/payments`, {
       token,
       body: { way: 'bank_transfer', ...body },
       ...(key ? { key } : {}),
     })
-  const [most, first] = [
+  const [max, first] = [
     { amount_minor: TOTAL + 1, reference: 'A1' },
     { amount_minor: 100_000, reference: 'A1' },
   ]
-  expect((await note(most)).answer.error.code).toBe('payment_amount')
+  expect((await note(max)).answer.error.code).toBe('payment_amount')
   const counted = await note(first, 'k1')
   expect(counted.answer).toMatchObject({ outcome: 'counted', paid_minor: 100_000, total_minor: TOTAL })
   expect((await note(first, 'k1')).answer).toEqual(counted.answer)
@@ -156,28 +156,28 @@ test('a manual payment counts once by its reference and is refundable manually',
     code: 'invalid_fields',
     fields: { reference: 'noted already' },
   })
-  expect((await callDesk(`/v1/invoices?${period}`, { token })).answer.items).toEqual([])
+  expect((await callAdmin(`/v1/invoices?${period}`, { token })).answer.items).toEqual([])
   const rest = { amount_minor: TOTAL - 100_000, reference: '402712345678', way: 'upi' }
   const tries = await Promise.all([note(rest), note(rest), note(rest)])
   expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await note({ amount_minor: 1, reference: 'B' })).answer.error.code).toBe('payment_not_due')
   const booking = await deps.db.first('SELECT status_key, paid_minor FROM booking WHERE id = ?', held.bookingId)
   expect(booking).toEqual({ status_key: 0, paid_minor: TOTAL })
-  expect((await callDesk(`/v1/invoices?${period}`, { token })).answer.items).toMatchObject([{ total_minor: TOTAL }])
-  const sums = (await callDesk(`/v1/ledger/sums?${period}&by=gateway`, { token })).answer.items
+  expect((await callAdmin(`/v1/invoices?${period}`, { token })).answer.items).toMatchObject([{ total_minor: TOTAL }])
+  const sums = (await callAdmin(`/v1/ledger/sums?${period}&by=gateway`, { token })).answer.items
   expect(sums).toContainEqual({ gateway: 'desk', currency: 'INR', debit_minor: TOTAL, credit_minor: 0 })
   await cancel(deps, held.bookingId)
-  const refunds = async () => (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  const refunds = async () => (await callAdmin('/v1/ledger/refunds', { token })).answer.items
   const [back, more] = await refunds()
   expect([back.gateway, back.amount_minor + more.amount_minor]).toEqual(['desk', TOTAL])
-  const sent = () => callDesk(`/v1/ledger/refunds/${back.id}/notes`, { token, body: { reference: 'OUT-1' } })
+  const sent = () => callAdmin(`/v1/ledger/refunds/${back.id}/notes`, { token, body: { reference: 'OUT-1' } })
   expect([(await sent()).answer.outcome, (await sent()).answer.outcome]).toEqual(['noted', 'noted before'])
   expect(await refunds()).toEqual([more])
-  const done = (await callDesk(`/v1/audit?subject=booking:${held.bookingNo}`, { token })).answer.items
+  const done = (await callAdmin(`/v1/audit?subject=booking:${held.bookingNo}`, { token })).answer.items
   expect(done.map((event: { action: string }) => event.action)).toContain('booking.paid-by-hand')
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
   const path = `/v1/ledger/refunds/${more.id}/notes`
-  expect((await callDesk(path, { token: foreign, body: { reference: 'X' } })).status).toBe(404)
+  expect((await callAdmin(path, { token: foreign, body: { reference: 'X' } })).status).toBe(404)
   expect(await unevenLedger(deps.db)).toEqual([])
   expect(await findDocumentFaults(deps.db)).toEqual([])
 })
@@ -186,8 +186,8 @@ test("refuses to record a gateway's refund as manual", async () => {
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
-  const [refund] = (await callDesk('/v1/ledger/refunds', { token })).answer.items
-  const { answer } = await callDesk(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference: 'X' } })
+  const [refund] = (await callAdmin('/v1/ledger/refunds', { token })).answer.items
+  const { answer } = await callAdmin(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference: 'X' } })
   expect(answer.error.code).toBe('not_modifiable')
 })
 
@@ -195,11 +195,11 @@ test('a failed gateway refund is recorded once as paid otherwise', async () => {
   const { deps, hotel, token } = await aTaxedHotel()
   const paid = await aPaidBooking(deps, hotel)
   await cancel({ ...deps, gateways: {} }, paid.bookingId)
-  const [refund] = (await callDesk('/v1/ledger/refunds', { token })).answer.items
+  const [refund] = (await callAdmin('/v1/ledger/refunds', { token })).answer.items
   await deps.db.batch([
     { sql: "UPDATE refund SET status = 'failed', failure = 'closed' WHERE id = ?", params: [refund.id] },
   ])
-  const note = (reference: string) => callDesk(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference } })
+  const note = (reference: string) => callAdmin(`/v1/ledger/refunds/${refund.id}/notes`, { token, body: { reference } })
   expect([(await note('OUT-9')).answer.outcome, (await note('OUT-9')).answer.outcome]).toEqual([
     'noted',
     'noted before',
@@ -210,7 +210,7 @@ test('a failed gateway refund is recorded once as paid otherwise', async () => {
     refund.id,
   )
   expect(row).toEqual({ status: 'sent', is_settled: 1, failure: 'paid by hand: OUT-9' })
-  expect((await callDesk('/v1/money-doubts', { token }, '2026-11-21T14:00:00Z')).answer.items).toEqual([])
+  expect((await callAdmin('/v1/money-doubts', { token }, '2026-11-21T14:00:00Z')).answer.items).toEqual([])
 })
 
 test('audit of a property and pending refunds are read by an index', async () => {
@@ -229,7 +229,7 @@ test('audit of a property and pending refunds are read by an index', async () =>
 test('finds a booking by its invoice number', async () => {
   const { deps, hotel, token, period } = await aTaxedHotel()
   const { bookingNo } = await aPaidBooking(deps, hotel)
-  const [{ no }] = (await callDesk(`/v1/invoices?${period}&booking_no=${bookingNo}`, { token })).answer.items
-  const found = await callDesk(`/v1/bookings?number=${no.toLowerCase()}`, { token })
+  const [{ no }] = (await callAdmin(`/v1/invoices?${period}&booking_no=${bookingNo}`, { token })).answer.items
+  const found = await callAdmin(`/v1/bookings?number=${no.toLowerCase()}`, { token })
   expect(found.answer.items).toMatchObject([{ booking_no: bookingNo }])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 
 const LONG = 'x'.repeat(129)
 
@@ -20,7 +20,7 @@ test.each([
   ['POST', '/v1/tokens', { body: ['n'] }, undefined],
 ] as const)('%s %s refuses invalid input', async (method, path, sent, field) => {
   const token = await aToken(aDeps())
-  const { status, answer } = await callDesk(path, { ...sent, method, token })
+  const { status, answer } = await callAdmin(path, { ...sent, method, token })
   expect([status, answer.error.code]).toEqual([400, 'malformed'])
   expect(Object.keys(answer.error.fields ?? {})).toEqual(field ? [field] : [])
 })
@@ -28,8 +28,8 @@ test.each([
 test('unusual characters in paths and queries are searched for, and not found', async () => {
   const token = await aToken(aDeps())
   for (const sign of ['%00', '%FF', '%E0%A4%A', '%F0%9F%8F%A8', "'--", '%ED%A0%80']) {
-    expect((await callDesk(`/v1/bookings/${sign}`, { token })).status, sign).toBe(404)
-    expect((await callDesk(`/v1/bookings?number=${sign}`, { token })).answer.items, sign).toEqual([])
+    expect((await callAdmin(`/v1/bookings/${sign}`, { token })).status, sign).toBe(404)
+    expect((await callAdmin(`/v1/bookings?number=${sign}`, { token })).answer.items, sign).toEqual([])
   }
 })
 
@@ -44,7 +44,7 @@ test("stops reading an endless body at the limit, strangers' at once", async () 
         else controller.enqueue(new Uint8Array(256 * 1024).fill(32))
       },
     })
-    const { status } = await callDesk('/v1/tokens', { method: 'POST', token, body })
+    const { status } = await callAdmin('/v1/tokens', { method: 'POST', token, body })
     return [status, sent < 40]
   }
   expect(await send(owner)).toEqual([400, true])
@@ -65,13 +65,13 @@ test('a network with many wrong tokens must wait; valid tokens still pass [HELP-
     },
   }
   const headers = { 'CF-Connecting-IP': '2001:db8:1:2:3:4:5:6' }
-  const knock = (secret: string, path = '/v1/tokens') => callDesk(path, { token: secret, headers, bindings })
+  const knock = (secret: string, path = '/v1/tokens') => callAdmin(path, { token: secret, headers, bindings })
   const answers = [await knock('wrong'), await knock(`sfd_${'A'.repeat(43)}`), await knock('wrong')]
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 429])
   expect(answers[2]?.headers.get('Retry-After')).toBe('60')
   expect((await knock(token)).status).toBe(200)
   const setup = { method: 'POST', token: bindings.DESK_SETUP, headers, bindings }
-  expect((await callDesk('/v1/setup', setup)).status).toBe(429)
+  expect((await callAdmin('/v1/setup', setup)).status).toBe(429)
   const levels = new Set(keys.map((key) => key.replace(/#\d+$/, '')))
   expect(levels).toEqual(new Set(['desk:2001:db8:1:2', 'desk:2001:db8:1:0/56', 'desk:2001:db8:1/48']))
 })
@@ -80,11 +80,11 @@ test('responses are uncacheable, unframeable, without CORS, and carry a request 
   const token = await aToken(aDeps())
   const origin = { Origin: 'https://elsewhere.example', 'cf-ray': '8f0c0ffee0c0ffee-BOM' }
   const asked = [
-    await callDesk('/v1/tokens', { token, headers: origin }),
-    await callDesk('/v1/tokens', { headers: origin }),
-    await callDesk('/v1/tokens', { method: 'OPTIONS', headers: origin }),
-    await callDesk('/nowhere', { headers: origin }),
-    await callDesk('/healthz', { headers: origin }),
+    await callAdmin('/v1/tokens', { token, headers: origin }),
+    await callAdmin('/v1/tokens', { headers: origin }),
+    await callAdmin('/v1/tokens', { method: 'OPTIONS', headers: origin }),
+    await callAdmin('/nowhere', { headers: origin }),
+    await callAdmin('/healthz', { headers: origin }),
   ]
   expect(asked.map(({ status }) => status)).toEqual([200, 401, 401, 404, 200])
   for (const { headers } of asked) {
@@ -96,6 +96,6 @@ test('responses are uncacheable, unframeable, without CORS, and carry a request 
     expect(headers.get('X-Request-Id')).toBe('8f0c0ffee0c0ffee-BOM')
   }
   const machine = { PLATFORM: 'machine' } as const
-  const forged = await callDesk('/v1/tokens', { headers: origin, bindings: machine })
+  const forged = await callAdmin('/v1/tokens', { headers: origin, bindings: machine })
   expect(forged.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { problem } from '#app/domain/problem.ts'
 import { refuse } from '#app/domain/result.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { changeSeller } from '#worker/admin/services/books/sellers.ts'
-import { writeArticleAtDesk, writeWordsAtDesk } from '#worker/admin/services/help/articles.ts'
-import { writeCauseAtDesk } from '#worker/admin/services/offers/causes.ts'
+import { writeArticleByAdmin, writeWordsByAdmin } from '#worker/admin/services/help/articles.ts'
+import { writeCauseByAdmin } from '#worker/admin/services/offers/causes.ts'
 import { changeDeal } from '#worker/admin/services/offers/deals.ts'
-import { writeMemberCouponAtDesk } from '#worker/admin/services/offers/membership-coupons.ts'
-import { writePlanAtDesk } from '#worker/admin/services/offers/membership-plans.ts'
-import { writePartnerAtDesk } from '#worker/admin/services/people/partners.ts'
-import { changeProgrammeAtDesk } from '#worker/admin/services/people/programmes.ts'
+import { writeMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
+import { writePlanByAdmin } from '#worker/admin/services/offers/membership-plans.ts'
+import { writePartnerByAdmin } from '#worker/admin/services/people/partners.ts'
+import { changeProgrammeByAdmin } from '#worker/admin/services/people/programmes.ts'
 import { changeWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -23,7 +23,7 @@ let made = 0
 const nameOf = (kind: string) => `${kind}-${++made}-${Math.floor(Math.random() * 1e9)}`
 
 const patch = async (path: string, body: object) => {
-  const { status, answer } = await callDesk(path, { method: 'PATCH', token: await aToken(deps), body })
+  const { status, answer } = await callAdmin(path, { method: 'PATCH', token: await aToken(deps), body })
   if (status !== 200) throw new Error(JSON.stringify(answer))
   return answer
 }
@@ -52,7 +52,7 @@ test('a deal paused while its end is changed stays paused', async () => {
   const slug = nameOf('deal')
   const texts = { en: { title: 'Winter sun', terms: 'Two nights' } }
   const body = { deal_name: slug, brand: 'marigold', starts_on: '2026-01-01', ends_on: '2027-12-31', texts }
-  await callDesk('/v1/deals', { token: await aToken(deps), body })
+  await callAdmin('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { paused: true, texts: { en: { title: 'Sun', terms: 'One' } } })
   const change = { endsOn: '2027-01-31' } as const
   const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
@@ -64,7 +64,7 @@ test("concurrent changes of a deal's texts in two languages keep both", async ()
   const slug = nameOf('deal')
   const en = { title: 'Winter sun', terms: 'Two nights' }
   const body = { deal_name: slug, brand: 'marigold', starts_on: '2026-01-01', ends_on: '2027-12-31', texts: { en } }
-  await callDesk('/v1/deals', { token: await aToken(deps), body })
+  await callAdmin('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { texts: { en, hi: { title: 'धूप', terms: 'दो' } } })
   const change = { texts: { en, nl: { title: 'Zon', terms: 'Twee' } } }
   const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
@@ -102,7 +102,7 @@ test('concurrent changes of a plan keep both and its percents in order', async (
   const terms = { name: 'Test', price_minor: 9900, currency: 'INR', months: 3, member_percent: 4, home_percent: 6 }
   await patch(`/v1/membership-plans/${id}`, { brand: 'marigold', country: 'IN', ...terms })
   const other = () => patch(`/v1/membership-plans/${id}`, { last_day: '2026-12-31', home_percent: 5 })
-  const write = (wish: object) => (own: Deps) => writePlanAtDesk(own, anActor(), { id, wish, keyed: null })
+  const write = (input: object) => (own: Deps) => writePlanByAdmin(own, anActor(), { id, input, keyed: null })
   const both = { price_minor: 12_900, last_day: '2026-12-31', home_percent: 5 }
   expect(await changeTwice(write({ price_minor: 12_900 }), other)).toMatchObject([late, { ok: true, value: both }])
   const back = () => patch(`/v1/membership-plans/${id}`, { home_percent: 4 })
@@ -115,16 +115,16 @@ test('a membership coupon paused while its last day changes stays paused', async
   const days = { first_day: '2026-01-01', last_day: '2026-12-31' } as const
   await patch(`/v1/membership-coupons/${code}`, { percent: 10, ...days })
   const other = () => patch(`/v1/membership-coupons/${code}`, { paused: true })
-  const write = (wish: object) => (own: Deps) => writeMemberCouponAtDesk(own, anActor(), { code, wish, keyed: null })
+  const write = (input: object) => (own: Deps) => writeMemberCouponByAdmin(own, anActor(), { code, input, keyed: null })
   const both = { paused: true, last_day: '2026-11-30', percent: 10 }
   expect(await changeTwice(write({ last_day: '2026-11-30' }), other)).toMatchObject([late, { ok: true, value: both }])
 })
 
 test('a membership coupon added twice at once exists once, then changed', async () => {
   const code = nameOf('JOIN')
-  const wish = { percent: 10, first_day: '2026-01-01', last_day: '2026-12-31' } as const
-  const other = () => patch(`/v1/membership-coupons/${code}`, { ...wish, percent: 20, max_uses: 3 })
-  const write = (own: Deps) => writeMemberCouponAtDesk(own, anActor(), { code, wish, keyed: null })
+  const input = { percent: 10, first_day: '2026-01-01', last_day: '2026-12-31' } as const
+  const other = () => patch(`/v1/membership-coupons/${code}`, { ...input, percent: 20, max_uses: 3 })
+  const write = (own: Deps) => writeMemberCouponByAdmin(own, anActor(), { code, input, keyed: null })
   expect(await changeTwice(write, other)).toMatchObject([late, { ok: true, value: { percent: 10, max_uses: 3 } }])
 })
 
@@ -133,26 +133,26 @@ test('a cause closed while its texts change stays closed', async () => {
   const words = { en: { name: 'Trees', text: 'Plants trees.' } }
   await patch(`/v1/causes/${id}`, { country: 'NL', words })
   const other = () => patch(`/v1/causes/${id}`, { is_open: false })
-  const wish = { words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
-  const answers = await changeTwice((own) => writeCauseAtDesk(own, anActor(), { id, wish, keyed: null }), other)
-  expect(answers).toMatchObject([late, { ok: true, value: { ...wish, is_open: false } }])
+  const input = { words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
+  const answers = await changeTwice((own) => writeCauseByAdmin(own, anActor(), { id, input, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { ...input, is_open: false } }])
 })
 
 test('a cause added twice at once exists once, then changed', async () => {
   const id = nameOf('cause')
   const words = { en: { name: 'Trees', text: 'Plants trees.' } }
   const other = () => patch(`/v1/causes/${id}`, { country: 'NL', words, rank: 4 })
-  const wish = { country: 'NL', words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
-  const answers = await changeTwice((own) => writeCauseAtDesk(own, anActor(), { id, wish, keyed: null }), other)
-  expect(answers).toMatchObject([late, { ok: true, value: { ...wish, rank: 4 } }])
+  const input = { country: 'NL', words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
+  const answers = await changeTwice((own) => writeCauseByAdmin(own, anActor(), { id, input, keyed: null }), other)
+  expect(answers).toMatchObject([late, { ok: true, value: { ...input, rank: 4 } }])
 })
 
 test('an article hidden while its country changes stays hidden', async () => {
   const id = nameOf('article')
   await patch(`/v1/help-articles/${id}`, { topic: 'money' })
   const other = () => patch(`/v1/help-articles/${id}`, { shown: false })
-  const wish = { countries: ['NL'] }
-  const answers = await changeTwice((own) => writeArticleAtDesk(own, anActor(), { id, wish, keyed: null }), other)
+  const input = { countries: ['NL'] }
+  const answers = await changeTwice((own) => writeArticleByAdmin(own, anActor(), { id, input, keyed: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: { countries: ['NL'], shown: false } }])
 })
 
@@ -161,8 +161,8 @@ test("concurrent changes of an article's answer and question keep both", async (
   await patch(`/v1/help-articles/${id}`, { topic: 'money' })
   await patch(`/v1/help-articles/${id}/words/en`, { question: 'Who pays?', answer: 'You do.' })
   const other = () => patch(`/v1/help-articles/${id}/words/en`, { answer: 'We do.' })
-  const wish = { id, locale: 'en', question: 'Who pays now?', answer: undefined, keyed: null }
-  const answers = await changeTwice((own) => writeWordsAtDesk(own, anActor(), wish), other)
+  const input = { id, locale: 'en', question: 'Who pays now?', answer: undefined, keyed: null }
+  const answers = await changeTwice((own) => writeWordsByAdmin(own, anActor(), input), other)
   expect(answers).toMatchObject([late, { ok: true, value: { question: 'Who pays now?', answer: 'We do.' } }])
 })
 
@@ -183,16 +183,16 @@ test('a partner switched off while its title changes stays off', async () => {
   const name = nameOf('partner')
   await patch(`/v1/partners/${name}`, { title: 'Harbour Pass', source: 'HP' })
   const other = () => patch(`/v1/partners/${name}`, { live: false })
-  const wish = { name, title: 'Harbour' }
-  const answers = await changeTwice((own) => writePartnerAtDesk(own, anActor(), { wish, keyed: null }), other)
+  const input = { name, title: 'Harbour' }
+  const answers = await changeTwice((own) => writePartnerByAdmin(own, anActor(), { input, keyed: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: { title: 'Harbour', source: 'HP', live: false } }])
 })
 
 test('a programme ended while its price changes stays ended', async () => {
   const terms = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
-  const { id } = (await callDesk('/v1/programmes', { token: await aToken(deps), body: terms })).answer
+  const { id } = (await callAdmin('/v1/programmes', { token: await aToken(deps), body: terms })).answer
   const other = () => patch(`/v1/programmes/${id}`, { live: false })
   const change = { pricePercent: 9 }
-  const answers = await changeTwice((own) => changeProgrammeAtDesk(own, anActor(), { id, change, keyed: null }), other)
+  const answers = await changeTwice((own) => changeProgrammeByAdmin(own, anActor(), { id, change, keyed: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: { pricePercent: 9, isLive: false } }])
 })

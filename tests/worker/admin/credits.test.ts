@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 
@@ -34,7 +34,7 @@ test('a credit reaches an account stored with a trunk prefix [INPT-01]', async (
   const { phone, wallet } = await aKnownGuest(deps)
   await deps.db.batch([{ sql: "UPDATE user SET phone = '0' || phone WHERE phone = ?", params: [phone] }])
   const body = { reference: reference(), phone: `+91 ${phone}`, amount_minor: 50_000, note: 'Cold shower' }
-  expect((await callDesk('/v1/credits', { token: await aToken(deps), body })).answer.outcome).toBe('credited')
+  expect((await callAdmin('/v1/credits', { token: await aToken(deps), body })).answer.outcome).toBe('credited')
   expect(await wallet()).toHaveLength(1)
 })
 
@@ -49,7 +49,7 @@ test('a credit by phone number is given once per reference, audited', async () =
     ends_on: '2027-01-31',
     note: 'Cold shower',
   }
-  const first = await callDesk('/v1/credits', { token, key: `k-${body.reference}`, body })
+  const first = await callAdmin('/v1/credits', { token, key: `k-${body.reference}`, body })
   expect(first.answer).toEqual({
     outcome: 'credited',
     reference: body.reference,
@@ -58,9 +58,9 @@ test('a credit by phone number is given once per reference, audited', async () =
     currency: 'INR',
     ends_at: '2027-02-01T00:00:00.000Z',
   })
-  expect((await callDesk('/v1/credits', { token, key: `k-${body.reference}`, body })).answer).toEqual(first.answer)
-  expect((await callDesk('/v1/credits', { token, body })).answer.outcome).toBe('credited before')
-  const other = await callDesk('/v1/credits', { token, body: { ...body, amount_minor: 50_001 } })
+  expect((await callAdmin('/v1/credits', { token, key: `k-${body.reference}`, body })).answer).toEqual(first.answer)
+  expect((await callAdmin('/v1/credits', { token, body })).answer.outcome).toBe('credited before')
+  const other = await callAdmin('/v1/credits', { token, body: { ...body, amount_minor: 50_001 } })
   expect(other.answer.error).toMatchObject({
     code: 'invalid_fields',
     fields: { reference: 'stands for another credit' },
@@ -88,14 +88,14 @@ test('an invalid credit is refused and nothing is written', async () => {
   const { phone, wallet } = await aKnownGuest(deps)
   const token = await aToken(deps)
   const code = async (body: object) => {
-    const { answer } = await callDesk('/v1/credits', {
+    const { answer } = await callAdmin('/v1/credits', {
       token,
       body: { reference: reference(), amount_minor: 100, phone: `+91 ${phone}`, ...body },
     })
     return answer.error?.code
   }
   const stranger = { reference: reference(), amount_minor: 100, phone: '+91 9000000001' }
-  const { status, answer } = await callDesk('/v1/credits', { token, body: stranger })
+  const { status, answer } = await callAdmin('/v1/credits', { token, body: stranger })
   expect([status, answer.error.fields.phone]).toEqual([404, expect.stringContaining('no guest has signed in')])
   expect(await code({ phone: undefined })).toBe('invalid_fields')
   expect(await code({ brand: 'nobody' })).toBe('invalid_fields')
@@ -111,7 +111,7 @@ test('a property token credits only guests of its own bookings', async () => {
   const [own, foreign] = [await aKnownGuest(deps), await aKnownGuest(deps)]
   const token = await aToken(deps, { reach: [own.hotel.propertyId] })
   const give = (body: object) =>
-    callDesk('/v1/credits', { token, body: { reference: reference(), amount_minor: 700, ...body } })
+    callAdmin('/v1/credits', { token, body: { reference: reference(), amount_minor: 700, ...body } })
   for (const body of [
     { phone: `+91 ${own.phone}` },
     { booking_no: foreign.bookingNo },
@@ -132,7 +132,7 @@ test("a property token credits in the booking's currency, at most its total", as
   )?.total_minor as number
   const token = await aToken(deps, { reach: [hotel.propertyId], scopes: ['credits:write'] })
   const give = (body: object) =>
-    callDesk('/v1/credits', {
+    callAdmin('/v1/credits', {
       token,
       body: { reference: reference(), booking_no: bookingNo, amount_minor: 1, ...body },
     })
@@ -149,7 +149,7 @@ test("a property token credits in the booking's currency, at most its total", as
   const owner = await aToken(deps)
   const known = reference()
   const before = { reference: known, phone: `+91 ${phone}`, amount_minor: 7 }
-  expect((await callDesk('/v1/credits', { token: owner, body: before })).status).toBe(200)
+  expect((await callAdmin('/v1/credits', { token: owner, body: before })).status).toBe(200)
   const left = total - 2 * half
   if (left > 0) expect((await give({ reference: known, amount_minor: left })).answer.outcome).toBe('credited')
   else expect(await fields({ reference: known })).toEqual(['amount_minor'])
@@ -163,7 +163,7 @@ test('a property token gives no credit for a booking never confirmed', async () 
   await deps.db.batch([{ sql: 'UPDATE booking SET guest_phone = ? WHERE id = ?', params: [phone, held.bookingId] }])
   const token = await aToken(deps, { reach: [hotel.propertyId] })
   const give = (booking_no: string) =>
-    callDesk('/v1/credits', { token, body: { reference: reference(), booking_no, amount_minor: 1 } })
+    callAdmin('/v1/credits', { token, body: { reference: reference(), booking_no, amount_minor: 1 } })
   expect((await give(held.bookingNo)).answer.error).toMatchObject({ fields: { booking_no: 'was never confirmed' } })
   expect(await wallet()).toEqual([])
   expect((await give(bookingNo)).status).toBe(200)

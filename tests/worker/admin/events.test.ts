@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { ok } from '#app/domain/result.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
-import { markStayAtDesk } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
+import { markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
 import { purgeEvents, spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
 import { insertEvent } from '#worker/admin/services/events/event-statement.ts'
-import { operate } from '#worker/admin/services/operate.ts'
+import { runAudited } from '#worker/admin/services/operate.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
@@ -25,23 +25,24 @@ type Event = {
   property: number
 }
 
-async function aHouse() {
+async function aTestProperty() {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const list = async (query = '') => (await callDesk(`/v1/events?limit=200${query}`, { token })).answer.items as Event[]
+  const list = async (query = '') =>
+    (await callAdmin(`/v1/events?limit=200${query}`, { token })).answer.items as Event[]
   return { deps, hotel, token, list }
 }
 
 // Job rounds also finish what earlier tests began.
 describe('events', { shuffle: false }, () => {
   test("publishes a booking's events in order, with revision and without guest data", async () => {
-    const { deps, hotel, list } = await aHouse()
+    const { deps, hotel, list } = await aTestProperty()
     const { bookingId, bookingNo } = await aPaidBooking(deps, hotel)
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) throw new Error('no booking')
     deps.pass(25 * 86_400_000)
-    await markStayAtDesk(deps, anActor(), { booking, mark: 'no-show', keyed: null })
+    await markStayByAdmin(deps, anActor(), { booking, mark: 'no-show', keyed: null })
     const events = await list()
     expect(events.map(({ kind }) => kind)).toEqual(['booking.held', 'booking.confirmed', 'booking.no_show'])
     const revisions = events.map(({ revision }) => revision)
@@ -59,7 +60,7 @@ describe('events', { shuffle: false }, () => {
   })
 
   test('holds and stays that end together are each published and counted once', async () => {
-    const { deps, hotel, list } = await aHouse()
+    const { deps, hotel, list } = await aTestProperty()
     await aHeldBooking(deps, hotel)
     await aHeldBooking(deps, hotel)
     deps.pass(3 * 3_600_000)
@@ -80,7 +81,7 @@ describe('events', { shuffle: false }, () => {
   })
 
   test('publishes a refund once when sent and once when failed', async () => {
-    const { deps, hotel, list } = await aHouse()
+    const { deps, hotel, list } = await aTestProperty()
     const { bookingId, paymentId, bookingNo } = await aPaidBooking(deps, hotel)
     const refund = (id: string, status: string, payment: string | null) =>
       statement(
@@ -101,7 +102,7 @@ describe('events', { shuffle: false }, () => {
   })
 
   test('lists events after a seq, filtered by kind and permitted properties', async () => {
-    const { deps, hotel, list } = await aHouse()
+    const { deps, hotel, list } = await aTestProperty()
     const other = await aHotel(deps.db)
     await aPaidBooking(deps, hotel)
     await aPaidBooking(deps, other)
@@ -110,14 +111,14 @@ describe('events', { shuffle: false }, () => {
     expect(await list(`&after=${all[0]?.seq}`)).toEqual(all.slice(1))
     expect((await list('&kinds=booking.confirmed')).map(({ kind }) => kind)).toEqual(['booking.confirmed'])
     expect(await list(`&property=${other.propertyId}`)).toEqual([])
-    const page = await callDesk('/v1/events?limit=1', { token: await aToken(deps, { reach: [hotel.propertyId] }) })
+    const page = await callAdmin('/v1/events?limit=1', { token: await aToken(deps, { reach: [hotel.propertyId] }) })
     expect(page.answer.next_cursor).toBe(String(all[0]?.seq))
-    const { status } = await callDesk('/v1/events?kinds=booking.odd', { token: await aToken(deps) })
+    const { status } = await callAdmin('/v1/events?kinds=booking.odd', { token: await aToken(deps) })
     expect(status).toBe(400)
   })
 
   test('audited writes publish their events once, and none when nothing changed', async () => {
-    const { deps, hotel } = await aHouse()
+    const { deps, hotel } = await aTestProperty()
     const token = await aToken(deps)
     const event = {
       kind: 'review.created',
@@ -126,7 +127,7 @@ describe('events', { shuffle: false }, () => {
       body: { stars: 4 },
     } as const
     const rename = (name: string) =>
-      operate(
+      runAudited(
         deps,
         anActor(),
         { action: 'partner.write', subject: 'x:1', propertyId: null, snapshot: null, keyed: null, events: [event] },
@@ -139,19 +140,19 @@ describe('events', { shuffle: false }, () => {
       )
     await rename('Anew')
     await rename('Anew')
-    const told = await callDesk(`/v1/events?kinds=review.created&property=${hotel.propertyId}`, { token })
+    const told = await callAdmin(`/v1/events?kinds=review.created&property=${hotel.propertyId}`, { token })
     expect(told.answer.items).toMatchObject([{ kind: 'review.created', subject: 'review:1', data: { stars: 4 } }])
   })
 
   test('a token reads permitted event kinds; others are refused by name', async () => {
-    const { deps, hotel } = await aHouse()
+    const { deps, hotel } = await aTestProperty()
     await aPaidBooking(deps, hotel)
     await deps.db.batch([
       insertEvent({ kind: 'review.created', subject: 'review:2', propertyId: hotel.propertyId, body: {} }, 1),
     ])
     const as = async (scope: Scope, query = '') => {
       const token = await aToken(deps, { scopes: [scope], reach: [hotel.propertyId] })
-      const { status, answer } = await callDesk(`/v1/events?limit=200${query}`, { token })
+      const { status, answer } = await callAdmin(`/v1/events?limit=200${query}`, { token })
       return answer.items?.map(({ kind }: Event) => kind) ?? [status, answer.error.code]
     }
     expect(await as('reviews:read')).toEqual(['review.created'])
@@ -163,7 +164,7 @@ describe('events', { shuffle: false }, () => {
   })
 
   test('the body of an event is stored once and never changes', async () => {
-    const { deps, hotel, list } = await aHouse()
+    const { deps, hotel, list } = await aTestProperty()
     const { bookingId } = await aPaidBooking(deps, hotel)
     await spreadEvents(deps)
     const before = await list()
@@ -173,7 +174,7 @@ describe('events', { shuffle: false }, () => {
   })
 
   test('events expire after thirty days', async () => {
-    const { deps, hotel, list } = await aHouse()
+    const { deps, hotel, list } = await aTestProperty()
     await aPaidBooking(deps, hotel)
     deps.pass(29 * 86_400_000)
     await purgeEvents(deps)
@@ -184,7 +185,7 @@ describe('events', { shuffle: false }, () => {
   })
 
   test('webhooks add no round trips or statements to making a booking', async () => {
-    const { deps, hotel } = await aHouse()
+    const { deps, hotel } = await aTestProperty()
     const count = async () => {
       const batches: number[] = []
       const db = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { memoryOf } from '#worker/infra/cache/keep-in-memory.ts'
 import { findShownCurrency, listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
 
@@ -12,7 +12,7 @@ const deps = aDeps()
 const at = (now: number) => ({ ...deps, memory: memoryOf({}), now: () => now })
 
 const write = async (body: object, scopes = ['money:read', 'money:write', 'audit:read'] as const) =>
-  callDesk('/v1/exchange-rates', { method: 'PATCH', body, token: await aToken(deps, { scopes: [...scopes] }) })
+  callAdmin('/v1/exchange-rates', { method: 'PATCH', body, token: await aToken(deps, { scopes: [...scopes] }) })
 
 test('replaces all exchange rates, audited; guests use them for a week', async () => {
   expect(await listShownCurrencies(at(NOW))).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest as aBrowser, readAnswer } from '#tests/support/booking-site.ts'
@@ -38,10 +38,10 @@ const end = (deps: TestDeps, id: string) =>
   deps.db.batch([{ sql: "UPDATE booking SET status_key = 2, state = 'completed' WHERE id = ?", params: [id] }])
 
 const ask = (what: 'searches' | 'exports' | 'erasures', token: string, body: object, key?: string) =>
-  callDesk(`/v1/guests/${what}`, { token, body, ...(key ? { key } : {}) })
+  callAdmin(`/v1/guests/${what}`, { token, body, ...(key ? { key } : {}) })
 
 const auditOf = async (token: string, subject: string) =>
-  (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items
+  (await callAdmin(`/v1/audit?subject=${subject}`, { token })).answer.items
 
 async function whereIs(deps: TestDeps, texts: string[]): Promise<string[]> {
   const tables = await deps.db.all<{ name: string }>(

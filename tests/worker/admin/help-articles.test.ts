@@ -1,11 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { deleteWordsAtDesk, writeArticleAtDesk, writeWordsAtDesk } from '#worker/admin/services/help/articles.ts'
+import { deleteWordsByAdmin, writeArticleByAdmin, writeWordsByAdmin } from '#worker/admin/services/help/articles.ts'
 import { runJob } from '#worker/services/jobs/scheduled.ts'
 import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
 import { keepArticles } from '#worker/services/support/articles/keep-articles.ts'
@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 
 const patch = (path: string, body: object, key?: string) =>
-  callDesk(`${PATH}/${path}`, { token, method: 'PATCH', body, ...(key ? { key } : {}) })
-const giveUp = (path: string) => callDesk(`${PATH}/${path}`, { token, method: 'DELETE' })
+  callAdmin(`${PATH}/${path}`, { token, method: 'PATCH', body, ...(key ? { key } : {}) })
+const giveUp = (path: string) => callAdmin(`${PATH}/${path}`, { token, method: 'DELETE' })
 const minute = () => runJob(deps, { job: 'keep-articles', after: '' })
 
 async function page(path: string, host = 'marigold.localhost') {
@@ -38,12 +38,12 @@ async function finds(query: string, id: string): Promise<boolean> {
 }
 
 async function listed(id: string) {
-  const { answer } = await callDesk(PATH, { token })
+  const { answer } = await callAdmin(PATH, { token })
   return answer.items.find((article: { id: string }) => article.id === id)
 }
 
 async function auditOf(id: string) {
-  const { answer } = await callDesk(`/v1/audit?subject=help-article:${id}`, { token })
+  const { answer } = await callAdmin(`/v1/audit?subject=help-article:${id}`, { token })
   return answer.items.map(({ action, before, after }: Record<string, unknown>) => ({ action, before, after }))
 }
 
@@ -63,7 +63,7 @@ test('lists articles in order with languages, source of the texts and votes', as
       params: [],
     },
   ])
-  const { answer } = await callDesk(PATH, { token })
+  const { answer } = await callAdmin(PATH, { token })
   expect(answer.items.map(({ id }: { id: string }) => id)).toEqual((await builtRelease.readFacts()).map(({ id }) => id))
   const article = await listed('saved-cards')
   const { question } = await releaseWords('saved-cards', 'en')
@@ -72,13 +72,13 @@ test('lists articles in order with languages, source of the texts and votes', as
   expect(article.languages.find(({ locale }: { locale: string }) => locale === 'hi')).toEqual({
     ...{ locale: 'hi', own: false, updated_on: '2026-11-21', helped: 0, not_helped: 2 },
   })
-  const whole = await callDesk(`${PATH}/saved-cards`, { token })
+  const whole = await callAdmin(`${PATH}/saved-cards`, { token })
   expect(whole.answer.languages[4]).toMatchObject({
     locale: 'fr',
     question: expect.any(String),
     answer: expect.any(String),
   })
-  expect((await callDesk(`${PATH}/no-such-article`, { token })).status).toBe(404)
+  expect((await callAdmin(`${PATH}/no-such-article`, { token })).status).toBe(404)
 })
 
 test("an operator's translation shows at once and survives a release", async () => {
@@ -122,7 +122,7 @@ test('a removed translation falls back to the release within a minute', async ()
   const given = await giveUp('no-show/words/en')
   expect([given.status, given.answer]).toMatchObject([200, { question: 'Who stays away?', own: true }])
   await minute()
-  const { languages } = (await callDesk(`${PATH}/no-show`, { token })).answer
+  const { languages } = (await callAdmin(`${PATH}/no-show`, { token })).answer
   expect(languages.find(({ locale }: { locale: string }) => locale === 'en')).toMatchObject({ ...words, own: false })
   expect((await page('/help/no-show')).html).toContain(`${words.question}</h1>`)
   expect(await finds('zeppelin', 'no-show')).toBe(false)
@@ -133,7 +133,7 @@ test('a removed translation falls back to the release within a minute', async ()
 
 test('a key removes a translation once, however often it is sent', async () => {
   await patch('emergency/words/nl', { question: 'Wat nu?', answer: 'Bel 112.' })
-  const send = () => callDesk(`${PATH}/emergency/words/nl`, { token, method: 'DELETE', key: 'give-up' })
+  const send = () => callAdmin(`${PATH}/emergency/words/nl`, { token, method: 'DELETE', key: 'give-up' })
   const first = await send()
   expect(first.status).toBe(200)
   expect((await send()).answer).toEqual(first.answer)
@@ -224,12 +224,12 @@ test('cached pages are invalidated by every change of an article only', async ()
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const words = { question: 'When?', answer: 'Soon.', keyed: null }
-  await writeWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
-  await writeWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
+  await writeWordsByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
+  await writeWordsByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
   expect(raise.mock.calls).toEqual([[expect.arrayContaining(['brand:marigold', 'brand:dunehouse'])]])
-  await writeArticleAtDesk(heard, anActor(), { id: 'wallet-end', wish: { shown: true }, keyed: null })
+  await writeArticleByAdmin(heard, anActor(), { id: 'wallet-end', input: { shown: true }, keyed: null })
   expect(raise).toHaveBeenCalledTimes(1)
-  await deleteWordsAtDesk(heard, anActor(), { id: 'wallet-end', locale: 'en', keyed: null })
+  await deleteWordsByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', keyed: null })
   expect(raise).toHaveBeenCalledTimes(2)
   await minute()
 })
@@ -260,7 +260,7 @@ test("translations removed during a release never pose as the release's", async 
     const wait = new Promise((resolve) => setTimeout(resolve, run * 120))
     const [, given] = await Promise.all([
       runJob(late, { job: 'keep-articles', after: '' }),
-      wait.then(() => deleteWordsAtDesk(late, anActor(), { id, locale, keyed: null })),
+      wait.then(() => deleteWordsByAdmin(late, anActor(), { id, locale, keyed: null })),
     ])
     outcomes.add(given.ok ? 'given up' : given.problem.code)
     await minute()

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aReceiver } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook } from '#tests/support/a-webhook.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { runDeskJobs } from '#worker/admin/jobs.ts'
+import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { siteJobs } from '#worker/services/jobs/job-schedule.ts'
@@ -15,7 +15,7 @@ beforeEach(async () => {
   await aDeps().db.batch(['webhook', 'desk_event', 'job_round'].map((table) => statement(`DELETE FROM ${table}`)))
 })
 
-const healthAt = (at: number) => callDesk('/healthz', {}, new Date(at).toISOString())
+const healthAt = (at: number) => callAdmin('/healthz', {}, new Date(at).toISOString())
 
 test('each minute delivers webhooks; health reports the last run and the backlog', async () => {
   const deps = aDeps()
@@ -30,7 +30,7 @@ test('each minute delivers webhooks; health reports the last run and the backlog
   const receiver = aReceiver()
   const { hotel } = await aWebhook(deps, { url: receiver.url })
   await anEvent(deps, hotel, 'booking:A')
-  await runDeskJobs(deps, {})
+  await runAdminJobs(deps, {})
   expect(await receiver.calls()).toHaveLength(1)
   await anEvent(deps, hotel, 'booking:B')
   await spreadEvents(deps)
@@ -41,7 +41,7 @@ test('each minute delivers webhooks; health reports the last run and the backlog
 
 test('a job without success for five minutes is named, blocking no other', async () => {
   const deps = aDeps()
-  await runDeskJobs(deps, {})
+  await runAdminJobs(deps, {})
   deps.pass(4 * 60_000)
   const broken = {
     ...deps.db,
@@ -51,7 +51,7 @@ test('a job without success for five minutes is named, blocking no other', async
         : deps.db.first<Row>(sql, ...params),
   }
   for (let minute = 0; minute < 2; minute++) {
-    await runDeskJobs({ ...deps, db: broken }, {})
+    await runAdminJobs({ ...deps, db: broken }, {})
     deps.pass(60_000)
   }
   expect(takeConsole().join()).toContain('the row cannot be read')
@@ -65,14 +65,14 @@ test('metrics cover routes, jobs and waiting times, without personal data', asyn
   const OPS = { writeDataPoint: (point?: object) => void points.push(point as never) }
   const { hotel } = await aWebhook(deps, { url: aReceiver().url })
   await anEvent(deps, hotel, 'booking:A')
-  await runDeskJobs(deps, { OPS })
+  await runAdminJobs(deps, { OPS })
   const ended = (name: string) => points.find(({ blobs }) => blobs[1] === name)
   expect(ended('send-webhooks')?.blobs).toEqual(['job', 'send-webhooks', 'well'])
   expect(ended('send-webhooks')?.doubles[0]).toBe(1)
   expect(points.at(-1)?.doubles).toEqual([0, 0])
   const token = await aToken(deps)
-  await callDesk('/v1/bookings/MRGSECRET1?', { token, bindings: { OPS } })
-  await callDesk('/v1/bookings?guest=Asha', { token: 'wrong', bindings: { OPS } })
+  await callAdmin('/v1/bookings/MRGSECRET1?', { token, bindings: { OPS } })
+  await callAdmin('/v1/bookings?guest=Asha', { token: 'wrong', bindings: { OPS } })
   expect(points.slice(-2).map(({ blobs }) => blobs)).toEqual([
     ['call', 'GET', '/v1/bookings/:bookingNo', '404'],
     ['call', 'GET', '/v1/*', '401'],
@@ -91,12 +91,12 @@ test("the site's jobs of each minute are not admin jobs", async () => {
 test("an operator reads every job's state, as both health endpoints report", async () => {
   const deps = aDeps()
   const token = await aToken(deps)
-  const read = async () => (await callDesk('/v1/jobs', { token }, new Date(deps.now()).toISOString())).answer.items
+  const read = async () => (await callAdmin('/v1/jobs', { token }, new Date(deps.now()).toISOString())).answer.items
   const late = (items: { job: string; late: boolean }[]) => items.filter((item) => item.late).map(({ job }) => job)
   const sorted = (names: readonly string[]) => [...names].sort()
   expect(await read()).toEqual([])
   await runMinute(deps)
-  await runDeskJobs(deps, {})
+  await runAdminJobs(deps, {})
   const items = await read()
   const jobs = items.map(({ job }: { job: string }) => job)
   expect(jobs).toEqual([...siteJobs, ...jobs.slice(siteJobs.length)])
@@ -129,7 +129,7 @@ test('a failed round says why; jobs of other releases are no fault', async () =>
     insert('end-credits', 'NULL, 0, 0, NULL, ?2 - 60000'),
     insert('sell-balloons', 'NULL, 0, 0, NULL, 1'),
   ])
-  const { answer } = await callDesk('/v1/jobs', { token: await aToken(deps) })
+  const { answer } = await callAdmin('/v1/jobs', { token: await aToken(deps) })
   expect(answer.items).toMatchObject([
     { job: 'send-refunds', late: true, failure: 'Error: the gateway is away' },
     { job: 'end-credits', late: false, ended_at: null },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { statement } from '#worker/infra/database/database.ts'
 
 const deps = aDeps()
@@ -20,7 +20,7 @@ test('a page of large audit rows ends early and its cursor continues', async () 
   const pages: { bytes: number; ids: string[] }[] = []
   for (let cursor: string | null = ''; cursor !== null && pages.length < 20; ) {
     const query: string = `subject=large:1&limit=200${cursor && `&cursor=${cursor}`}`
-    const { answer } = await callDesk(`/v1/audit?${query}`, { token })
+    const { answer } = await callAdmin(`/v1/audit?${query}`, { token })
     const ids = answer.items.map((item: { request_id: string }) => item.request_id)
     pages.push({ bytes: JSON.stringify(answer).length, ids })
     cursor = answer.next_cursor
@@ -31,7 +31,7 @@ test('a page of large audit rows ends early and its cursor continues', async () 
     ['r1', 'r0'],
   ])
   expect(Math.max(...pages.map(({ bytes }) => bytes))).toBeLessThan(4_000_000)
-  const one = await callDesk('/v1/audit?subject=large:1&limit=1', { token })
+  const one = await callAdmin('/v1/audit?subject=large:1&limit=1', { token })
   expect(one.answer).toMatchObject({ items: [{ request_id: 'r8' }], next_cursor: expect.any(String) })
 })
 
@@ -45,7 +45,7 @@ test("audit rows with old spellings are found and returned in today's names", as
       ),
     ),
   )
-  const { answer } = await callDesk('/v1/audit?subject=older:1', { token })
+  const { answer } = await callAdmin('/v1/audit?subject=older:1', { token })
   expect(answer.items.map(({ action }: { action: string }) => action)).toEqual([
     'booking.cancel',
     'exchange-rate.write',

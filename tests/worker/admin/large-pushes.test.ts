@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { callDesk } from '#tests/support/a-desk.ts'
-import { aHouse, day } from '#tests/support/a-house.ts'
-import { MOST_NIGHTS } from '#worker/admin/services/ari/said-nights.ts'
+import { callAdmin } from '#tests/support/a-desk.ts'
+import { aTestProperty, day } from '#tests/support/a-house.ts'
+import { MAX_NIGHTS } from '#worker/admin/services/ari/said-nights.ts'
 
 const deps = aDeps()
-const MOST_ROW_BYTES = 2_000_000
+const MAX_ROW_BYTES = 2_000_000
 const ROOMS = 5
 
 /** Non-consecutive weekdays, so no two neighbouring nights share an update. */
@@ -17,7 +17,7 @@ function largestPush(rooms: readonly number[], less: number) {
     weekdays.map((days, index) => {
       const minor = 999_999_999 - less - index
       return {
-        ...{ room, days, from: day(0), to: day(MOST_NIGHTS / ROOMS - 1) },
+        ...{ room, days, from: day(0), to: day(MAX_NIGHTS / ROOMS - 1) },
         price: { single_minor: minor, double_minor: minor, extra_minor: minor },
         ...{ total: 500 - less - index, closed: true, min_nights: 20 + less + index, max_nights: 90 },
         ...{ closed_to_arrival: true, closed_to_departure: true },
@@ -27,22 +27,22 @@ function largestPush(rooms: readonly number[], less: number) {
 }
 
 /** A property whose every night was updated twice by the largest push. */
-async function aPushedHouse() {
-  const house = await aHouse(deps, { categories: Array.from({ length: ROOMS }, () => ({ rooms: 500 })) })
-  const listed = await callDesk('/v1/properties', { token: house.token })
+async function aPushedProperty() {
+  const house = await aTestProperty(deps, { categories: Array.from({ length: ROOMS }, () => ({ rooms: 500 })) })
+  const listed = await callAdmin('/v1/properties', { token: house.token })
   const rooms: number[] = listed.answer.items[0].rooms.map(({ id }: { id: number }) => id)
   const pushes = [await house.push(largestPush(rooms, 0)), await house.push(largestPush(rooms, 10))]
   return { house, pushes }
 }
 
 test('the largest possible push fits an audit row', async () => {
-  const { house, pushes } = await aPushedHouse()
+  const { house, pushes } = await aPushedProperty()
   expect(pushes.map(({ status }) => status)).toEqual([200, 200])
-  expect(pushes.map(({ answer }) => answer.changed)).toEqual([MOST_NIGHTS, MOST_NIGHTS])
+  expect(pushes.map(({ answer }) => answer.changed)).toEqual([MAX_NIGHTS, MAX_NIGHTS])
   const sizes = await deps.db.all<{ bytes: number }>(
     'SELECT octet_length(before) + octet_length(after) AS bytes FROM audit_event WHERE subject = ? ORDER BY seq',
     `ari:${house.id}`,
   )
   // Room ids may have more digits.
-  expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThan(MOST_ROW_BYTES * 0.6)
+  expect(Math.max(...sizes.map(({ bytes }) => bytes))).toBeLessThan(MAX_ROW_BYTES * 0.6)
 })

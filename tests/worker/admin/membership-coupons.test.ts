@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { aMember, aPlan, aWish, buy, order } from '#tests/support/member-builders.ts'
-import { deleteMemberCouponAtDesk } from '#worker/admin/services/offers/membership-coupons.ts'
+import { aMember, anInput, aPlan, buy, order } from '#tests/support/member-builders.ts'
+import { deleteMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
 import { checkMemberCoupon } from '#worker/services/membership/orders/member-coupons.ts'
 import { listPlansOnSale } from '#worker/services/membership/plan-storage.ts'
 
@@ -16,7 +16,7 @@ const days = { first_day: '2026-01-01', last_day: '2026-12-31' }
 const pathOf = (code: string) => `/v1/membership-coupons/${code}`
 
 const patch = (token: string, code: string, body: object, key?: string) =>
-  callDesk(pathOf(code), { token, method: 'PATCH', body, ...(key ? { key } : {}) })
+  callAdmin(pathOf(code), { token, method: 'PATCH', body, ...(key ? { key } : {}) })
 
 async function aCoupon(token: string, said: object = {}): Promise<string> {
   const code = codeOf()
@@ -65,8 +65,8 @@ test('each change of a coupon is audited once, whatever is repeated', async () =
   const code = await aCoupon(token)
   for (const key of ['p1', 'p1', 'p2']) await patch(token, code, { paused: true }, key)
   await patch(token, code, {})
-  await callDesk(pathOf(code), { token, method: 'DELETE' })
-  const { answer } = await callDesk(`/v1/audit?subject=membership-coupon:${code}`, { token })
+  await callAdmin(pathOf(code), { token, method: 'DELETE' })
+  const { answer } = await callAdmin(`/v1/audit?subject=membership-coupon:${code}`, { token })
   const last_day = days.last_day
   expect(answer.items).toMatchObject([
     { action: 'membership-coupon.delete', before: { value: 10, last_day, paused: 1 }, after: null },
@@ -80,10 +80,10 @@ test('uses and costs count valid orders; a used coupon cannot be deleted', async
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)
   const code = await aCoupon(token, { max_uses: 2 })
-  await buy(deps, await aMember(deps), aWish(plan, 'join', { coupon: code }))
-  const read = async () => (await callDesk(`/v1/membership-coupons?code=${code}`, { token })).answer.items
+  await buy(deps, await aMember(deps), anInput(plan, 'join', { coupon: code }))
+  const read = async () => (await callAdmin(`/v1/membership-coupons?code=${code}`, { token })).answer.items
   expect(await read()).toMatchObject([{ uses: 1, costs: [{ currency: 'INR', amount_minor: 2000 }] }])
-  const refused = await callDesk(pathOf(code), { token, method: 'DELETE' })
+  const refused = await callAdmin(pathOf(code), { token, method: 'DELETE' })
   expect([refused.status, refused.answer.error.code]).toEqual([422, 'not_modifiable'])
   // An order that released its use still refers to the coupon.
   await deps.db.batch([
@@ -93,18 +93,18 @@ test('uses and costs count valid orders; a used coupon cannot be deleted', async
     },
   ])
   expect(await read()).toMatchObject([{ uses: 0, costs: [] }])
-  expect((await callDesk(pathOf(code), { token, method: 'DELETE' })).status).toBe(422)
+  expect((await callAdmin(pathOf(code), { token, method: 'DELETE' })).status).toBe(422)
   expect(await read()).toHaveLength(1)
 })
 
 test('deletes an unused coupon, and the repeated key gets the answer', async () => {
   const token = await aToken(deps)
   const code = await aCoupon(token)
-  const first = await callDesk(pathOf(code), { token, method: 'DELETE', key: 'd1' })
+  const first = await callAdmin(pathOf(code), { token, method: 'DELETE', key: 'd1' })
   expect([first.status, first.answer.code]).toEqual([200, code])
-  expect((await callDesk(pathOf(code), { token, method: 'DELETE', key: 'd1' })).answer).toEqual(first.answer)
-  expect((await callDesk(pathOf(code), { token, method: 'DELETE' })).status).toBe(404)
-  expect((await callDesk(`/v1/membership-coupons?code=${code}`, { token })).answer.items).toEqual([])
+  expect((await callAdmin(pathOf(code), { token, method: 'DELETE', key: 'd1' })).answer).toEqual(first.answer)
+  expect((await callAdmin(pathOf(code), { token, method: 'DELETE' })).status).toBe(404)
+  expect((await callAdmin(`/v1/membership-coupons?code=${code}`, { token })).answer.items).toEqual([])
 })
 
 test('a coupon is ordered with or deleted, never both', async () => {
@@ -114,8 +114,8 @@ test('a coupon is ordered with or deleted, never both', async () => {
   for (let run = 0; run < (isDeep ? 12 : 3); run++) {
     const [code, guest] = [await aCoupon(token), await aMember(deps)]
     const [ordered, deleted] = await Promise.all([
-      order(late, guest, aWish(plan, 'join', { coupon: code })),
-      deleteMemberCouponAtDesk(late, anActor(), { code, keyed: null }),
+      order(late, guest, anInput(plan, 'join', { coupon: code })),
+      deleteMemberCouponByAdmin(late, anActor(), { code, keyed: null }),
     ])
     const is = await deps.db.first(
       `SELECT (SELECT count(*) FROM membership_order WHERE coupon_code = ?1) AS orders,
@@ -131,9 +131,9 @@ test('a coupon lowered to its past uses gives no more', async () => {
   const token = await aToken(deps)
   const plan = await aPlan(deps.db)
   const code = await aCoupon(token)
-  await buy(deps, await aMember(deps), aWish(plan, 'join', { coupon: code }))
+  await buy(deps, await aMember(deps), anInput(plan, 'join', { coupon: code }))
   await patch(token, code, { max_uses: 1 })
-  expect(await order(deps, await aMember(deps), aWish(plan, 'join', { coupon: code }))).toMatchObject({
+  expect(await order(deps, await aMember(deps), anInput(plan, 'join', { coupon: code }))).toMatchObject({
     ok: false,
     problem: { code: 'coupon_used' },
   })
@@ -148,7 +148,7 @@ test('coupons are listed by code, of one brand and of all', async () => {
   let cursor: string | null = ''
   while (cursor !== null) {
     const query = `brand=marigold&limit=2${cursor ? `&cursor=${cursor}` : ''}`
-    const { answer } = await callDesk(`/v1/membership-coupons?${query}`, { token })
+    const { answer } = await callAdmin(`/v1/membership-coupons?${query}`, { token })
     listed.push(...answer.items.map(({ code }: { code: string }) => code))
     cursor = answer.next_cursor
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { makeMember } from '#tests/support/a-plan.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
@@ -15,10 +15,10 @@ const plan = {
   ...{ member_percent: 4, home_percent: 6 },
 }
 
-const patch = (token: string, path: string, body: object) => callDesk(path, { token, method: 'PATCH', body })
+const patch = (token: string, path: string, body: object) => callAdmin(path, { token, method: 'PATCH', body })
 
 async function auditOf(token: string, subject: string) {
-  return (await callDesk(`/v1/audit?subject=${encodeURIComponent(subject)}`, { token })).answer.items
+  return (await callAdmin(`/v1/audit?subject=${encodeURIComponent(subject)}`, { token })).answer.items
 }
 
 async function sold() {
@@ -44,7 +44,7 @@ test('a plan is added, changed and taken off sale, audited [MEMB-21, MEMB-22]', 
     "SELECT terms ->> 'memberPercent' AS percent FROM membership WHERE plan_id = 'in-test'",
   )
   expect(kept).toEqual({ percent: 4 })
-  expect((await callDesk('/v1/membership-plans', { token })).answer.items).toHaveLength(1)
+  expect((await callAdmin('/v1/membership-plans', { token })).answer.items).toHaveLength(1)
   expect((await patch(token, PATH, { last_day: '2026-11-20' })).status).toBe(200)
   expect(await sold()).toEqual([])
   expect((await patch(token, PATH, { last_day: '2026-11-20' })).status).toBe(200)

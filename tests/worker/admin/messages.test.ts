@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
@@ -36,7 +36,7 @@ test("traces a booking's messages without showing addresses", async () => {
   const token = await aToken(deps)
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
   const path = `/v1/bookings/${booking.bookingNo}/messages`
-  const read = async () => (await callDesk(path, { token })).answer.items
+  const read = async () => (await callAdmin(path, { token })).answer.items
   const waiting = await read()
   expect(waiting.length).toBeGreaterThan(0)
   expect(waiting[0]).toMatchObject({ status: 'queued', attempts: 0, provider: null, failure: null, sent_at: null })
@@ -49,7 +49,7 @@ test("traces a booking's messages without showing addresses", async () => {
   const taken = async () => ({ kind: 'sent', provider: 'resend', ref: 'r1' }) as const
   await sendMessage({ ...deps, sendToGuest: taken }, first?.id ?? '')
   await deps.db.batch([aFailure(booking, { created_at: deps.now(), template: 'stay_reminder', failure: 'bounced' })])
-  const { answer } = await callDesk(path, { token })
+  const { answer } = await callAdmin(path, { token })
   expect(answer.items[0]).toEqual({
     ...{ template: waiting[0].template, channel: waiting[0].channel, locale: 'en', status: 'sent', attempts: 1 },
     ...{ provider: 'resend', provider_ref: 'r1', failure: null },
@@ -67,9 +67,9 @@ test('an undeliverable message is not_sent, counted, and sent once a sender exis
   const deps = aDeps()
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
   const token = await aToken(deps)
-  const read = async () => (await callDesk(`/v1/bookings/${booking.bookingNo}/messages`, { token })).answer.items
+  const read = async () => (await callAdmin(`/v1/bookings/${booking.bookingNo}/messages`, { token })).answer.items
   const counted = async () => {
-    const { items } = (await callDesk('/v1/message-failures', { token })).answer
+    const { items } = (await callAdmin('/v1/message-failures', { token })).answer
     return items.find(({ failure }: { failure: string }) => failure === 'no_sender')?.messages ?? 0
   }
   const before = await counted()
@@ -106,25 +106,25 @@ test(`reads an older release's "sent by the outbox" as not_sent [DEC-43]`, async
   const booking = await aPaidBooking(deps, await aHotel(deps.db))
   const kept = { status: 'sent', provider: 'outbox', failure: null, sent_at: deps.now(), template: 'stay_reminder' }
   await deps.db.batch([aFailure(booking, { ...kept, created_at: deps.now() })])
-  const { answer } = await callDesk(`/v1/bookings/${booking.bookingNo}/messages`, { token: await aToken(deps) })
+  const { answer } = await callAdmin(`/v1/bookings/${booking.bookingNo}/messages`, { token: await aToken(deps) })
   expect(answer.items.at(-1)).toMatchObject({ template: 'stay_reminder', status: 'not_sent', sent_at: null })
 })
 
 test('lists messages of one booking to permitted tokens only', async () => {
-  const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
-  const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
+  const [property, other] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const [own, foreign] = [await aPaidBooking(deps, property), await aPaidBooking(deps, other)]
   await deps.db.batch([aFailure(foreign, { template: 'of_the_other' })])
-  const token = await aToken(deps, { reach: [house.propertyId], scopes: ['bookings:read'] })
-  const { status, answer } = await callDesk(`/v1/bookings/${own.bookingNo}/messages`, { token })
+  const token = await aToken(deps, { reach: [property.propertyId], scopes: ['bookings:read'] })
+  const { status, answer } = await callAdmin(`/v1/bookings/${own.bookingNo}/messages`, { token })
   expect([status, JSON.stringify(answer).includes('of_the_other')]).toEqual([200, false])
-  expect((await callDesk(`/v1/bookings/${foreign.bookingNo}/messages`, { token })).status).toBe(404)
-  expect((await callDesk('/v1/bookings/MRGNONE22/messages', { token })).status).toBe(404)
+  expect((await callAdmin(`/v1/bookings/${foreign.bookingNo}/messages`, { token })).status).toBe(404)
+  expect((await callAdmin('/v1/bookings/MRGNONE22/messages', { token })).status).toBe(404)
 })
 
 test("counts the last day's failures by brand, channel, reason and property", async () => {
   await deps.db.batch([statement("DELETE FROM message WHERE status = 'failed'")])
-  const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
-  const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
+  const [property, other] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const [own, foreign] = [await aPaidBooking(deps, property), await aPaidBooking(deps, other)]
   const old = deps.now() - 25 * HOUR_MS
   await deps.db.batch([
     aFailure(own),
@@ -137,7 +137,7 @@ test("counts the last day's failures by brand, channel, reason and property", as
     aFailure(own, { status: 'queued' }),
   ])
   const read = async (reach: 'all' | number[]) =>
-    (await callDesk('/v1/message-failures', { token: await aToken(deps, { reach }) })).answer.items
+    (await callAdmin('/v1/message-failures', { token: await aToken(deps, { reach }) })).answer.items
   const last_at = new Date(deps.now() - HOUR_MS).toISOString()
   const noSender = { failure: 'no_sender', channel: 'sms', brand: 'marigold', last_at }
   const bounced = { failure: 'bounced', channel: 'email', messages: 1, templates: ['booking_confirmed'], last_at }
@@ -149,7 +149,7 @@ test("counts the last day's failures by brand, channel, reason and property", as
   expect(all.slice(1)).toEqual(
     expect.arrayContaining(['marigold', 'dunehouse'].map((brand) => ({ ...bounced, brand }))),
   )
-  expect(await read([house.propertyId])).toEqual([
+  expect(await read([property.propertyId])).toEqual([
     { ...noSender, messages: 2, templates: ['booking_confirmed', 'stay_reminder'] },
   ])
 })

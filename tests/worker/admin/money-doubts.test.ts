@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
@@ -35,32 +35,32 @@ function doubtsOf({ bookingId, paymentId }: HeldBooking, count: number): Stateme
 
 test('a property sees its oldest money in doubt, whatever others have', async () => {
   const deps = aDeps()
-  const [house, other] = [await aHotel(deps.db), await aHotel(deps.db)]
-  const [own, foreign] = [await aPaidBooking(deps, house), await aPaidBooking(deps, other)]
+  const [property, other] = [await aHotel(deps.db), await aHotel(deps.db)]
+  const [own, foreign] = [await aPaidBooking(deps, property), await aPaidBooking(deps, other)]
   await deps.db.batch([...doubtsOf(foreign, 60), ...doubtsOf(own, 2)])
   const told = async (reach: number[]): Promise<string[]> => {
     const token = await aToken(deps, { reach })
-    const { answer } = await callDesk('/v1/money-doubts', { token })
+    const { answer } = await callAdmin('/v1/money-doubts', { token })
     return answer.items.map((item: { kind: string; reference: string }) => `${item.kind} ${item.reference}`)
   }
-  expect(await told([house.propertyId])).toEqual([
+  expect(await told([property.propertyId])).toEqual([
     ...[`payment_unanswered ${own.bookingId}-p2`, `payment_unanswered ${own.bookingId}-p1`],
     ...[`refund_failed ${own.bookingId}-r2`, `refund_failed ${own.bookingId}-r1`],
     ...[`payment_mismatch ${own.bookingId}-e2`, `payment_mismatch ${own.bookingId}-e1`],
   ])
-  const most = await told([other.propertyId])
-  expect(most).toHaveLength(150)
-  expect(most.slice(0, 2)).toEqual([60, 59].map((number) => `payment_unanswered ${foreign.bookingId}-p${number}`))
+  const max = await told([other.propertyId])
+  expect(max).toHaveLength(150)
+  expect(max.slice(0, 2)).toEqual([60, 59].map((number) => `payment_unanswered ${foreign.bookingId}-p${number}`))
 })
 
 test('checking the whole ledger names each unbalanced transaction and wallet once', async () => {
   const deps = aDeps()
-  const house = await aHotel(deps.db)
-  const { bookingId } = await aPaidBooking(deps, house)
+  const property = await aHotel(deps.db)
+  const { bookingId } = await aPaidBooking(deps, property)
   const guest = await aGuestWithWallet(deps)
   const token = await aToken(deps)
   const uneven = async (query = '?whole_books=true') => {
-    const { answer } = await callDesk(`/v1/money-doubts${query}`, { token })
+    const { answer } = await callAdmin(`/v1/money-doubts${query}`, { token })
     const told = answer.items.filter(({ kind }: { kind: string }) => /uneven$/.test(kind))
     return told.map(({ kind, reference }: { kind: string; reference: string }) => `${kind} ${reference}`)
   }
@@ -86,8 +86,8 @@ test('checking the whole ledger names each unbalanced transaction and wallet onc
     ...['ledger_uneven uneven-new', 'ledger_uneven uneven-old', 'ledger_uneven uneven-wallet'],
     ...[`wallet:marigold:${userId}`, nobody].sort().map((account) => `wallet_uneven ${account} INR`),
   ])
-  const own = await aToken(deps, { reach: [house.propertyId] })
-  expect((await callDesk('/v1/money-doubts?whole_books=true', { token: own })).status).toBe(403)
-  expect((await callDesk('/v1/money-doubts', { token: own })).status).toBe(200)
-  expect((await callDesk('/v1/money-doubts?whole_books=1', { token })).status).toBe(400)
+  const own = await aToken(deps, { reach: [property.propertyId] })
+  expect((await callAdmin('/v1/money-doubts?whole_books=true', { token: own })).status).toBe(403)
+  expect((await callAdmin('/v1/money-doubts', { token: own })).status).toBe(200)
+  expect((await callAdmin('/v1/money-doubts?whole_books=1', { token })).status).toBe(400)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { namePlayer } from '#worker/services/games/board/read-board.ts'
@@ -23,7 +23,7 @@ test("an operator removes a nickname from a brand's boards, audited", async () =
   const [one, other] = [await named('Rude Word'), await named('rude word')]
   await named('Kind Word')
   const remove = (nickname: string, by = token, brand = 'marigold') =>
-    callDesk('/v1/nicknames/removals', { token: by, body: { brand, nickname } })
+    callAdmin('/v1/nicknames/removals', { token: by, body: { brand, nickname } })
   expect((await remove('Rude Word', reader)).status).toBe(403)
   expect((await remove('Rude Word', ofOne)).status).toBe(403)
   expect((await remove('Rude Word', token, 'dunehouse')).status).toBe(404)

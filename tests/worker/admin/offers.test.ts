@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
@@ -28,13 +28,13 @@ const aCouponBody = (said: object = {}) => ({
 })
 
 async function aCoupon(token: string, said: object = {}): Promise<string> {
-  const { status, answer } = await callDesk('/v1/coupons', { token, body: aCouponBody(said) })
+  const { status, answer } = await callAdmin('/v1/coupons', { token, body: aCouponBody(said) })
   if (status !== 201) throw new Error(JSON.stringify(answer))
   return answer.code
 }
 
 const change = (token: string, code: string, body: object, key?: string) =>
-  callDesk(`/v1/coupons/${code}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
+  callAdmin(`/v1/coupons/${code}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
 
 /** The discount the site gives for a coupon on a stay of 2,400, and whether the booking uses it. */
 async function askSite(hotel: TestHotel, code: string) {
@@ -103,7 +103,7 @@ test('uses and costs count valid bookings; a cancelled booking releases its use'
   const scope = aScope({ visitor: { id: 'visitor-of-the-costs-00000' } })
   const booked = await createBooking(deps, scope, { request, access: [], keyed: null })
   if (!booked.ok) throw new Error(booked.problem.code)
-  const read = async () => (await callDesk(`/v1/coupons?code=${code}`, { token })).answer.items[0]
+  const read = async () => (await callAdmin(`/v1/coupons?code=${code}`, { token })).answer.items[0]
   expect(await read()).toMatchObject({ uses: 1, costs: [{ currency: 'INR', amount_minor: 24_000 }] })
   const { id } = booked.value.created
   const proof = { reference: id, access: [id] }
@@ -122,7 +122,7 @@ test.each([
   [{ cities: ['no-such-city'] }, 'cities'],
 ])('refuses an invalid coupon by its field: %o', async (said, field) => {
   const body = aCouponBody(said)
-  const { status, answer } = await callDesk('/v1/coupons', { token: await aToken(deps), body })
+  const { status, answer } = await callAdmin('/v1/coupons', { token: await aToken(deps), body })
   expect([status, Object.keys(answer.error.fields)]).toEqual([422, [field]])
   expect(await deps.db.first('SELECT 1 FROM coupon WHERE code = ?', body.code)).toBe(null)
 })
@@ -131,14 +131,14 @@ test("a code is created once, audited, and invalidates the brand's pages", async
   const token = await aToken(deps)
   const [one, other] = [await aCity(deps.db), await aCity(deps.db)]
   const body = aCouponBody({ cities: [one.slug, other.slug] })
-  const first = await callDesk('/v1/coupons', { token, body, key: 'c1' })
+  const first = await callAdmin('/v1/coupons', { token, body, key: 'c1' })
   expect(first.answer.cities).toEqual([one.slug, other.slug].sort())
-  expect((await callDesk('/v1/coupons', { token, body, key: 'c1' })).answer).toEqual(first.answer)
-  const again = await callDesk('/v1/coupons', { token, body: { ...body, cities: [] } })
+  expect((await callAdmin('/v1/coupons', { token, body, key: 'c1' })).answer).toEqual(first.answer)
+  const again = await callAdmin('/v1/coupons', { token, body: { ...body, cities: [] } })
   expect(again.answer.error).toMatchObject({ code: 'invalid_fields', fields: { code: 'is there already' } })
   for (const key of ['p1', 'p1', 'p2']) await change(token, body.code, { paused: true }, key)
   await change(token, body.code, {})
-  const { answer } = await callDesk(`/v1/audit?subject=coupon:${body.code}`, { token })
+  const { answer } = await callAdmin(`/v1/audit?subject=coupon:${body.code}`, { token })
   expect(answer.items).toMatchObject([
     { action: 'coupon.change', before: { paused: 0 }, after: { paused: 1 } },
     { action: 'coupon.create', before: null, after: { value: 10 } },
@@ -153,10 +153,10 @@ test('a property token neither sees nor changes offers', async () => {
   const token = await aToken(deps, { reach: [1] })
   const code = await aCoupon(await aToken(deps))
   const asked = [
-    await callDesk('/v1/coupons', { token }),
-    await callDesk('/v1/coupons', { token, body: aCouponBody() }),
+    await callAdmin('/v1/coupons', { token }),
+    await callAdmin('/v1/coupons', { token, body: aCouponBody() }),
     await change(token, code, { paused: true }),
-    await callDesk('/v1/deals', { token }),
+    await callAdmin('/v1/deals', { token }),
   ]
   expect(asked.map(({ status }) => status)).toEqual([403, 403, 403, 403])
   expect((await change(await aToken(deps), 'NONE', { paused: true })).status).toBe(404)
@@ -180,7 +180,7 @@ test.each([1, 2, 3])(
       }),
     )
     expect(results.filter(({ ok }) => ok)).toHaveLength(5)
-    const { answer } = await callDesk(`/v1/coupons?code=${code}`, { token })
+    const { answer } = await callAdmin(`/v1/coupons?code=${code}`, { token })
     expect(answer.items[0]).toMatchObject({ uses: 5, costs: [{ currency: 'INR', amount_minor: 120_000 }] })
     expect(await askSite(hotel, code)).toEqual({ quoted: 'coupon_not_valid', booked: 'coupon_not_valid' })
   },
@@ -199,10 +199,10 @@ test("a deal's page follows its changes and goes when it is paused", async () =>
   const token = await aToken(deps)
   const city = await aCity(deps.db)
   const coupon = await aCoupon(token)
-  const { status, answer } = await callDesk('/v1/deals', { token, body: aDealBody({ coupon, city: city.slug }) })
+  const { status, answer } = await callAdmin('/v1/deals', { token, body: aDealBody({ coupon, city: city.slug }) })
   expect([status, answer]).toMatchObject([201, { coupon, city: city.slug, paused: false, start_time: '00:00' }])
   const name = answer.deal_name
-  const patch = (body: object) => callDesk(`/v1/deals/${name}`, { method: 'PATCH', token, body })
+  const patch = (body: object) => callAdmin(`/v1/deals/${name}`, { method: 'PATCH', token, body })
   const guest = await aGuest(site)
   const page = async () => {
     const response = await guest.fetch(`/deals/${name}`)
@@ -219,7 +219,7 @@ test("a deal's page follows its changes and goes when it is paused", async () =>
     texts: { en: { title: 'Sun again', terms: 'Two' } },
   })
   expect((await page())[0]).toBe(200)
-  const [listed] = (await callDesk('/v1/deals?limit=1', { token })).answer.items
+  const [listed] = (await callAdmin('/v1/deals?limit=1', { token })).answer.items
   expect(listed.texts).toEqual({ en: { title: 'Sun again', terms: 'Two' } })
   const before = await deps.db.all('SELECT 1 FROM audit_event WHERE subject = ?', `deal:${name}`)
   await patch({ paused: false, texts: { en: { title: 'Sun again', terms: 'Two' } } })
@@ -235,7 +235,7 @@ test.each([
   [{ texts: { en: { title: 'Sun', terms: 'Two' }, xx: { title: 'Sun', terms: 'Two' } } }, 422, 'texts'],
   [{ texts: { hi: { title: 'धूप', terms: 'दो' } } }, 400, 'texts'],
 ])('refuses an invalid deal by its field: %o', async (said, status, field) => {
-  const refused = await callDesk('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })
+  const refused = await callAdmin('/v1/deals', { token: await aToken(deps), body: aDealBody(said) })
   expect([refused.status, Object.keys(refused.answer.error.fields)]).toEqual([status, [field]])
 })
 
@@ -251,9 +251,9 @@ test('the audit of an offer contains every term, timezone and city', async () =>
     first_booking_only: true,
   }
   const coupon = await aCoupon(token, { ...asked, ...clock, cities: [one.slug, other.slug] })
-  const deal = await callDesk('/v1/deals', { token, body: aDealBody({ coupon, ...clock }) })
+  const deal = await callAdmin('/v1/deals', { token, body: aDealBody({ coupon, ...clock }) })
   const made = async (subject: string) =>
-    (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items[0].after
+    (await callAdmin(`/v1/audit?subject=${subject}`, { token })).answer.items[0].after
   expect(await made(`coupon:${coupon}`)).toMatchObject({
     ...{ ...clock, kind: 'fixed', value: 500, min_total_minor: 9000, first_booking_only: 1 },
     cities: [one.slug, other.slug].sort(),

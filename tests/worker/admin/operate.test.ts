@@ -5,12 +5,12 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { readOnly } from '#worker/admin/services/audit/audited-database.ts'
-import { operate } from '#worker/admin/services/operate.ts'
+import { runAudited } from '#worker/admin/services/operate.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { statement } from '#worker/infra/database/database.ts'
 
 /** An audited write on a separate property that renames its only room each time. */
-async function aHouse(key: string | null = crypto.randomUUID()) {
+async function aTestProperty(key: string | null = crypto.randomUUID()) {
   const deps = aDeps()
   const { propertyId, categoryId } = await aHotel(deps.db)
   const subject = `property:${propertyId}`
@@ -27,16 +27,16 @@ async function aHouse(key: string | null = crypto.randomUUID()) {
 }
 
 test('a second call under the same key gets the first answer', async () => {
-  const { deps, operation, rename, told } = await aHouse()
+  const { deps, operation, rename, told } = await aTestProperty()
   const late = { ...deps, db: withLatency(deps.db) }
   const call = () =>
-    operate(late, anActor(), operation, async ({ db }) => {
+    runAudited(late, anActor(), operation, async ({ db }) => {
       const [row] = await db.all<{ name: string }>('SELECT name FROM property WHERE id = ?', operation.propertyId)
       if (row?.name === 'Anew') return ok('done before')
       await db.batch([rename('Anew')])
       return ok('done')
     })
-  const slow = operate(late, anActor(), operation, async ({ db }) => {
+  const slow = runAudited(late, anActor(), operation, async ({ db }) => {
     // It found no key and waits until the first call has finished.
     await call()
     await db.batch([rename('Anew')])
@@ -47,10 +47,10 @@ test('a second call under the same key gets the first answer', async () => {
 })
 
 test('twenty concurrent equal calls under one key take effect once', async () => {
-  const { deps, operation, rename, told } = await aHouse()
+  const { deps, operation, rename, told } = await aTestProperty()
   const late = { ...deps, db: withLatency(deps.db) }
   const calls = Array.from({ length: 20 }, () =>
-    operate(late, anActor(), operation, async ({ db }) => {
+    runAudited(late, anActor(), operation, async ({ db }) => {
       const [written] = await db.batch([rename('Anew')])
       return ok(written?.changes === 1 ? 'done' : 'done before')
     }),
@@ -66,10 +66,10 @@ test.each([
   ['not_modifiable', 1],
   ['in_progress', 2],
 ] as const)('a refusal after a write, %s, is stored unless temporary', async (code: ProblemCode, runs) => {
-  const { deps, operation, rename } = await aHouse()
+  const { deps, operation, rename } = await aTestProperty()
   let count = 0
   const call = () =>
-    operate(deps, anActor(), operation, async ({ db }) => {
+    runAudited(deps, anActor(), operation, async ({ db }) => {
       count++
       await db.batch([rename(`Anew ${count}`)])
       return refuse(problem(code))
@@ -79,17 +79,17 @@ test.each([
 })
 
 test('invalidates changed pages even when the work fails later', async () => {
-  const { deps, operation, rename, propertyId } = await aHouse(null)
+  const { deps, operation, rename, propertyId } = await aTestProperty(null)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const touching = { ...operation, touches: [`property:${propertyId}` as const] }
-  const broken = operate(heard, anActor(), touching, async ({ db }) => {
+  const broken = runAudited(heard, anActor(), touching, async ({ db }) => {
     await db.batch([rename('Anew')])
     throw new Error('the gateway is away')
   })
   await expect(broken).rejects.toThrow('the gateway is away')
   expect(raise).toHaveBeenCalledTimes(1)
-  await operate(heard, anActor(), touching, async ({ db }) => {
+  await runAudited(heard, anActor(), touching, async ({ db }) => {
     await db.batch([rename('Anew')])
     return ok('done before')
   })
@@ -97,10 +97,10 @@ test('invalidates changed pages even when the work fails later', async () => {
 })
 
 test('a write in several batches has one key, an audit row each', async () => {
-  const { deps, operation, rename, told, nameOf } = await aHouse()
+  const { deps, operation, rename, told, nameOf } = await aTestProperty()
   let runs = 0
   const call = () =>
-    operate(deps, anActor(), operation, async ({ db }) => {
+    runAudited(deps, anActor(), operation, async ({ db }) => {
       runs++
       await Promise.all([db.batch([rename('One')]), db.batch([rename('Two')])])
       await db.batch([rename('Three')])
@@ -112,7 +112,7 @@ test('a write in several batches has one key, an audit row each', async () => {
 })
 
 test('an answer that could not be stored is returned, never repeated', async () => {
-  const { deps, operation, rename, told } = await aHouse()
+  const { deps, operation, rename, told } = await aTestProperty()
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   let isAway = false
   const db: Database = {
@@ -120,7 +120,7 @@ test('an answer that could not be stored is returned, never repeated', async () 
     batch: (statements) => (isAway ? Promise.reject(new Error('away')) : deps.db.batch(statements)),
   }
   const call = () =>
-    operate({ ...deps, db }, anActor(), operation, async (writing) => {
+    runAudited({ ...deps, db }, anActor(), operation, async (writing) => {
       await writing.db.batch([rename('Anew')])
       isAway = true
       return ok('done')
@@ -133,10 +133,10 @@ test('an answer that could not be stored is returned, never repeated', async () 
 })
 
 test('ignored or failed batches publish nothing; others publish completely', async () => {
-  const { deps, operation, rename, told, nameOf, categoryId } = await aHouse(null)
+  const { deps, operation, rename, told, nameOf, categoryId } = await aTestProperty(null)
   const name = await nameOf()
   const write = (...statements: ReturnType<typeof statement>[]) =>
-    operate(deps, anActor(), operation, async ({ db }) => {
+    runAudited(deps, anActor(), operation, async ({ db }) => {
       await db.batch(statements)
       return ok(null)
     })
@@ -151,7 +151,7 @@ test('ignored or failed batches publish nothing; others publish completely', asy
 })
 
 test('route dependencies cannot write, except through audited writes', async () => {
-  const { deps, operation, rename, nameOf, told } = await aHouse(null)
+  const { deps, operation, rename, nameOf, told } = await aTestProperty(null)
   const given = { ...deps, db: readOnly(deps.db), search: readOnly(deps.search) }
   const { sql, params } = rename('Unheard')
   await expect(given.db.batch([rename('Unheard')])).rejects.toThrow('through operate')
@@ -160,7 +160,7 @@ test('route dependencies cannot write, except through audited writes', async () 
   await expect(given.search.batch([statement('DELETE FROM suggestion')])).rejects.toThrow('through operate')
   const within = `WITH one AS (SELECT 1) REPLACE INTO audit_gate (id, changes) SELECT 1, 1 FROM one`
   await expect(given.db.all(within)).rejects.toThrow('through operate')
-  await operate(given, anActor(), operation, async ({ db }) => {
+  await runAudited(given, anActor(), operation, async ({ db }) => {
     await db.all(sql, ...params)
     return ok(null)
   })

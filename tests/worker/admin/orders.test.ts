@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aMember, anInput, aPlan, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 
 test("lists orders for unrestricted tokens and refunds by the guest's rules [MEMB-54, MEMB-75]", async () => {
@@ -10,12 +10,12 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
   const ofOne = await aToken(deps, { scopes: ['money:read', 'refunds:write'], reach: [1] })
   const [scope, waiting] = [await aMember(deps), await aMember(deps)]
   const plan = await aPlan(deps.db)
-  const { whole } = await buy(deps, scope, aWish(plan))
+  const { whole } = await buy(deps, scope, anInput(plan))
   const { number } = whole.order
-  await orderOf(deps, waiting, aWish(plan))
+  await orderOf(deps, waiting, anInput(plan))
   const list = async (query: string) =>
-    (await callDesk(`/v1/orders?${query}`, { token })).answer.items.map((item: { number: string }) => item.number)
-  const [found] = (await callDesk(`/v1/orders?number=${number}`, { token })).answer.items
+    (await callAdmin(`/v1/orders?${query}`, { token })).answer.items.map((item: { number: string }) => item.number)
+  const [found] = (await callAdmin(`/v1/orders?number=${number}`, { token })).answer.items
   expect(found).toMatchObject({
     ...{
       number,
@@ -30,8 +30,8 @@ test("lists orders for unrestricted tokens and refunds by the guest's rules [MEM
   })
   expect(await list('status=pending&kind=membership')).not.toContain(number)
   expect(await list('brand=dunehouse')).toEqual([])
-  expect((await callDesk('/v1/orders', { token: ofOne })).status).toBe(403)
-  const give = (by: string) => callDesk(`/v1/orders/${number}/refund`, { token: by, body: {} })
+  expect((await callAdmin('/v1/orders', { token: ofOne })).status).toBe(403)
+  const give = (by: string) => callAdmin(`/v1/orders/${number}/refund`, { token: by, body: {} })
   expect((await give(ofOne)).status).toBe(403)
   expect((await give(token)).answer).toEqual({
     ...{ number, status: 'refunded', refunded_minor: 19_900, wallet_minor: 0, joining_minor: 50_000, currency: 'INR' },
@@ -45,7 +45,7 @@ test("orders are in the brand's journal with number and tax, balanced [MEMB-75]"
   const deps = aDeps()
   deps.pass(40 * DAY_MS)
   const scope = await aMember(deps)
-  const { whole } = await buy(deps, scope, aWish(await aPlan(deps.db)))
+  const { whole } = await buy(deps, scope, anInput(await aPlan(deps.db)))
   const lines = parseJournal(await readJournal(deps.db, '2026-12'))
   const own = lines.filter((line) => line.invoice_no === whole.order.number)
   expect(own.map(({ account, debit, credit, tax }) => [account, debit, credit, tax])).toEqual(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity } from '#tests/support/catalogue-builders.ts'
 import { findPartner } from '#worker/services/catalog/find-partner.ts'
@@ -10,10 +10,10 @@ const deps = aDeps()
 const site = createSite()
 
 const patch = (token: string, path: string, body: object, key?: string) =>
-  callDesk(path, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
+  callAdmin(path, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
 
 const auditOf = async (token: string, subject: string) =>
-  (await callDesk(`/v1/audit?subject=${subject}`, { token })).answer.items
+  (await callAdmin(`/v1/audit?subject=${subject}`, { token })).answer.items
 
 test('a partner is added, changed by field and switched off', async () => {
   const token = await aToken(deps)
@@ -30,7 +30,7 @@ test('a partner is added, changed by field and switched off', async () => {
   const later = aDeps()
   later.pass(61_000)
   expect(await findPartner(later, 'harbourpass')).toEqual({ microsite: null, error: 'off' })
-  const { items } = (await callDesk('/v1/partners', { token })).answer
+  const { items } = (await callAdmin('/v1/partners', { token })).answer
   expect(items).toContainEqual({ ...added.answer, live: false })
   expect(await auditOf(token, 'partner:harbourpass')).toMatchObject([
     { before: { live: 1 }, after: { live: 0 } },
@@ -53,9 +53,9 @@ test.each([
 test('a programme is created, changed, ended and resumed, each audited once', async () => {
   const token = await aToken(deps)
   const body = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
-  const made = await callDesk('/v1/programmes', { token, body, key: 'g1' })
+  const made = await callAdmin('/v1/programmes', { token, body, key: 'g1' })
   expect([made.status, made.answer]).toMatchObject([201, { ...body, from: '2026-11-21', until: null, live: true }])
-  expect((await callDesk('/v1/programmes', { token, body, key: 'g1' })).answer).toEqual(made.answer)
+  expect((await callAdmin('/v1/programmes', { token, body, key: 'g1' })).answer).toEqual(made.answer)
   const path = `/v1/programmes/${made.answer.id}`
   expect((await patch(token, path, { price_percent: 9, properties: [12] })).answer).toMatchObject({
     price_percent: 9,
@@ -68,8 +68,8 @@ test('a programme is created, changed, ended and resumed, each audited once', as
   await patch(token, path, { price_percent: 9 })
   expect((await patch(token, path, { until: '2026-11-20' })).answer.error.fields).toEqual({ until: 'before `from`' })
   expect((await patch(token, '/v1/programmes/99999', { live: false })).status).toBe(404)
-  expect((await callDesk('/v1/programmes', { token, body: { ...body, countries: ['XX'] } })).status).toBe(422)
-  const { items } = (await callDesk('/v1/programmes', { token })).answer
+  expect((await callAdmin('/v1/programmes', { token, body: { ...body, countries: ['XX'] } })).status).toBe(422)
+  const { items } = (await callAdmin('/v1/programmes', { token })).answer
   expect(items).toContainEqual({ ...made.answer, price_percent: 9, properties: [12] })
   const told = (await auditOf(token, 'programmes')).map(({ action, after }: { action: string; after: object }) => [
     action,
@@ -86,7 +86,7 @@ test('a programme is created, changed, ended and resumed, each audited once', as
 test('an ended programme stays ended when its terms change, audited once', async () => {
   const token = await aToken(deps)
   const body = { kind: 'corporate', brand: 'dunehouse', countries: ['NL'], price_percent: 7, commission_percent: 0 }
-  const { id } = (await callDesk('/v1/programmes', { token, body })).answer
+  const { id } = (await callAdmin('/v1/programmes', { token, body })).answer
   const path = `/v1/programmes/${id}`
   await patch(token, path, { live: false })
   const told = (await auditOf(token, 'programmes')).length
@@ -126,7 +126,7 @@ test("a country's welcome money goes to its next new guest [WALL-12]", async () 
   expect(await signIn('9555500001')).toEqual([{ amount_minor: 30_000 }])
   await patch(token, path, { amount_minor: 0 })
   expect(await signIn('9555500002')).toEqual([])
-  expect((await callDesk('/v1/welcomes', { token })).answer.items).toContainEqual({
+  expect((await callAdmin('/v1/welcomes', { token })).answer.items).toContainEqual({
     country: 'IN',
     currency: 'INR',
     amount_minor: 0,
@@ -142,7 +142,7 @@ test("a country's welcome money goes to its next new guest [WALL-12]", async () 
 test('property tokens can neither read nor change partners or programmes', async () => {
   const token = await aToken(deps, { reach: [1] })
   for (const path of ['/v1/partners', '/v1/programmes', '/v1/welcomes'])
-    expect((await callDesk(path, { token })).status).toBe(403)
+    expect((await callAdmin(path, { token })).status).toBe(403)
   for (const [path, body] of [
     ['/v1/partners/some', { title: 'Some' }],
     ['/v1/programmes/1', { live: false }],

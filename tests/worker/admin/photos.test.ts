@@ -5,7 +5,7 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { aBomb, aComment, aPhoto, aPng, join, telltales, withSegments } from '#tests/support/photo-files.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 /** An imported property with drawn pictures, a token for it alone, and the guest's view of it. */
-async function aHouse() {
+async function aTestProperty() {
   const city = await aCity(deps.db)
   const { id, slug, categoryIds } = await aProperty(deps.db, city)
   await deps.db.batch([
@@ -49,7 +49,7 @@ async function aHouse() {
     fields: Record<string, string> = {},
     { key, host = atOnce }: { key?: string; host?: Fetcher } = {},
   ) =>
-    callDesk(`${path}?${new URLSearchParams({ alt: 'The house from its garden', subject: 'facade', ...fields })}`, {
+    callAdmin(`${path}?${new URLSearchParams({ alt: 'The house from its garden', subject: 'facade', ...fields })}`, {
       method: 'POST',
       token,
       body: new Blob([bytes]),
@@ -66,13 +66,13 @@ async function aHouse() {
     token,
     guest,
     add,
-    change: (photoId: number, body: object) => callDesk(`/v1/photos/${photoId}`, { method: 'PATCH', token, body }),
-    remove: (photoId: number) => callDesk(`/v1/photos/${photoId}`, { method: 'DELETE', token }),
-    list: async () => (await callDesk(path, { token })).answer.items as { id: number; position: number }[],
+    change: (photoId: number, body: object) => callAdmin(`/v1/photos/${photoId}`, { method: 'PATCH', token, body }),
+    remove: (photoId: number) => callAdmin(`/v1/photos/${photoId}`, { method: 'DELETE', token }),
+    list: async () => (await callAdmin(path, { token })).answer.items as { id: number; position: number }[],
     hotel: (language = 'en') => dataOf<HotelModel>(guest, `/${id}-${slug}?lang=${language}`),
     shown: () => deps.db.all<{ spec: string }>('SELECT spec FROM media WHERE property_id = ? ORDER BY position', id),
     audits: async () =>
-      (await callDesk(`/v1/audit?subject=photos:${id}`, { token })).answer.items as { action: string }[],
+      (await callAdmin(`/v1/audit?subject=photos:${id}`, { token })).answer.items as { action: string }[],
     kept: async () => (await bound.MEDIA.list({ prefix: `photos/${id}/` })).objects.map(({ key }) => key),
   }
 }
@@ -87,19 +87,19 @@ async function fileOf(guest: Awaited<ReturnType<typeof openBrowser>>, address: s
 const textOf = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes)
 
 test('stores a photo in five widths as AVIF and WebP, without metadata', async () => {
-  const house = await aHouse()
+  const property = await aTestProperty()
   const lying = await aPhoto({ width: 1500, height: 1000, orientation: 6 })
   for (const word of telltales.slice(0, 4)) expect(textOf(lying)).toContain(word)
-  const { status, answer } = await house.add(lying, {}, { host: bound.IMAGE_SIZES })
+  const { status, answer } = await property.add(lying, {}, { host: bound.IMAGE_SIZES })
   expect([status, answer.width, answer.height]).toEqual([201, 1000, 1500])
-  expect(await house.kept()).toHaveLength(10)
+  expect(await property.kept()).toHaveLength(10)
   let heaviest = 0
   for (const size of pictureSizes) {
     for (const [headers, type] of [
       [BROWSER, 'avif'],
       [{ Accept: '*/*' }, 'webp'],
     ] as const) {
-      const { response, bytes } = await fileOf(house.guest, answer.sizes[size], headers)
+      const { response, bytes } = await fileOf(property.guest, answer.sizes[size], headers)
       expect(Object.fromEntries(response.headers)).toMatchObject({
         'content-type': `image/${type}`,
         'cache-control': 'public, max-age=31536000, immutable',
@@ -113,11 +113,11 @@ test('stores a photo in five widths as AVIF and WebP, without metadata', async (
       if (type === 'webp') heaviest = bytes.length
     }
   }
-  expect((await house.audits()).map(({ action }) => action)).toEqual(['photo.create'])
+  expect((await property.audits()).map(({ action }) => action)).toEqual(['photo.create'])
 })
 
 test('refuses a file that is no photo and leaves nothing behind', async () => {
-  const house = await aHouse()
+  const property = await aTestProperty()
   const words = (text: string) => new TextEncoder().encode(text)
   const cut = photo.slice(0, photo.length / 3)
   const refused: [string, Uint8Array<ArrayBuffer>, RegExp][] = [
@@ -141,21 +141,21 @@ test('refuses a file that is no photo and leaves nothing behind', async () => {
     ['too small', await aPng(640, 480), /640 × 480 pixels are too few/],
   ]
   for (const [what, bytes, why] of refused) {
-    const { status, answer } = await house.add(bytes, {}, { host: bound.IMAGE_SIZES })
+    const { status, answer } = await property.add(bytes, {}, { host: bound.IMAGE_SIZES })
     expect([status, answer.error?.code], what).toEqual([422, 'invalid_fields'])
     expect(answer.error.fields, what).toEqual({ file: expect.stringMatching(why) })
   }
-  const large = await house.add(new Uint8Array(15 * 1024 * 1024 + 1))
+  const large = await property.add(new Uint8Array(15 * 1024 * 1024 + 1))
   expect([large.status, large.answer.error.fields]).toEqual([400, { file: 'larger than 15 MB' }])
-  const wordless = await callDesk(`${house.path}?subject=room`, {
+  const wordless = await callAdmin(`${property.path}?subject=room`, {
     method: 'POST',
-    token: house.token,
+    token: property.token,
     body: new Blob([photo]),
   })
   expect([wordless.status, Object.keys(wordless.answer.error.fields)]).toEqual([400, ['alt']])
   for (const fields of [{ alt: ' ' }, { subject: 'castle' }, { room: '1' }, { position: '0' }, { colour: 'red' }])
-    expect((await house.add(photo, fields as never)).status).toBeGreaterThanOrEqual(400)
-  expect({ list: await house.list(), kept: await house.kept(), audits: await house.audits() }).toEqual({
+    expect((await property.add(photo, fields as never)).status).toBeGreaterThanOrEqual(400)
+  expect({ list: await property.list(), kept: await property.kept(), audits: await property.audits() }).toEqual({
     list: [],
     kept: [],
     audits: [],
@@ -163,11 +163,11 @@ test('refuses a file that is no photo and leaves nothing behind', async () => {
 })
 
 test('keeps only the picture of a polyglot file', async () => {
-  const house = await aHouse()
+  const property = await aTestProperty()
   const page = '<html><script>alert(document.domain)</script>'
   const both = join([withSegments(photo, [aComment(page)]), new TextEncoder().encode(`${page}trailer`)])
-  const { answer } = await house.add(both, {}, { host: bound.IMAGE_SIZES })
-  for (const key of await house.kept()) {
+  const { answer } = await property.add(both, {}, { host: bound.IMAGE_SIZES })
+  for (const key of await property.kept()) {
     const file = await bound.MEDIA.get(key)
     expect(textOf(new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()))).not.toMatch(/script|trailer/)
   }
@@ -175,55 +175,59 @@ test('keeps only the picture of a polyglot file', async () => {
 })
 
 test('list, hotel page and data show photos with translated alt texts', async () => {
-  const house = await aHouse()
-  const first = (await house.add(photo)).answer
-  await house.add(await aPhoto({ shade: 9 }), { subject: 'room', room: String(house.room), alt: 'The double room' })
-  const hotel = await house.hotel()
+  const property = await aTestProperty()
+  const first = (await property.add(photo)).answer
+  await property.add(await aPhoto({ shade: 9 }), {
+    subject: 'room',
+    room: String(property.room),
+    alt: 'The double room',
+  })
+  const hotel = await property.hotel()
   expect(hotel.pictures.map(({ alt }) => alt)).toEqual(['The house from its garden', 'The double room'])
   expect(hotel.pictures[0]?.src).toBe(first.sizes.medium)
   expect(hotel.largePicture).toBe(first.sizes.xlarge)
   expect(hotel.pictures[0]?.colour).toMatch(/^#[\da-f]{6}$/)
   expect(hotel.rooms[0]?.picture.alt).toBe('The double room')
-  const list = await dataOf<ListingModel>(house.guest, `/hotels-in-${house.city.slug}`)
+  const list = await dataOf<ListingModel>(property.guest, `/hotels-in-${property.city.slug}`)
   expect(list.cards[0]?.picture).toMatchObject({ src: first.sizes.medium, alt: 'The house from its garden' })
-  const html = await (await house.guest.fetch(house.page)).text()
+  const html = await (await property.guest.fetch(property.page)).text()
   expect(html).toContain(`"image":["http://marigold.localhost${first.sizes.large}"`)
   expect(html).toMatch(new RegExp(`<img[^>]*src="${first.sizes.xlarge}"[^>]*fetchPriority="high"`, 'i'))
   expect(html).toContain(`property="og:image" content="http://marigold.localhost${first.sizes.large}"`)
 
   // Without a Dutch text, a generated one is used instead of another language.
-  const before = (await house.hotel('nl')).pictures.map(({ alt }) => alt)
+  const before = (await property.hotel('nl')).pictures.map(({ alt }) => alt)
   expect(before[0]).not.toBe('The house from its garden')
   expect(before.every((alt) => alt.length > 5)).toBe(true)
-  await house.change(first.id, { alt: { nl: 'Het huis vanuit de tuin' } })
-  expect((await house.hotel('nl')).pictures.map(({ alt }) => alt)).toEqual(['Het huis vanuit de tuin', before[1]])
-  expect((await house.hotel()).pictures[0]?.alt).toBe('The house from its garden')
+  await property.change(first.id, { alt: { nl: 'Het huis vanuit de tuin' } })
+  expect((await property.hotel('nl')).pictures.map(({ alt }) => alt)).toEqual(['Het huis vanuit de tuin', before[1]])
+  expect((await property.hotel()).pictures[0]?.alt).toBe('The house from its garden')
 })
 
 test("photos are in the operator's order; reordering to the same writes nothing", async () => {
-  const house = await aHouse()
+  const property = await aTestProperty()
   const ids: number[] = []
-  for (const shade of [1, 2, 3, 4]) ids.push((await house.add(await aPhoto({ shade }))).answer.id)
-  const order = async () => (await house.list()).map(({ id }) => ids.indexOf(id))
+  for (const shade of [1, 2, 3, 4]) ids.push((await property.add(await aPhoto({ shade }))).answer.id)
+  const order = async () => (await property.list()).map(({ id }) => ids.indexOf(id))
   expect(await order()).toEqual([0, 1, 2, 3])
-  expect((await house.change(ids[3] ?? 0, { position: 1 })).answer).toMatchObject({ position: 1, cover: true })
+  expect((await property.change(ids[3] ?? 0, { position: 1 })).answer).toMatchObject({ position: 1, cover: true })
   expect(await order()).toEqual([3, 0, 1, 2])
-  await house.change(ids[3] ?? 0, { position: 3 })
+  await property.change(ids[3] ?? 0, { position: 3 })
   expect(await order()).toEqual([0, 1, 3, 2])
-  const newcomer = (await house.add(await aPhoto({ shade: 5 }), { position: '2' })).answer.id
-  expect((await house.list()).map(({ id }) => id)).toEqual([ids[0], newcomer, ids[1], ids[3], ids[2]])
-  await house.remove(newcomer)
+  const newcomer = (await property.add(await aPhoto({ shade: 5 }), { position: '2' })).answer.id
+  expect((await property.list()).map(({ id }) => id)).toEqual([ids[0], newcomer, ids[1], ids[3], ids[2]])
+  await property.remove(newcomer)
   expect(await order()).toEqual([0, 1, 3, 2])
-  expect((await house.list()).map(({ position }) => position)).toEqual([1, 2, 3, 4])
-  expect((await house.shown()).map(({ spec }) => spec.slice(0, 6))).toEqual(Array(4).fill('photo:'))
-  const told = (await house.audits()).length
-  const same = await house.change(ids[0] ?? 0, {
+  expect((await property.list()).map(({ position }) => position)).toEqual([1, 2, 3, 4])
+  expect((await property.shown()).map(({ spec }) => spec.slice(0, 6))).toEqual(Array(4).fill('photo:'))
+  const told = (await property.audits()).length
+  const same = await property.change(ids[0] ?? 0, {
     position: 1,
     alt: { en: 'The house from its garden' },
     subject: 'facade',
     room: null,
   })
-  expect([same.status, (await house.audits()).length]).toEqual([200, told])
+  expect([same.status, (await property.audits()).length]).toEqual([200, told])
   for (const body of [
     { alt: { en: null } },
     { alt: { xx: 'Quelque chose' } },
@@ -231,56 +235,58 @@ test("photos are in the operator's order; reordering to the same writes nothing"
     { position: 0 },
     { alt: { en: '' } },
   ])
-    expect((await house.change(ids[0] ?? 0, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
+    expect((await property.change(ids[0] ?? 0, body)).status, JSON.stringify(body)).toBeGreaterThanOrEqual(400)
 })
 
 test('deleting a photo deletes its files; without photos the imported pictures return', async () => {
-  const house = await aHouse()
-  const one = (await house.add(photo)).answer
-  const two = (await house.add(await aPhoto({ shade: 40 }))).answer
-  expect((await fileOf(house.guest, one.sizes.small)).response.status).toBe(200)
-  expect((await house.remove(one.id)).answer).toEqual({ id: one.id })
-  expect((await house.remove(one.id)).status).toBe(404)
-  const gone = await fileOf(house.guest, one.sizes.small)
+  const property = await aTestProperty()
+  const one = (await property.add(photo)).answer
+  const two = (await property.add(await aPhoto({ shade: 40 }))).answer
+  expect((await fileOf(property.guest, one.sizes.small)).response.status).toBe(200)
+  expect((await property.remove(one.id)).answer).toEqual({ id: one.id })
+  expect((await property.remove(one.id)).status).toBe(404)
+  const gone = await fileOf(property.guest, one.sizes.small)
   expect([gone.response.status, gone.response.headers.get('Cache-Control')]).toEqual([404, 'no-store'])
-  expect((await fileOf(house.guest, two.sizes.small)).response.status).toBe(200)
-  await house.remove(two.id)
-  expect(await house.kept()).toEqual([])
-  expect((await house.shown()).map(({ spec }) => spec)).toEqual([DRAWN, DRAWN.replace('facade', 'room')])
-  expect((await house.audits()).map(({ action }) => action).sort()).toEqual([
+  expect((await fileOf(property.guest, two.sizes.small)).response.status).toBe(200)
+  await property.remove(two.id)
+  expect(await property.kept()).toEqual([])
+  expect((await property.shown()).map(({ spec }) => spec)).toEqual([DRAWN, DRAWN.replace('facade', 'room')])
+  expect((await property.audits()).map(({ action }) => action).sort()).toEqual([
     ...['photo.create', 'photo.create', 'photo.delete', 'photo.delete'],
   ])
 })
 
 test('an import while photos exist shows only after they are deleted', async () => {
-  const house = await aHouse()
-  const { id } = (await house.add(photo)).answer
-  const shown = await house.shown()
+  const property = await aTestProperty()
+  const { id } = (await property.add(photo)).answer
+  const shown = await property.shown()
   for (const specs of [[DRAWN, DRAWN, DRAWN], ['https://pictures.example/hall.jpg']]) {
     await deps.db.batch([
-      { sql: 'DELETE FROM media WHERE property_id = ?', params: [house.id] },
-      { sql: 'DELETE FROM media_aside WHERE property_id = ?', params: [house.id] },
+      { sql: 'DELETE FROM media WHERE property_id = ?', params: [property.id] },
+      { sql: 'DELETE FROM media_aside WHERE property_id = ?', params: [property.id] },
       ...specs.map((spec, position) => ({
         sql: `INSERT INTO media (property_id, position, subject, spec) VALUES (?, ?, 'lobby', ?)`,
-        params: [house.id, position, spec],
+        params: [property.id, position, spec],
       })),
     ])
-    expect(await house.shown()).toEqual(shown)
+    expect(await property.shown()).toEqual(shown)
   }
-  await house.remove(id)
-  expect((await house.shown()).map(({ spec }) => spec)).toEqual(['https://pictures.example/hall.jpg'])
+  await property.remove(id)
+  expect((await property.shown()).map(({ spec }) => spec)).toEqual(['https://pictures.example/hall.jpg'])
 })
 
 test('a key adds one photo; a property never has a picture twice', async () => {
-  const house = await aHouse()
-  const [first, again] = [await house.add(photo, {}, { key: 'k' }), await house.add(photo, {}, { key: 'k' })]
+  const property = await aTestProperty()
+  const [first, again] = [await property.add(photo, {}, { key: 'k' }), await property.add(photo, {}, { key: 'k' })]
   expect(again.answer).toEqual(first.answer)
-  expect((await house.add(photo, { alt: 'Another word' }, { key: 'k' })).answer.error.code).toBe('idempotency_mismatch')
-  expect((await house.add(photo)).answer.error.fields).toEqual({ file: 'the house has this very picture already' })
+  expect((await property.add(photo, { alt: 'Another word' }, { key: 'k' })).answer.error.code).toBe(
+    'idempotency_mismatch',
+  )
+  expect((await property.add(photo)).answer.error.fields).toEqual({ file: 'the house has this very picture already' })
   const late = { ...deps, db: withLatency(deps.db), now: () => Date.now() }
   const file = { bytes: await aPhoto({ shade: 77 }), digest: 'of the same' }
-  const wish = {
-    propertyId: house.id,
+  const input = {
+    propertyId: property.id,
     file,
     alt: 'Once',
     subject: 'view',
@@ -289,20 +295,20 @@ test('a key adds one photo; a property never has a picture twice', async () => {
     keyed: null,
   } as const
   const tries = await Promise.all(
-    Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: machineSizes(atOnce) }, wish)),
+    Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: machineSizes(atOnce) }, input)),
   )
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
-  expect((await house.list()).map(({ position }) => position)).toEqual([1, 2])
+  expect((await property.list()).map(({ position }) => position)).toEqual([1, 2])
   await deps.settle()
 })
 
 test("answers 404 for another property's photos", async () => {
-  const [own, other] = [await aHouse(), await aHouse()]
+  const [own, other] = [await aTestProperty(), await aTestProperty()]
   const { id } = (await other.add(photo)).answer
   const before = await other.list()
   const tries = [
-    callDesk(other.path, { token: own.token }),
-    callDesk(`${other.path}?alt=Ours%20now&subject=room`, {
+    callAdmin(other.path, { token: own.token }),
+    callAdmin(`${other.path}?alt=Ours%20now&subject=room`, {
       token: own.token,
       method: 'POST',
       body: new Blob([photo]),
@@ -316,18 +322,18 @@ test("answers 404 for another property's photos", async () => {
 })
 
 test('deletes leftovers of an interrupted upload after an hour, nothing else', async () => {
-  const house = await aHouse()
-  await house.add(photo)
-  const kept = await house.kept()
-  await bound.MEDIA.put(`photos/${house.id}/${'0'.repeat(32)}/small.webp`, 'left over')
+  const property = await aTestProperty()
+  await property.add(photo)
+  const kept = await property.kept()
+  await bound.MEDIA.put(`photos/${property.id}/${'0'.repeat(32)}/small.webp`, 'left over')
   const names = async () =>
     new Set((await deps.db.all<{ name: string }>('SELECT name FROM photo')).map(({ name }) => name))
   const sweep = (hours: number) =>
-    sweepFiles(bound.MEDIA, { propertyId: house.id, names, now: Date.now() + hours * 3_600_000 })
+    sweepFiles(bound.MEDIA, { propertyId: property.id, names, now: Date.now() + hours * 3_600_000 })
   await sweep(0.5)
-  expect(await house.kept()).toHaveLength(kept.length + 1)
+  expect(await property.kept()).toHaveLength(kept.length + 1)
   await sweep(2)
-  expect(await house.kept()).toEqual(kept)
+  expect(await property.kept()).toEqual(kept)
 })
 
 test("Cloudflare Images' emulator and the one-machine host encode alike", async () => {

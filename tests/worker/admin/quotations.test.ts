@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { findQuotationWithin, withdrawQuotationAtDesk } from '#worker/admin/services/bookings/quotations-at-desk.ts'
+import { findQuotationWithin, withdrawQuotationByAdmin } from '#worker/admin/services/bookings/quotations-at-desk.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
@@ -35,13 +35,13 @@ async function aQuoted(said: object = {}) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const made = await callDesk('/v1/quotations', { token, body: bodyFor(hotel, said) })
+  const made = await callAdmin('/v1/quotations', { token, body: bodyFor(hotel, said) })
   const no: string = made.answer.quotation_no
   return { deps, hotel, token, made, no, link: await linkNameOf(deps, no) }
 }
 
 const withdraw = (no: string, sent: object) =>
-  callDesk(`/v1/quotations/${no}/withdrawals`, { method: 'POST', body: {}, ...sent })
+  callAdmin(`/v1/quotations/${no}/withdrawals`, { method: 'POST', body: {}, ...sent })
 
 test('creates, sends, books and withdraws a quotation [HOTEL-36]', async () => {
   const { deps, hotel, token, made, no, link } = await aQuoted()
@@ -50,7 +50,7 @@ test('creates, sends, books and withdraws a quotation [HOTEL-36]', async () => {
     { state: 'open', total_minor: 199_950, usual_minor: 240_000, currency: 'INR', rooms_config: '1-2_0_0_0' },
   ])
   await sendMessage(deps, `quotation.${no}`)
-  const sent = (await listOutbox(deps, aScope(), 200)).find(({ id }) => id === `quotation.${no}`)
+  const sent = (await listNotifications(deps, aScope(), 200)).find(({ id }) => id === `quotation.${no}`)
   expect(sent).toMatchObject({ recipient: `+91${PHONE}`, status: 'not_sent' })
   const link2 = /http:\/\/marigold\.localhost(\S+)/.exec(sent?.body ?? '')?.[1] ?? ''
   const guest = await aGuest(site)
@@ -59,11 +59,11 @@ test('creates, sends, books and withdraws a quotation [HOTEL-36]', async () => {
   const booking = { rooms_config: '1-2_0_0_0', quotation_id: link }
   const booked = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, { booking })))
   expect(booked.booking.total_amount).toBe(1999.5)
-  const [listed] = (await callDesk(`/v1/quotations?property=${hotel.propertyId}`, { token })).answer.items
+  const [listed] = (await callAdmin(`/v1/quotations?property=${hotel.propertyId}`, { token })).answer.items
   expect(listed).toMatchObject({ quotation_no: no, state: 'booked', booking_no: booked.booking.booking_no })
   expect((await withdraw(no, { token })).answer.error.code).toBe('not_modifiable')
 
-  const other = await callDesk('/v1/quotations', { token, body: bodyFor(hotel, { total_minor: 150_000 }) })
+  const other = await callAdmin('/v1/quotations', { token, body: bodyFor(hotel, { total_minor: 150_000 }) })
   const otherNo: string = other.answer.quotation_no
   const named = `is_quotation=true&quotation_id=${await linkNameOf(deps, otherNo)}`
   expect((await withdraw(otherNo, { token })).answer).toMatchObject({ state: 'withdrawn' })
@@ -76,7 +76,7 @@ test('a key creates one quotation and message, audited without names', async () 
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const make = (said: object = {}) => callDesk('/v1/quotations', { token, key: 'q1', body: bodyFor(hotel, said) })
+  const make = (said: object = {}) => callAdmin('/v1/quotations', { token, key: 'q1', body: bodyFor(hotel, said) })
   const [first, second] = [await make(), await make()]
   expect(second.answer).toEqual(first.answer)
   expect((await make({ total_minor: 1000 })).answer.error.code).toBe('idempotency_mismatch')
@@ -84,7 +84,7 @@ test('a key creates one quotation and message, audited without names', async () 
   for (const key of ['w1', 'w1', 'w2']) expect((await withdraw(no, { token, key })).answer.state).toBe('withdrawn')
   expect(await deps.db.all('SELECT 1 FROM quotation WHERE property_id = ?', hotel.propertyId)).toHaveLength(1)
   expect(await deps.db.all("SELECT 1 FROM message WHERE id = 'quotation.' || ?", no)).toHaveLength(1)
-  const { answer } = await callDesk(`/v1/audit?subject=quotation:${no}`, { token })
+  const { answer } = await callAdmin(`/v1/audit?subject=quotation:${no}`, { token })
   expect(answer.items).toMatchObject([
     { action: 'quotation.withdraw', before: { state: 'open' }, after: { state: 'withdrawn' } },
     { action: 'quotation.create', before: null, after: { state: 'open', total_minor: 199_950 } },
@@ -122,8 +122,8 @@ test('quotations of other properties can be neither read nor created', async () 
   const { deps, hotel, no } = await aQuoted()
   const foreign = await aToken(deps, { reach: [hotel.propertyId + 1] })
   expect((await withdraw(no, { token: foreign })).status).toBe(404)
-  expect((await callDesk('/v1/quotations', { token: foreign, body: bodyFor(hotel) })).status).toBe(404)
-  expect((await callDesk('/v1/quotations', { token: foreign })).answer.items).toEqual([])
+  expect((await callAdmin('/v1/quotations', { token: foreign, body: bodyFor(hotel) })).status).toBe(404)
+  expect((await callAdmin('/v1/quotations', { token: foreign })).answer.items).toEqual([])
 })
 
 test('a list filtered by state continues by cursor', async () => {
@@ -131,11 +131,11 @@ test('a list filtered by state continues by cursor', async () => {
   await withdraw(no, { token })
   const made = []
   for (let count = 0; count < 3; count++)
-    made.push((await callDesk('/v1/quotations', { token, body: bodyFor(hotel) })).answer.quotation_no)
+    made.push((await callAdmin('/v1/quotations', { token, body: bodyFor(hotel) })).answer.quotation_no)
   const seen: string[] = []
   let cursor = ''
   do {
-    const { answer } = await callDesk(`/v1/quotations?limit=2&state=open${cursor && `&cursor=${cursor}`}`, { token })
+    const { answer } = await callAdmin(`/v1/quotations?limit=2&state=open${cursor && `&cursor=${cursor}`}`, { token })
     seen.push(...answer.items.map(({ quotation_no }: { quotation_no: string }) => quotation_no))
     cursor = answer.next_cursor ?? ''
   } while (cursor)
@@ -161,7 +161,7 @@ test('withdrawal against ten bookings: booked once or withdrawn, never both', {
     const wait = new Promise((resolve) => setTimeout(resolve, round * 60))
     const [booked, withdrawn] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, (_, index) => book(index))),
-      wait.then(() => withdrawQuotationAtDesk(late, anActor(), { quotation: found.value, keyed: null })),
+      wait.then(() => withdrawQuotationByAdmin(late, anActor(), { quotation: found.value, keyed: null })),
     ])
     const count = booked.filter(({ ok }) => ok).length
     expect(count + Number(withdrawn.ok)).toBe(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
-import { aHouse } from '#tests/support/a-house.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aTestProperty } from '#tests/support/a-house.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { insertPhoto } from '#worker/admin/services/photos/photo-storage.ts'
@@ -12,7 +12,7 @@ const deps = aDeps()
 async function aCaller() {
   const token = await aToken(deps)
   return (method: string, path: string, body: object, key: string = crypto.randomUUID()) =>
-    callDesk(path, { method, token, body, key })
+    callAdmin(path, { method, token, body, key })
 }
 
 type Caller = Awaited<ReturnType<typeof aCaller>>
@@ -20,21 +20,21 @@ type Caller = Awaited<ReturnType<typeof aCaller>>
 async function aBlock(call: Caller): Promise<string> {
   const { propertyId, categoryId } = await aHotel(deps.db, { rooms: 9 })
   const days = { from: '2026-12-01', to: '2026-12-04' }
-  const wish = { property: propertyId, room: categoryId, ...days, rooms: 1, reason: 'owner' }
-  return `/v1/blocks/${(await call('POST', '/v1/blocks', wish)).answer.id}`
+  const input = { property: propertyId, room: categoryId, ...days, rooms: 1, reason: 'owner' }
+  return `/v1/blocks/${(await call('POST', '/v1/blocks', input)).answer.id}`
 }
 
 async function aPhoto(): Promise<string> {
   const { propertyId } = await aHotel(deps.db)
   const told = { propertyId, roomId: null, subject: 'view', name: 'a'.repeat(32), digest: crypto.randomUUID() } as const
-  const facts = { colour: '#aabbcc', width: 1600, height: 1200, bytes: 1, alt: { en: 'The view' }, createdAt: 1 }
-  await deps.db.batch([insertPhoto({ ...told, ...facts })])
+  const details = { colour: '#aabbcc', width: 1600, height: 1200, bytes: 1, alt: { en: 'The view' }, createdAt: 1 }
+  await deps.db.batch([insertPhoto({ ...told, ...details })])
   const row = await deps.db.first<{ id: number }>('SELECT id FROM photo WHERE digest = ?', told.digest)
   return `/v1/photos/${row?.id}`
 }
 
 async function aTaxRule(call: Caller): Promise<string> {
-  await aHouse(deps)
+  await aTestProperty(deps)
   const { answer } = await call('POST', '/v1/tax-rules', { country: 'IE', from: '2027-05-01', rate: { bp: 900 } })
   return `/v1/tax-rules/${answer.id}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
@@ -15,7 +15,7 @@ const deps = aDeps()
 /**
  * A property with reviews of these scores in tenths, the first with a picture; review ids begin with the property's.
  */
-async function aReviewedHouse(tenths: number[] = [50, 45, 10]) {
+async function aReviewedProperty(tenths: number[] = [50, 45, 10]) {
   const city = await aCity(deps.db)
   const house = await aProperty(deps.db, city)
   const ids = tenths.map((_, index) => house.id * 100 + index)
@@ -43,10 +43,10 @@ async function aReviewedHouse(tenths: number[] = [50, 45, 10]) {
 }
 
 const moderate = (token: string, id: number | undefined, body: object, key?: string) =>
-  callDesk(`/v1/reviews/${id}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
+  callAdmin(`/v1/reviews/${id}`, { method: 'PATCH', token, body, ...(key ? { key } : {}) })
 
 /** Everything guests see of a property's reviews: the reviews, their pages and the score. */
-async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedHouse>>) {
+async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedProperty>>) {
   const guest = await aGuest(site)
   const page = `/${house.id}-${house.slug}`
   const said = async (path: string) => {
@@ -75,31 +75,31 @@ async function told({ house, ids }: Awaited<ReturnType<typeof aReviewedHouse>>) 
 }
 
 test('a hidden review counts nowhere until it is published again', async () => {
-  const house = await aReviewedHouse([50, 45, 10])
-  const [first] = house.ids
-  const before = await told(house)
+  const property = await aReviewedProperty([50, 45, 10])
+  const [first] = property.ids
+  const before = await told(property)
   expect(before).toMatchObject({ all: [0, 1, 2], first: true, pictures: 1, call: [3.5, 3, 3], suggested: 35 })
   expect(before.score).toEqual(['3.5', expect.stringContaining('3')])
-  const hidden = await moderate(house.token, first, { state: 'hidden', reason: 'personal_data' })
+  const hidden = await moderate(property.token, first, { state: 'hidden', reason: 'personal_data' })
   expect(hidden.answer).toMatchObject({ state: 'hidden', hidden_for: 'personal_data', images: 1 })
-  const meanwhile = await told(house)
+  const meanwhile = await told(property)
   expect(meanwhile).toMatchObject({ all: [1, 2], first: false, pictures: 0, call: [2.8, 2, 2], suggested: 28 })
   expect(meanwhile.page).not.toContain(0)
   expect(meanwhile.score).toEqual(['2.8', expect.stringContaining('2')])
-  await moderate(house.token, first, { state: 'published' })
-  expect(await told(house)).toEqual(before)
+  await moderate(property.token, first, { state: 'published' })
+  expect(await told(property)).toEqual(before)
 })
 
 test('a property whose only review is hidden has no score', async () => {
-  const house = await aReviewedHouse([10])
-  await moderate(house.token, house.ids[0], { state: 'hidden', reason: 'not_about_the_stay' })
-  expect(await told(house)).toMatchObject({ score: null, all: [], call: [null, 0, 0], suggested: null })
+  const property = await aReviewedProperty([10])
+  await moderate(property.token, property.ids[0], { state: 'hidden', reason: 'not_about_the_stay' })
+  expect(await told(property)).toMatchObject({ score: null, all: [], call: [null, 0, 0], suggested: null })
 })
 
 test('concurrent hiding and publishing leaves the score of visible reviews', {
   timeout: 60_000,
 }, async () => {
-  const { house, ids } = await aReviewedHouse([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
+  const { house, ids } = await aReviewedProperty([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
   const late = { ...deps, db: withLatency(deps.db) }
   const set = (id: number, reason: 'insult' | null) => moderateReview(late, anActor(), { id, reason, keyed: null })
   await set(ids[12] ?? 0, 'insult')
@@ -114,32 +114,34 @@ test('concurrent hiding and publishing leaves the score of visible reviews', {
 })
 
 test("the property's answer shows with its local date; hidden reviews get none", async () => {
-  const house = await aReviewedHouse()
-  const [first, second] = house.ids
+  const property = await aReviewedProperty()
+  const [first, second] = property.ids
   const reply = (id: number | undefined, text: string) =>
-    callDesk(`/v1/reviews/${id}/replies`, { token: house.token, body: { text } }, '2026-11-21T20:00:00Z')
+    callAdmin(`/v1/reviews/${id}/replies`, { token: property.token, body: { text } }, '2026-11-21T20:00:00Z')
   expect((await reply(first, ' Thank you, come again. ')).answer.reply).toEqual({
     text: 'Thank you, come again.',
     date: '2026-11-22',
   })
-  const page = `/${house.house.id}-${house.house.slug}?modal=hotelReviewsPopUp&review=${first}`
+  const page = `/${property.house.id}-${property.house.slug}?modal=hotelReviewsPopUp&review=${first}`
   const html = await (await (await aGuest(site)).fetch(page)).text()
   expect(html).toContain('Thank you, come again.')
   expect(html).toContain('22\u00a0Nov 2026')
-  await moderate(house.token, second, { state: 'hidden', reason: 'advertising' })
+  await moderate(property.token, second, { state: 'hidden', reason: 'advertising' })
   expect((await reply(second, 'Thank you.')).answer.error.code).toBe('not_modifiable')
   expect((await reply(first, '   ')).status).toBe(400)
   const find = async (query: string) =>
-    (await callDesk(`/v1/reviews?${query}`, { token: house.token })).answer.items.map(({ id }: { id: number }) => id)
+    (await callAdmin(`/v1/reviews?${query}`, { token: property.token })).answer.items.map(
+      ({ id }: { id: number }) => id,
+    )
   expect(await find('replied=true')).toEqual([first])
   expect(await find('state=hidden')).toEqual([second])
-  expect(await find('state=published&max_score=4.9')).toEqual([house.ids[2]])
+  expect(await find('state=published&max_score=4.9')).toEqual([property.ids[2]])
   expect(await find('min_score=4.5')).toEqual([second, first])
   expect(await find('property=1')).toEqual([])
 })
 
 test('each moderation needs a reason and is audited once per key', async () => {
-  const { house, ids, token } = await aReviewedHouse()
+  const { house, ids, token } = await aReviewedProperty()
   const [first] = ids
   for (const body of [{ state: 'hidden' }, { state: 'published', reason: 'insult' }]) {
     expect((await moderate(token, first, body)).answer.error).toMatchObject({ code: 'invalid_fields' })
@@ -148,7 +150,7 @@ test('each moderation needs a reason and is audited once per key', async () => {
   const answers = [await moderate(token, first, hide, 'h1'), await moderate(token, first, hide, 'h1')]
   expect(answers[1]?.answer).toEqual(answers[0]?.answer)
   await moderate(token, first, hide, 'h2')
-  const { answer } = await callDesk(`/v1/audit?subject=review:${first}`, { token })
+  const { answer } = await callAdmin(`/v1/audit?subject=review:${first}`, { token })
   expect(answer.items).toMatchObject([
     {
       action: 'review.hide',
@@ -161,10 +163,10 @@ test('each moderation needs a reason and is audited once per key', async () => {
 })
 
 test('answers 404 for reviews of other properties', async () => {
-  const { house, ids } = await aReviewedHouse()
+  const { house, ids } = await aReviewedProperty()
   const foreign = await aToken(deps, { reach: [house.id + 1] })
   expect((await moderate(foreign, ids[0], { state: 'hidden', reason: 'insult' })).status).toBe(404)
-  const reply = await callDesk(`/v1/reviews/${ids[0]}/replies`, { token: foreign, body: { text: 'No' } })
+  const reply = await callAdmin(`/v1/reviews/${ids[0]}/replies`, { token: foreign, body: { text: 'No' } })
   expect(reply.status).toBe(404)
-  expect((await callDesk('/v1/reviews', { token: foreign })).answer.items).toEqual([])
+  expect((await callAdmin('/v1/reviews', { token: foreign })).answer.items).toEqual([])
 })

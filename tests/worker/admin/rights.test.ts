@@ -1,17 +1,17 @@
 import { beforeAll, expect, test } from 'vitest'
-import { deskRecords } from '#app/contracts/admin/records.ts'
+import { adminRecords } from '#app/contracts/admin/records.ts'
 import { scopesOf } from '#app/contracts/admin/route-record.ts'
 import { roles, type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { sayTax } from '#tests/support/a-tax-rule.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { aMember, aPlan, aWish, buy } from '#tests/support/member-builders.ts'
+import { aMember, anInput, aPlan, buy } from '#tests/support/member-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
-import { createDesk } from '#worker/admin/create-admin.ts'
+import { createAdmin } from '#worker/admin/create-admin.ts'
 import { createBlock } from '#worker/admin/services/blocks/blocks.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 
@@ -33,11 +33,11 @@ beforeAll(async () => {
   const hotel = await aHotel(deps.db)
   propertyId = hotel.propertyId
   bookingNo = (await aPaidBooking(deps, hotel)).bookingNo
-  const bought = await buy(deps, await aMember(deps), aWish(await aPlan(deps.db)))
+  const bought = await buy(deps, await aMember(deps), anInput(await aPlan(deps.db)))
   orderNumber = bought.whole.order.number
   await aToken(deps, { scopes: ['bookings:read'] })
   const quotation = { ...bodies['POST /v1/quotations'], property: propertyId, room: hotel.categoryId }
-  quotationNo = (await callDesk('/v1/quotations', { token: await aToken(deps), body: quotation })).answer.quotation_no
+  quotationNo = (await callAdmin('/v1/quotations', { token: await aToken(deps), body: quotation })).answer.quotation_no
   reviewId = propertyId * 100
   await deps.db.batch([
     {
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ])
   photoId = (await deps.db.first<{ id: number }>('SELECT id FROM photo'))?.id ?? 0
   const body = bodies['POST /v1/imports']
-  importId = (await callDesk('/v1/imports', { body, token: await aToken(deps) })).answer.id
+  importId = (await callAdmin('/v1/imports', { body, token: await aToken(deps) })).answer.id
   tokenId = (await deps.db.first<{ id: string }>('SELECT id FROM api_token'))?.id ?? ''
   webhookId = (await aWebhook(deps, { url: 'http://127.0.0.1:9/', hotel })).id
   const made = await createBlock(deps, anActor(), { propertyId, ...blockOf(hotel.categoryId) }, null)
@@ -64,8 +64,8 @@ beforeAll(async () => {
   await deps.db.batch([sayTax(hotel, '2027-06-01', 'rate', { bp: 700, slabs: [] })])
   ruleId = (await deps.db.first<{ id: string }>('SELECT id FROM tax_rule'))?.id ?? ''
   const { id: userId } = await aProvenUser(deps.db)
-  const wish = { userId, issue: 'website', bookingId: null, text: 'It does not work', fileIds: [] } as const
-  const raised = await raiseTicket(deps, aScope(), wish)
+  const input = { userId, issue: 'website', bookingId: null, text: 'It does not work', fileIds: [] } as const
+  const raised = await raiseTicket(deps, aScope(), input)
   if (raised.ok) ticketNo = raised.value.ticketNo
   bodies['POST /v1/tax-rules'] = { country: 'IE', from: '2027-07-01', rate: { bp: 800 } }
 })
@@ -176,23 +176,23 @@ const bodies: Record<string, object> = {
 }
 
 test('describes its endpoints to callers without a token', async () => {
-  const { status, headers, answer } = await callDesk('/openapi.json')
+  const { status, headers, answer } = await callAdmin('/openapi.json')
   expect([status, headers.get('Content-Type')]).toEqual([200, 'application/json'])
   expect(answer.openapi).toBe('3.1.0')
-  expect(Object.keys(answer.paths).sort()).toEqual([...new Set(deskRecords.map(({ path }) => path))].sort())
+  expect(Object.keys(answer.paths).sort()).toEqual([...new Set(adminRecords.map(({ path }) => path))].sort())
 })
 
 test('every admin route has a record, and every record a route', () => {
-  const served = createDesk()
+  const served = createAdmin()
     .routes.filter(({ method, path }) => method !== 'ALL' && path.startsWith('/v1/') && path !== '/v1/setup')
     .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`)
-  expect(deskRecords.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...new Set(served)].sort())
+  expect(adminRecords.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([...new Set(served)].sort())
 })
 
 test('answers 401 to every request without a valid token [HELP-44]', async () => {
-  for (const { method, path } of deskRecords) {
+  for (const { method, path } of adminRecords) {
     for (const token of [undefined, 'sfd_short', `sfd_${'A'.repeat(43)}`]) {
-      const { status, answer, headers } = await callDesk(pathOf(path), {
+      const { status, answer, headers } = await callAdmin(pathOf(path), {
         method,
         token,
         body: method === 'GET' ? undefined : {},
@@ -209,11 +209,11 @@ test.each(Object.entries(roles))(
   'a %s may do exactly what the table of roles says',
   async (_, own: readonly Scope[]) => {
     const token = await aToken(deps, { scopes: own })
-    for (const record of deskRecords) {
+    for (const record of adminRecords) {
       const { method, path } = record
       // An invalid body, so that a permitted request changes nothing.
       const sent = method === 'GET' ? undefined : { mark: 1, name: 1 }
-      const { status } = await callDesk(pathOf(path.replace('{tokenId}', 'none').replace('{webhookId}', 'none')), {
+      const { status } = await callAdmin(pathOf(path.replace('{tokenId}', 'none').replace('{webhookId}', 'none')), {
         method,
         token,
         body: sent,
@@ -225,9 +225,9 @@ test.each(Object.entries(roles))(
 )
 
 /** A property's data is 404 for other tokens; data of no property needs a token of all properties. */
-const ofOneHouse =
+const ofOneProperty =
   /\{(bookingNo|tokenId|webhookId|quotationNo|reviewId|photoId|importId|blockId|ticketNo)\}|^POST \/v1\/(credits|quotations|blocks)$/
-const ofNoHouse =
+const ofNoProperty =
   /^\/v1\/(coupons|deals|accounts|partners|programmes|welcomes|referral-programmes|causes|donation-limits|gifts|month-closes|sellers|tax-rules|legal-pages|exchange-rates|membership-plans|membership-coupons|game-prizes|help-articles|jobs)/
 
 test('answers 404 for data of another property', async () => {
@@ -236,17 +236,17 @@ test('answers 404 for data of another property', async () => {
   const held = () =>
     Promise.all(['booking', 'block', 'tax_rule', 'photo'].map((table) => deps.db.all(`SELECT * FROM ${table}`)))
   const before = await held()
-  for (const { method, path } of deskRecords) {
+  for (const { method, path } of adminRecords) {
     const body = method === 'GET' ? undefined : (bodies[`${method} ${path}`] ?? {})
-    const { status, answer } = await callDesk(pathOf(path), { method, token: foreign, body })
+    const { status, answer } = await callAdmin(pathOf(path), { method, token: foreign, body })
     expect(JSON.stringify(answer), `${method} ${path}`).not.toContain(bookingNo)
-    if (ofOneHouse.test(`${method} ${path}`)) expect(status, `${method} ${path}`).toBe(404)
-    if (ofNoHouse.test(path)) expect(status, `${method} ${path}`).toBe(403)
+    if (ofOneProperty.test(`${method} ${path}`)) expect(status, `${method} ${path}`).toBe(404)
+    if (ofNoProperty.test(path)) expect(status, `${method} ${path}`).toBe(403)
     // The query of a file export is validated first.
     if (path.includes('{propertyId}') && method === 'GET') expect(status, `${method} ${path}`).toBe(404)
   }
   expect(await held()).toEqual(before)
-  const mine = await callDesk(`/v1/bookings/${bookingNo}`, { token: own })
+  const mine = await callAdmin(`/v1/bookings/${bookingNo}`, { token: own })
   expect(mine.answer.booking_no).toBe(bookingNo)
   expect(scopes.length).toBeGreaterThan(3)
 })

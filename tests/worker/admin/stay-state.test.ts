@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 
@@ -13,9 +13,9 @@ test('a booking names its stay state in one word', async () => {
   const { bookingId } = await aPaidBooking(deps, hotel)
   const { bookingNo } = await aHeldBooking(deps, hotel)
   const paid = await deps.db.first<{ no: string }>('SELECT booking_no AS no FROM booking WHERE id = ?', bookingId)
-  const stateOf = async (no = '') => (await callDesk(`/v1/bookings/${no}`, { token })).answer.stay_state
+  const stateOf = async (no = '') => (await callAdmin(`/v1/bookings/${no}`, { token })).answer.stay_state
   const mark = (no: string, word: string) =>
-    callDesk(`/v1/bookings/${no}/marks`, { token, body: { mark: word } }, ARRIVED)
+    callAdmin(`/v1/bookings/${no}/marks`, { token, body: { mark: word } }, ARRIVED)
   const states: [number, string, string][] = [
     [1, 'confirmed', 'in_house'],
     [2, 'completed', 'departed'],
@@ -38,7 +38,7 @@ test('a booking names its stay state in one word', async () => {
     await deps.db.batch([changed])
     expect(await stateOf(paid?.no), `${key} ${state}`).toBe(word)
   }
-  const listed = await callDesk('/v1/bookings', { token })
+  const listed = await callAdmin('/v1/bookings', { token })
   expect(listed.answer.items.map(({ stay_state }: { stay_state: string }) => stay_state).sort()).toEqual([
     'due',
     'held',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aTicketGuest, bookAs, raiseAs, words } from '#tests/worker/services/support/tickets/a-ticket.ts'
 import { findMessageOf } from '#tests/worker/services/support/tickets/sent-messages.ts'
@@ -21,27 +21,27 @@ test('lists, reads, answers and closes tickets; each action is recorded [HELP-43
   const { file } = await readAnswer(await guest.upload(pdf, 'paper.pdf'))
   const number = await raiseAs(guest, { files: [file.id] })
   const listed = async (state: string) =>
-    (await callDesk(`/v1/tickets?state=${state}&limit=200`, { token })).answer.items.map(
+    (await callAdmin(`/v1/tickets?state=${state}&limit=200`, { token })).answer.items.map(
       ({ ticket_no }: { ticket_no: string }) => ticket_no,
     )
   expect(await listed('open')).toContain(number)
-  const read = await callDesk(`/v1/tickets/${number}`, { token })
+  const read = await callAdmin(`/v1/tickets/${number}`, { token })
   expect(read.answer).toMatchObject({ issue: 'website', state: 'open', guest: { name: 'Asha', reached_by: 'sms' } })
   expect(read.answer.messages[0]).toMatchObject({ text: words, files: [{ id: file.id, name: 'paper.pdf' }] })
-  const opened = await callDesk(`/v1/tickets/${number}/files/${file.id}`, { token })
+  const opened = await callAdmin(`/v1/tickets/${number}/files/${file.id}`, { token })
   expect([
     opened.status,
     opened.headers.get('Content-Disposition'),
     opened.headers.get('X-Content-Type-Options'),
   ]).toEqual([200, 'attachment; filename="paper.pdf"', 'nosniff'])
-  const answered = await callDesk(`/v1/tickets/${number}/answers`, {
+  const answered = await callAdmin(`/v1/tickets/${number}/answers`, {
     token,
     body: { text: 'A new lamp is on its way.' },
     key: 'once',
   })
   expect([answered.status, answered.answer.state]).toEqual([201, 'answered'])
-  await callDesk(`/v1/tickets/${number}/answers`, { token, body: { text: 'A new lamp is on its way.' }, key: 'once' })
-  const asked = await callDesk(`/v1/tickets/${number}/answers`, {
+  await callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text: 'A new lamp is on its way.' }, key: 'once' })
+  const asked = await callAdmin(`/v1/tickets/${number}/answers`, {
     token,
     body: { text: 'Which room is it?', asks: true },
   })
@@ -50,10 +50,10 @@ test('lists, reads, answers and closes tickets; each action is recorded [HELP-43
     messages: [{}, { author: 'house' }, { text: 'Which room is it?' }],
   })
   expect(await listed('waiting')).toContain(number)
-  const closed = await callDesk(`/v1/tickets/${number}/closures`, { token, body: {} })
+  const closed = await callAdmin(`/v1/tickets/${number}/closures`, { token, body: {} })
   expect(closed.answer.state).toBe('closed')
   expect(
-    (await callDesk(`/v1/tickets/${number}/answers`, { token, body: { text: 'Too late' } })).answer.error.code,
+    (await callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text: 'Too late' } })).answer.error.code,
   ).toBe('not_modifiable')
   const audit = await auditOf(deps, number)
   expect(audit.map(({ action, before, after }) => [action, JSON.parse(before).state, JSON.parse(after).state])).toEqual(
@@ -76,7 +76,7 @@ test('an answer goes by mail, or by SMS with only the link [HELP-45]', async () 
   const [plain, mailed] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   await deps.db.batch([{ sql: "UPDATE user SET email = 'asha@rao.example' WHERE id = ?", params: [mailed.userId] }])
   const text = 'Please look under the bed, room 12.'
-  const answer = async (number: string) => callDesk(`/v1/tickets/${number}/answers`, { token, body: { text } })
+  const answer = async (number: string) => callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text } })
   const [first, second] = [await raiseAs(plain), await raiseAs(mailed)]
   await answer(first)
   await answer(second)
@@ -98,21 +98,23 @@ test('a property token sees tickets about its own stays only [HELP-43]', async (
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const booking = await bookAs(deps, guest)
-  const [ofHouse, ofNone] = [await raiseAs(guest, { issue: 'room', booking: booking.id }), await raiseAs(guest)]
+  const [ofProperty, ofNone] = [await raiseAs(guest, { issue: 'room', booking: booking.id }), await raiseAs(guest)]
   const own = await aToken(deps, { reach: [booking.propertyId] })
   const other = await aToken(deps, { reach: [booking.propertyId + 1] })
   const numbers = async (token: string) =>
-    (await callDesk('/v1/tickets', { token })).answer.items.map(({ ticket_no }: { ticket_no: string }) => ticket_no)
-  expect(await numbers(own)).toEqual([ofHouse])
+    (await callAdmin('/v1/tickets', { token })).answer.items.map(({ ticket_no }: { ticket_no: string }) => ticket_no)
+  expect(await numbers(own)).toEqual([ofProperty])
   expect(await numbers(other)).toEqual([])
-  expect((await callDesk(`/v1/tickets/${ofHouse}`, { token: own })).status).toBe(200)
+  expect((await callAdmin(`/v1/tickets/${ofProperty}`, { token: own })).status).toBe(200)
   for (const [number, token] of [
     [ofNone, own],
-    [ofHouse, other],
+    [ofProperty, other],
   ] as const) {
-    expect((await callDesk(`/v1/tickets/${number}`, { token })).status).toBe(404)
-    expect((await callDesk(`/v1/tickets/${number}/answers`, { token, body: { text: 'Hello there' } })).status).toBe(404)
-    expect((await callDesk(`/v1/tickets/${number}/closures`, { token, body: {} })).status).toBe(404)
+    expect((await callAdmin(`/v1/tickets/${number}`, { token })).status).toBe(404)
+    expect((await callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text: 'Hello there' } })).status).toBe(
+      404,
+    )
+    expect((await callAdmin(`/v1/tickets/${number}/closures`, { token, body: {} })).status).toBe(404)
   }
 })
 
@@ -121,8 +123,8 @@ test('webhooks learn of a new ticket message by number and state alone', async (
   const token = await aToken(deps)
   const guest = await aTicketGuest(deps)
   const number = await raiseAs(guest)
-  await callDesk(`/v1/tickets/${number}/answers`, { token, body: { text: 'We look into it.' } })
-  const { answer } = await callDesk('/v1/events?kinds=ticket.created,ticket.message&limit=200', { token })
+  await callAdmin(`/v1/tickets/${number}/answers`, { token, body: { text: 'We look into it.' } })
+  const { answer } = await callAdmin('/v1/events?kinds=ticket.created,ticket.message&limit=200', { token })
   const own = answer.items.filter(({ subject }: { subject: string }) => subject === `ticket:${number}`)
   expect(own.map(({ kind, data }: { kind: string; data: { author: string } }) => [kind, data.author])).toEqual([
     ['ticket.created', 'guest'],

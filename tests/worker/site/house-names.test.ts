@@ -12,7 +12,7 @@ const db = openDatabase(env.DB)
 const site = createSite()
 
 /** A property with pool (4) and lift (10), where one of the two room types lacks the pool. */
-async function aNamedHouse() {
+async function aNamedProperty() {
   const property = await aProperty(db, await aCity(db), { amenityIds: [4, 10], categories: [{}, {}] })
   await db.batch([
     statement(
@@ -25,7 +25,7 @@ async function aNamedHouse() {
 }
 
 test('responses contain names, tag and missing room amenities, else empty [HOTEL-01, HOTEL-31, AVAIL-10]', async () => {
-  const [named, plain] = [await aNamedHouse(), await aProperty(db, await aCity(db))]
+  const [named, plain] = [await aNamedProperty(), await aProperty(db, await aCity(db))]
   const guest = await openBrowser(site)
   const hotelOf = async (id: number) =>
     (await readAnswer(await guest.fetch(`/api/pwa/hoteldetails?hotelId=${id}`))).hotel
@@ -45,7 +45,7 @@ test('responses contain names, tag and missing room amenities, else empty [HOTEL
 })
 
 test("a hotel's page shows its alternative name, tag and excluded amenities [HOTEL-32, AVAIL-35]", async () => {
-  const [named, plain] = [await aNamedHouse(), await aProperty(db, await aCity(db))]
+  const [named, plain] = [await aNamedProperty(), await aProperty(db, await aCity(db))]
   const guest = await openBrowser(site)
   const textOf = async (path: string) => (await (await guest.fetch(path)).text()).replaceAll(/[\u2068\u2069]/g, '')
   const [head, other] = [await textOf(`/${named.id}-${named.slug}`), await textOf(`/${plain.id}-${plain.slug}`)]

@@ -7,7 +7,7 @@ import { aBookingBody, type TestHotel } from '#tests/support/booking-builders.ts
 import { bookIn, dataOf, myBookings } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createDice, fillPath, listDoors } from '#tests/support/doors.ts'
+import { createDice, fillPath, listEndpoints } from '#tests/support/doors.ts'
 import { type LaggingDatabase, laggingDatabase } from '#tests/support/lagging-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { type Database, openDatabase } from '#worker/infra/database/database.ts'
@@ -241,7 +241,7 @@ test('a cached page is never older than its invalidation, without cookies', asyn
   expect(await soldOut()).toEqual({ isHit: true, has: true })
 })
 
-const nearDoors = [
+const nearEndpoints = [
   'GET /',
   'GET /:city',
   'GET /:city/:tag',
@@ -311,7 +311,7 @@ test('only listed requests read replicas; all others read the primary', async ()
   await lagging.catchUp()
   const parts = { bookingNo: no, bookingId: id, id, invoiceNo: `INV${no}`, invoice_no: `INV${no}`, name: 'sandbox' }
   const near: string[] = []
-  for (const { method, pattern } of listDoors()) {
+  for (const { method, pattern } of listEndpoints()) {
     const path = fillPath(pattern, pattern.includes('hotelrating') ? { ...parts, id: String(hotel.propertyId) } : parts)
     lagging.takeAsked()
     const init =
@@ -328,7 +328,7 @@ test('only listed requests read replicas; all others read the primary', async ()
     const places = new Set(lagging.takeAsked().map(({ by }) => by))
     expect([`${method} ${path}`, places.has('copy') && !isRead]).toEqual([`${method} ${path}`, false])
   }
-  expect(near.sort()).toEqual(nearDoors)
+  expect(near.sort()).toEqual(nearEndpoints)
   // Discards the warnings about forged returns of the gateway.
   takeConsole()
 })

@@ -23,7 +23,7 @@ type Place = [path: string, type: PageNames['type'], screen: string, report: str
 /** A page with the message its title begins with. */
 type Row = [...Place, MessageId]
 
-const house: Row[] = [
+const property: Row[] = [
   ['/terms', 'staticPage', 'Others', 'others', '', 'static.termsTitle'],
   ['/guest-policy', 'staticPage', 'Others', 'others', '', 'static.guestTitle'],
   ['/privacy-policy', 'staticPage', 'Others', 'others', '', 'static.privacyTitle'],
@@ -149,7 +149,7 @@ test.each(hostNames)(
     const guest = await openBrowser(site, { host, headers: PHONE })
     for (const locale of languagesOn(host)) {
       for (const [path, type, screen, report, route, message] of [
-        ...house,
+        ...property,
         ...own,
         ...extrasOn(host),
         ...gamesOn(host),
@@ -209,7 +209,7 @@ test.each(hostNames)(
     const brand = brandOf(host)
     // Text pages differ between hosts only in their texts, which the table above compares.
     const rows = ['marigold.localhost', 'nl.dunehouse.localhost'].includes(host)
-      ? [...house, ...own, ...extrasOn(host), ...gamesOn(host)]
+      ? [...property, ...own, ...extrasOn(host), ...gamesOn(host)]
       : []
     for (const [path, type, screen, report, route] of [...placesOn(host), ...rows]) {
       const response = await guest.fetch(fill(path, brand))

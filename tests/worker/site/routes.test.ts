@@ -41,7 +41,7 @@ beforeAll(async () => {
   const here = await aCity(db, { localities: ['old-town'] })
   const there = await aCity(db, { country: japan, timeZone: 'Asia/Tokyo' })
   const dunes = await aCity(db, { country: netherlands, timeZone: 'Europe/Amsterdam' })
-  const [hotel, ryokan, house] = [
+  const [hotel, ryokan, property] = [
     await aProperty(db, here, { tagIds }),
     await aProperty(db, there),
     await aProperty(db, dunes, { brandId: 'dunehouse', tagIds }),
@@ -49,7 +49,7 @@ beforeAll(async () => {
   cities = [
     { ...here, hotel },
     { ...there, hotel: ryokan },
-    { ...dunes, hotel: house },
+    { ...dunes, hotel: property },
   ]
   const coupon = await aCouponRow(db)
   const sql = `INSERT INTO deal (slug, brand_id, title, terms, coupon_code, city_id, starts_on, ends_on, members_only)
@@ -65,7 +65,7 @@ beforeAll(async () => {
   for (const [name, own] of [
     ['hotel', hotel],
     ['ryokan', ryokan],
-    ['house', house],
+    ['house', property],
   ] as const) {
     named.set(name, String(own.id)).set(`${name}Slug`, own.slug)
   }

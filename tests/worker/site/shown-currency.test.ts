@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aHouse, NOW } from '#tests/support/a-house.ts'
+import { aTestProperty, NOW } from '#tests/support/a-house.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { writeExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
 
@@ -11,13 +11,13 @@ const deps = aDeps()
 test('prices show in the chosen currency while charges stay exact', async () => {
   const quotedAt = Date.parse(NOW) - 3_600_000
   await deps.db.batch(writeExchangeRates([{ currency: 'USD', perEuroMicro: 1_165_000, quotedAt }]))
-  const house = await aHouse(deps)
-  const query = new URLSearchParams(house.stayOf(2, 2))
-  const list = `/hotels-in-${house.city.slug}?${query}`
-  const hotel = `${house.path}?${query}&modal=bookingSummary`
-  const cardOf = async (path: string) => (await dataOf<ListingModel>(house.guest, path)).cards[0]?.price
+  const property = await aTestProperty(deps)
+  const query = new URLSearchParams(property.stayOf(2, 2))
+  const list = `/hotels-in-${property.city.slug}?${query}`
+  const hotel = `${property.path}?${query}&modal=bookingSummary`
+  const cardOf = async (path: string) => (await dataOf<ListingModel>(property.guest, path)).cards[0]?.price
   const plain = await cardOf(list)
-  const before = await dataOf<HotelModel>(house.guest, hotel)
+  const before = await dataOf<HotelModel>(property.guest, hotel)
   expect([plain?.amount, plain?.words]).toEqual(['€216', '2 nights, taxes included'])
   expect(before.summary).toMatchObject({ about: null, total: { amount: '€216' } })
 
@@ -25,14 +25,14 @@ test('prices show in the chosen currency while charges stay exact', async () => 
   expect(await cardOf(`${list}&currency=USD`)).toMatchObject(chosen)
   // Remembered: the address no longer contains it.
   expect(await cardOf(list)).toMatchObject(chosen)
-  const after = await dataOf<HotelModel>(house.guest, hotel)
+  const after = await dataOf<HotelModel>(property.guest, hotel)
   expect(after.card.price).toMatchObject({ amount: '≈\u00a0$252', words: chosen.words })
   expect(after.card.total?.amount).toBe('€216')
   expect(after.summary).toMatchObject({ total: { amount: '€216' }, about: '≈\u00a0$252\u00a0· charged in EUR' })
   const { shownTotal, stay, offer, lines } = before.summary ?? {}
   expect(after.summary).toMatchObject({ shownTotal, stay, offer, lines })
   const sheet = await dataOf<{ sheet: { notes: string[] } }>(
-    house.guest,
+    property.guest,
     `${hotel.replace('bookingSummary', 'hotelPriceBreakdown')}`,
   )
   expect(sheet.sheet.notes.at(-1)).toContain('1 EUR = 1.165 USD. You pay in EUR')
@@ -45,9 +45,9 @@ test('prices show in the chosen currency while charges stay exact', async () => 
 test("the guest's own currency is remembered for properties abroad", async () => {
   const quotedAt = Date.parse(NOW) - 3_600_000
   await deps.db.batch(writeExchangeRates([{ currency: 'INR', perEuroMicro: 100_000_000, quotedAt }]))
-  const house = await aHouse(deps)
-  const list = `/hotels-in-${house.city.slug}?${new URLSearchParams(house.stayOf(2, 2))}`
-  const amountOn = async (path: string) => (await dataOf<ListingModel>(house.guest, path)).cards[0]?.price?.amount
+  const property = await aTestProperty(deps)
+  const list = `/hotels-in-${property.city.slug}?${new URLSearchParams(property.stayOf(2, 2))}`
+  const amountOn = async (path: string) => (await dataOf<ListingModel>(property.guest, path)).cards[0]?.price?.amount
   expect(await amountOn(list)).toBe('€216')
   // The country of this host is India.
   expect(await amountOn(`${list}&currency=INR`)).toBe('≈\u00a0₹21,600')

@@ -2,12 +2,12 @@ import type { Hono } from 'hono'
 import { listAuditRoute } from '#app/contracts/admin/audit.ts'
 import { ok } from '#app/domain/result.ts'
 import { type AuditEvent, listAuditEvents } from '#worker/admin/services/audit/list-audit-events.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIso } from './wire.ts'
 
-export function addAuditRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listAuditRoute, async ({ deps, actor, query }) => {
+export function addAuditRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listAuditRoute, async ({ deps, actor, query }) => {
     const { subject = null, cursor: after = null, limit } = query
     const { events, isMore } = await listAuditEvents(deps.db, { reach: actor.reach, subject, after, limit })
     const last = isMore ? events.at(-1) : undefined

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { oldestWaiting } from '#worker/admin/services/deliveries/send-deliveries.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { DeskEnv } from '../context.ts'
-import { checkDeskJobs } from '../jobs.ts'
+import type { AdminEnv } from '../context.ts'
+import { checkAdminJobs } from '../jobs.ts'
 
 /** `/healthz` for monitoring: 503 when the database cannot be read or a job is late; names the late jobs. */
-export function createHealthRoute(): Hono<DeskEnv> {
-  const app = new Hono<DeskEnv>()
+export function createHealthRoute(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>()
   app.get('/healthz', async (c) => {
     const { deps } = c.var
     try {
-      const { late, lastRoundMs } = await checkDeskJobs(deps)
+      const { late, lastRoundMs } = await checkAdminJobs(deps)
       const { eventMs, messageMs } = await oldestWaiting(deps)
       const isWell = late.length === 0
       const waiting = { oldest_event_ms: eventMs, oldest_message_ms: messageMs }

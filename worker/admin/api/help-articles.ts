@@ -8,29 +8,29 @@ import {
 } from '#app/contracts/admin/help-articles.ts'
 import { ok } from '#app/domain/result.ts'
 import {
-  deleteWordsAtDesk,
-  listDeskArticles,
-  readDeskArticle,
-  writeArticleAtDesk,
-  writeWordsAtDesk,
+  deleteWordsByAdmin,
+  listAdminArticles,
+  readAdminArticle,
+  writeArticleByAdmin,
+  writeWordsByAdmin,
 } from '#worker/admin/services/help/articles.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { serveWhole } from '../serve-whole.ts'
 
-export function addHelpArticleRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listHelpArticlesRoute, async ({ deps }) => ok({ items: await listDeskArticles(deps) }))
+export function addHelpArticleRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listHelpArticlesRoute, async ({ deps }) => ok({ items: await listAdminArticles(deps) }))
 
-  serveWhole(desk, readHelpArticleRoute, ({ deps, path }) => readDeskArticle(deps, path.articleId))
+  serveWhole(admin, readHelpArticleRoute, ({ deps, path }) => readAdminArticle(deps, path.articleId))
 
-  serveWhole(desk, writeHelpArticleRoute, ({ writing, actor, path, body, keyed }) =>
-    writeArticleAtDesk(writing, actor, { id: path.articleId, wish: body, keyed }),
+  serveWhole(admin, writeHelpArticleRoute, ({ writing, actor, path, body, keyed }) =>
+    writeArticleByAdmin(writing, actor, { id: path.articleId, input: body, keyed }),
   )
 
-  serveWhole(desk, writeHelpWordsRoute, ({ writing, actor, path, body: { question, answer }, keyed }) =>
-    writeWordsAtDesk(writing, actor, { id: path.articleId, locale: path.locale, question, answer, keyed }),
+  serveWhole(admin, writeHelpWordsRoute, ({ writing, actor, path, body: { question, answer }, keyed }) =>
+    writeWordsByAdmin(writing, actor, { id: path.articleId, locale: path.locale, question, answer, keyed }),
   )
 
-  serveWhole(desk, deleteHelpWordsRoute, ({ writing, actor, path, keyed }) =>
-    deleteWordsAtDesk(writing, actor, { id: path.articleId, locale: path.locale, keyed }),
+  serveWhole(admin, deleteHelpWordsRoute, ({ writing, actor, path, keyed }) =>
+    deleteWordsByAdmin(writing, actor, { id: path.articleId, locale: path.locale, keyed }),
   )
 }

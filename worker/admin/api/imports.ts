@@ -23,39 +23,39 @@ import {
 } from '#worker/admin/services/imports/imports.ts'
 import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
 import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { toFile } from '../file-answer.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from './wire.ts'
 
-export function addImportRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, startImportRoute, async ({ writing, actor, body, keyed }) => {
+export function addImportRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, startImportRoute, async ({ writing, actor, body, keyed }) => {
     const { file_name: fileName, dry_run: isDryRun, again: isAgain, ...file } = body
     const started = await startImport(writing, actor, { ...file, fileName, isDryRun, isAgain }, keyed)
     return started.ok ? ok({ ...toAnswer(started.value.job), was_before: started.value.wasBefore }) : started
   })
 
-  serve(desk, sendImportPartRoute, async ({ writing, actor, path, body }) => {
+  serve(admin, sendImportPartRoute, async ({ writing, actor, path, body }) => {
     const taken = await takePart(writing, actor, { id: path.importId, ...body })
     return taken.ok ? ok({ ...toAnswer(taken.value.job), is_done: taken.value.isDone }) : taken
   })
 
-  serve(desk, endImportRoute, async ({ writing, actor, path }) => {
+  serve(admin, endImportRoute, async ({ writing, actor, path }) => {
     const ended = await endImport(writing, actor, path.importId)
     return ended.ok ? ok({ ...toAnswer(ended.value.job), is_done: ended.value.isDone }) : ended
   })
 
-  serve(desk, listImportsRoute, async ({ deps, actor, query: { cursor = null, limit } }) => {
+  serve(admin, listImportsRoute, async ({ deps, actor, query: { cursor = null, limit } }) => {
     const found = await listOwnImports(deps, actor, { after: cursor, limit: limit + 1 })
     return ok(toPage(found, limit, toAnswer))
   })
 
-  serve(desk, readImportRoute, async ({ deps, actor, path }) => {
+  serve(admin, readImportRoute, async ({ deps, actor, path }) => {
     const found = await findOwnImport(deps, actor, path.importId)
     return found.ok ? ok(toAnswer(found.value)) : found
   })
 
-  serve(desk, listImportFaultsRoute, async ({ deps, actor, path, query: { cursor = 0, limit } }) => {
+  serve(admin, listImportFaultsRoute, async ({ deps, actor, path, query: { cursor = 0, limit } }) => {
     const found = await listOwnFaults(deps, actor, { id: path.importId, after: cursor, limit: limit + 1 })
     if (!found.ok) return found
     const page = toNumberedPage(found.value, limit, {
@@ -65,14 +65,14 @@ export function addImportRoutes(desk: Hono<DeskEnv>): void {
     return ok(page)
   })
 
-  serve(desk, exportCatalogueRoute, async ({ deps, actor, path: { kind }, query: { format } }) => {
+  serve(admin, exportCatalogueRoute, async ({ deps, actor, path: { kind }, query: { format } }) => {
     if (!mayExport(actor, kind)) return refuse(problem('forbidden'))
     const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
     const pages = exportPages(deps.db, { kind, reach: actor.reach, now: deps.now(), format })
     return ok(toFile({ type, name: `${kind}.${format}`, pages }))
   })
 
-  serve(desk, undoImportRoute, async ({ writing, actor, path }) => {
+  serve(admin, undoImportRoute, async ({ writing, actor, path }) => {
     const undone = await undoImport(writing, actor, path.importId)
     if (!undone.ok) return undone
     const { job, isDone, takenBack, left } = undone.value

@@ -2,13 +2,13 @@ import type { Hono } from 'hono'
 import { listJobsRoute } from '#app/contracts/admin/jobs.ts'
 import { ok } from '#app/domain/result.ts'
 import type { JudgedRound } from '#worker/services/jobs/judge-rounds.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { listJobs } from '../jobs.ts'
 import { serveWhole } from '../serve-whole.ts'
 import { toIso, toIsoOrNull } from './wire.ts'
 
-export function addJobRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
+export function addJobRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
 }
 
 function toJobAnswer(round: JudgedRound) {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { createFirstToken, SETUP } from '#worker/admin/services/tokens/tokens.ts'
 import { isSameText } from '#worker/infra/crypto/same-text.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
 import { readKey } from '../serve.ts'
 import { told } from './tokens.ts'
@@ -10,11 +10,11 @@ import { told } from './tokens.ts'
 const SHORTEST = 32
 
 /**
- * `POST /v1/setup` with the deployment's DESK_SETUP secret creates a token with all rights, if none exists. Returns 401
+ * `POST /v1/setup` with the deployment's ADMIN_SETUP secret creates a token with all rights, if none exists. Returns 401
  * without that secret. With an Idempotency-Key a lost response can be repeated.
  */
-export function createSetupRoute(): Hono<DeskEnv> {
-  const app = new Hono<DeskEnv>()
+export function createSetupRoute(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>()
   app.post('/v1/setup', async (c) => {
     const wanted = c.env.DESK_SETUP ?? ''
     const isCounted = await mayTry(c)

@@ -11,26 +11,26 @@ import {
   revokeToken,
   rotateToken,
 } from '#worker/admin/services/tokens/tokens.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { toIso, toIsoOrNull, toPage } from './wire.ts'
 
-export function addTokenRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listTokensRoute, async ({ deps, actor, query }) => {
+export function addTokenRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listTokensRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
     const found = await listOwnTokens(deps, actor, { after, limit: limit + 1 })
     return ok(toPage(found, limit, toTokenAnswer))
   })
-  serve(desk, createTokenRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, createTokenRoute, async ({ writing, actor, body, keyed }) => {
     const { properties, role, name, days } = body
     const scopes = role ? roles[role] : body.scopes
     if (!scopes || (role && body.scopes)) return refuse(problem('malformed', { fields: { scopes: 'these or a role' } }))
     return told(await createToken(writing, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
   })
-  serve(desk, rotateTokenRoute, async ({ writing, actor, path, keyed }) =>
+  serve(admin, rotateTokenRoute, async ({ writing, actor, path, keyed }) =>
     told(await rotateToken(writing, actor, { id: path.tokenId, keyed })),
   )
-  serve(desk, revokeTokenRoute, async ({ writing, actor, path, keyed }) => {
+  serve(admin, revokeTokenRoute, async ({ writing, actor, path, keyed }) => {
     const revoked = await revokeToken(writing, actor, { id: path.tokenId, keyed })
     return revoked.ok ? ok(toTokenAnswer(revoked.value)) : revoked
   })

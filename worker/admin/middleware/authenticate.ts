@@ -3,7 +3,7 @@ import { problem } from '#app/domain/problem.ts'
 import { hashOfToken } from '#worker/admin/services/tokens/tokens.ts'
 import { useToken } from '#worker/admin/services/tokens/use-token.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
 
 /**
@@ -11,7 +11,7 @@ import { refuse } from '../respond.ts'
  * network.
  */
 export function authenticate() {
-  return createMiddleware<DeskEnv>(async function authenticate(c, next) {
+  return createMiddleware<AdminEnv>(async function authenticate(c, next) {
     const hash = await hashOfToken(bearerOf(c))
     const used = hash && (await useToken(c.var.deps, hash, c.var.requestId))
     if (!used) return refuseStranger(c, await mayTry(c))

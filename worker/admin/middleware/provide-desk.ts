@@ -2,12 +2,12 @@ import { createMiddleware } from 'hono/factory'
 import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/service-header.ts'
 import { readOnly } from '#worker/admin/services/audit/audited-database.ts'
 import { createDeps } from '#worker/services/create-deps.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { createImageSizes } from '../media/create-image-sizes.ts'
 
 /** Creates the services' dependencies once per request. `X-Test-Now` (ISO instant) sets the clock in tests. */
-export function provideDesk() {
-  return createMiddleware<DeskEnv>(async function provideDesk(c, next) {
+export function provideAdmin() {
+  return createMiddleware<AdminEnv>(async function provideAdmin(c, next) {
     const moved = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     c.set('requestId', crypto.randomUUID())
     const made = createDeps(c.env, {

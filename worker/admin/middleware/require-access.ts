@@ -3,7 +3,7 @@ import { problem } from '#app/domain/problem.ts'
 import { readAccessSettings } from '../access/access-settings.ts'
 import { readAssertion } from '../access/read-assertion.ts'
 import { mayTry } from '../bearer.ts'
-import type { DeskEnv } from '../context.ts'
+import type { AdminEnv } from '../context.ts'
 import { refuse } from '../respond.ts'
 
 /**
@@ -11,7 +11,7 @@ import { refuse } from '../respond.ts'
  * bypassed. It gives no rights: the token decides who acts.
  */
 export function requireAccess() {
-  return createMiddleware<DeskEnv>(async function requireAccess(c, next) {
+  return createMiddleware<AdminEnv>(async function requireAccess(c, next) {
     const settings = readAccessSettings(c.env)
     if (settings) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? ''

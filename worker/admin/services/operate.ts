@@ -4,13 +4,13 @@ import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { deleteOldAnswer, type KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { deleteOldAnswer, type IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit/audit-actions.ts'
 import { auditedDatabase, writable } from './audit/audited-database.ts'
-import { type DeskEvent, insertEvent } from './events/event-statement.ts'
+import { type AdminEvent, insertEvent } from './events/event-statement.ts'
 
 /**
  * An audited write. `snapshot` returns the subject as JSON, `touches` are the cached pages that show it. `follows`
@@ -25,14 +25,14 @@ export type Operation = {
   prepare?: Statement
   touches?: readonly VersionName[]
   /** Events published with the first batch that changes something. */
-  events?: readonly DeskEvent[]
+  events?: readonly AdminEvent[]
   follows?: ((deps: Deps) => Promise<void>) | null
   /**
    * Statements that run in each batch after its audit row. `isChanged` is an SQL condition that is true when the batch
    * changed something.
    */
   beside?: (isChanged: string) => Statement[]
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 /** Placeholder stored under an idempotency key until the answer exists. */
@@ -56,7 +56,7 @@ const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
  * depend on the subject's state therefore belong inside `run`: a repeated request must get its stored answer even if
  * the subject has changed or is gone.
  */
-export async function operate<Value>(
+export async function runAudited<Value>(
   deps: Deps,
   actor: Actor,
   operation: Operation,
@@ -99,7 +99,7 @@ export async function operate<Value>(
 }
 
 /** Returns the stored answer of a key, `in_progress` while only the key is stored, or null for a new key. */
-async function findReplay<Value>(deps: Deps, keyed: KeyedCall | null): Promise<Result<Value, Problem> | null> {
+async function findReplay<Value>(deps: Deps, keyed: IdempotentRequest | null): Promise<Result<Value, Problem> | null> {
   const found = await findKeyedAnswer<Kept<Value>>(deps, keyed)
   if (!found?.ok) return found
   return found.value === PENDING ? refuse(problem('in_progress', { retryAfterSeconds: 1 })) : found.value
@@ -107,7 +107,7 @@ async function findReplay<Value>(deps: Deps, keyed: KeyedCall | null): Promise<R
 
 /** Stores the key in the same batch as its effect; the answer follows. Later batches of the same attempt skip this. */
 function reserveKey(
-  { caller, operation, key, digest }: KeyedCall,
+  { caller, operation, key, digest }: IdempotentRequest,
   { at, pending, isChanged }: { at: number; pending: string; isChanged: string },
 ): Statement {
   return {
@@ -121,7 +121,7 @@ function reserveKey(
 /** Never throws: the effect is already committed, and the caller still gets the answer. */
 async function keepAnswer<Value>(
   deps: Deps,
-  { caller, operation, key }: KeyedCall,
+  { caller, operation, key }: IdempotentRequest,
   { pending, result }: { pending: string; result: Result<Value, Problem> },
 ): Promise<void> {
   const own = 'WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?4'

@@ -1,9 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-const MOST_KEPT = 500
-const LONGEST_KEY = 200
+const MAX_ENTRIES = 500
+const MAX_KEY_LENGTH = 200
 /** Limit of all entries together: guests can request as many keys as the catalogue has, and an isolate has 128 MB. */
-const MOST_BYTES = 8_000_000
+const MAX_BYTES = 8_000_000
 
 type Kept = { value: unknown; until: Instant; bytes: number }
 
@@ -65,15 +65,15 @@ export async function keepInMemory<Answer>(
   }
   // Store only resolved values: a pending promise ends with the request that created it and would block all others.
   const value = await load()
-  if (value === null || key.length > LONGEST_KEY) return value
+  if (value === null || key.length > MAX_KEY_LENGTH) return value
   const bytes = bytesOf(value)
-  if (bytes > MOST_BYTES) return value
+  if (bytes > MAX_BYTES) return value
   kept.delete(name)
   kept.set(name, { value, until: asked + seconds * 1000, bytes })
   let all = 0
   for (const each of kept.values()) all += each.bytes
   for (const [oldest, each] of kept) {
-    if (kept.size <= MOST_KEPT && all <= MOST_BYTES) break
+    if (kept.size <= MAX_ENTRIES && all <= MAX_BYTES) break
     kept.delete(oldest)
     all -= each.bytes
   }

@@ -68,7 +68,7 @@ const knownParams: Partial<Record<Screen, ReadonlySet<string>>> = {
   allCities: new Set(['country_id']),
 }
 
-const LONGEST = 400
+const MAX_LENGTH = 400
 
 /** Returns the shared URL of a request, or null when the page must be rendered for one guest. */
 export function toSharedAddress(url: URL): SharedAddress | null {
@@ -82,7 +82,7 @@ export function toSharedAddress(url: URL): SharedAddress | null {
   const known = knownParams[route.screen]
   const kept = [...url.searchParams].filter(([name]) => known?.has(name)).sort(byNameAndValue)
   const query = new URLSearchParams(kept).toString()
-  if (query.length > LONGEST) return null
+  if (query.length > MAX_LENGTH) return null
   return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, madeOf: madeOf(route) }
 }
 

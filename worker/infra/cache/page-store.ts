@@ -1,21 +1,21 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** A cached page: complete, gzip-compressed, without data of a guest. */
-export type KeptPage = { packed: ArrayBuffer; headers: [string, string][]; madeAt: Instant }
+export type CachedPage = { packed: ArrayBuffer; headers: [string, string][]; madeAt: Instant }
 
 export type PageStore = {
-  find: (key: string) => Promise<KeptPage | null>
-  keep: (key: string, page: KeptPage) => Promise<void>
+  find: (key: string) => Promise<CachedPage | null>
+  keep: (key: string, page: CachedPage) => Promise<void>
 }
 
 const MADE_AT = 'X-Made-At'
 const HEADERS = 'X-Page-Headers'
-const MOST_PAGES = 400
-const MOST_BYTES = 8_000_000
+const MAX_PAGES = 400
+const MAX_BYTES = 8_000_000
 
 export type PageMemory = {
   /** In LRU order, last used last. */
-  pages: Map<string, KeptPage>
+  pages: Map<string, CachedPage>
   bytes: number
   /** Pages being refreshed with their start time; limits refreshes to one per page. */
   renewing: Map<string, Instant>
@@ -75,14 +75,14 @@ export function createPageStore(memory: PageMemory, { seconds, hasDataCentre }: 
   }
 }
 
-function remember(memory: PageMemory, key: string, page: KeptPage): void {
+function remember(memory: PageMemory, key: string, page: CachedPage): void {
   const { pages } = memory
   memory.bytes -= pages.get(key)?.packed.byteLength ?? 0
   pages.delete(key)
   pages.set(key, page)
   memory.bytes += page.packed.byteLength
   for (const [oldest, { packed }] of pages) {
-    if (pages.size <= MOST_PAGES && memory.bytes <= MOST_BYTES) return
+    if (pages.size <= MAX_PAGES && memory.bytes <= MAX_BYTES) return
     pages.delete(oldest)
     memory.bytes -= packed.byteLength
   }
@@ -101,7 +101,7 @@ function addressOf(key: string): string {
  * Converts a page to a response for the cache, which stores only bytes and headers: the page's headers and time are
  * sent as headers.
  */
-function toResponse({ packed, headers, madeAt }: KeptPage, seconds: number): Response {
+function toResponse({ packed, headers, madeAt }: CachedPage, seconds: number): Response {
   return new Response(packed, {
     headers: {
       'Content-Type': 'application/gzip',
@@ -112,7 +112,7 @@ function toResponse({ packed, headers, madeAt }: KeptPage, seconds: number): Res
   })
 }
 
-async function fromResponse(response: Response | undefined): Promise<KeptPage | null> {
+async function fromResponse(response: Response | undefined): Promise<CachedPage | null> {
   const madeAt = Number(response?.headers.get(MADE_AT))
   const headers = response?.headers.get(HEADERS)
   if (!response || !headers || !Number.isSafeInteger(madeAt) || madeAt <= 0) return null

@@ -13,7 +13,7 @@ export type PageVersions = {
 // An isolate may lag this long; KV may add a minute.
 const REMEMBERED_MS = 10_000
 const KEPT_SECONDS = 86_400
-const MOST_REMEMBERED = 1000
+const MAX_REMEMBERED = 1000
 
 type Remembered = { version: string; until: Instant }
 
@@ -54,13 +54,13 @@ export function createPageVersions(
   writingBy.set(kv, writing)
 
   function remember(name: string, version: string): string {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
     remembered.set(name, { version, until: now() + REMEMBERED_MS })
     return version
   }
 
   async function write(name: VersionName, version: string): Promise<void> {
-    if (writing.size >= MOST_REMEMBERED) writing.clear()
+    if (writing.size >= MAX_REMEMBERED) writing.clear()
     const known = writing.get(name)
     if (known?.next && known.until > performance.now()) {
       known.next = version

@@ -1,5 +1,5 @@
 const encoder = new TextEncoder()
-const MOST_KEYS = 20
+const MAX_KEYS = 20
 
 /** Returns the HMAC-SHA-256 of a text as base64url. */
 export async function keyedHash(key: string, text: string): Promise<string> {
@@ -31,7 +31,7 @@ async function importKey(key: string): Promise<CryptoKey> {
   if (known) return known
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const made = await crypto.subtle.importKey('raw', encoder.encode(key), algorithm, false, ['sign', 'verify'])
-  if (imported.size >= MOST_KEYS) imported.clear()
+  if (imported.size >= MAX_KEYS) imported.clear()
   imported.set(key, made)
   return made
 }

@@ -1,5 +1,5 @@
 /** The signed parts: id, time in milliseconds, and body. */
-export type SignedCall = { id: string; at: number; body: string }
+export type SignedRequest = { id: string; at: number; body: string }
 
 const PREFIX = 'whsec_'
 
@@ -7,7 +7,7 @@ const PREFIX = 'whsec_'
  * Returns the signature of Standard Webhooks: `v1,` and the base64 HMAC-SHA-256 of `id.seconds.body`. Throws when the
  * key is empty or not base64 after `whsec_`.
  */
-export async function signWebhook(secret: string, { id, at, body }: SignedCall): Promise<string> {
+export async function signWebhook(secret: string, { id, at, body }: SignedRequest): Promise<string> {
   const key = await crypto.subtle.importKey('raw', readWebhookKey(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
     'sign',
   ])

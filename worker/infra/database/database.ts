@@ -23,7 +23,7 @@ export function statement(sql: string, ...params: SqlValue[]): Statement {
 const READ = /^\s*(?:SELECT\b|WITH\b(?!.*\b(?:INSERT|UPDATE|DELETE|REPLACE\s+INTO)\b))/is
 
 /** How long to wait for a replica to reach the required state; an unknown bookmark is never reached. */
-const LONGEST_WAIT_MS = 2000
+const MAX_WAIT_MS = 2000
 
 export function isRead(sql: string): boolean {
   return READ.test(sql)
@@ -113,7 +113,7 @@ function noteWrite(reads: Reads): void {
 
 async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the copy is too far behind')), LONGEST_WAIT_MS)
+  const timer = setTimeout(() => late.reject(new Error('the copy is too far behind')), MAX_WAIT_MS)
   try {
     return await Promise.race([answer, late.promise])
   } finally {
@@ -127,7 +127,7 @@ const LOCKED = /SQLITE_BUSY|database is locked/
 /** About ten seconds. An admin write holds the lock for tens of milliseconds. */
 const MAX_TRIES = 1000
 const SHORTEST_PAUSE_MS = 2
-const LONGEST_PAUSE_MS = 20
+const MAX_PAUSE_MS = 20
 
 /**
  * Retries until the database is unlocked. On one machine guest and admin processes write the same file, and workerd
@@ -139,8 +139,8 @@ async function whenUnlocked<Answer>(call: () => Promise<Answer>): Promise<Answer
       return await call()
     } catch (error) {
       if (tries >= MAX_TRIES || !(error instanceof Error) || !LOCKED.test(error.message)) throw error
-      const most = Math.min(SHORTEST_PAUSE_MS + tries, LONGEST_PAUSE_MS)
-      await new Promise((resolve) => setTimeout(resolve, most / 2 + (Math.random() * most) / 2))
+      const max = Math.min(SHORTEST_PAUSE_MS + tries, MAX_PAUSE_MS)
+      await new Promise((resolve) => setTimeout(resolve, max / 2 + (Math.random() * max) / 2))
     }
   }
 }

@@ -10,10 +10,10 @@ export type FoldedColumn = { table: 'booking' | 'review'; words: string; folded:
 export async function foldWords(
   db: Database,
   { table, words, folded }: FoldedColumn,
-  most: number,
+  max: number,
 ): Promise<{ found: number; written: number }> {
   const found = await db.all<{ id: string | number; said: string }>(
-    `SELECT id, ${words} AS said FROM ${table} WHERE ${folded} IS NULL AND ${words} GLOB '*[^ -~]*' LIMIT ${most}`,
+    `SELECT id, ${words} AS said FROM ${table} WHERE ${folded} IS NULL AND ${words} GLOB '*[^ -~]*' LIMIT ${max}`,
   )
   if (found.length === 0) return { found: 0, written: 0 }
   const rows = found.map(({ id, said }) => [id, said, foldSearchText(said)])

@@ -133,9 +133,9 @@ export function variantsOf(words: readonly string[]): { word: string; variants: 
 }
 
 const placeKinds = ['city', 'country', 'holiday_park', 'locality']
-const [MOST_SCORE, MOST_THINGS, BRANDS] = [2 ** 15, 2 ** 30, 32]
+const [MAX_SCORE, MAX_THINGS, BRANDS] = [2 ** 15, 2 ** 30, 32]
 const FIRST_STAY = 2 ** 52
-const [MOST_POPULARITY, MOST_STAYS] = [2 ** 20, 2 ** 31]
+const [MAX_POPULARITY, MAX_STAYS] = [2 ** 20, 2 ** 31]
 
 /**
  * Returns the rank of a row, which is also its id: places before properties; places by score, a city above its
@@ -145,22 +145,22 @@ const [MOST_POPULARITY, MOST_STAYS] = [2 ** 20, 2 ** 31]
 function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): number {
   const [own, thing] = [Math.floor(Number(score)), Number(ref_id)]
   if (group === 'stay') {
-    if (thing >= MOST_STAYS) throw new Error(`No place in the index for stay ${thing}`)
-    return FIRST_STAY + (MOST_POPULARITY - 1 - clamp(own, MOST_POPULARITY)) * MOST_STAYS + thing
+    if (thing >= MAX_STAYS) throw new Error(`No place in the index for stay ${thing}`)
+    return FIRST_STAY + (MAX_POPULARITY - 1 - clamp(own, MAX_POPULARITY)) * MAX_STAYS + thing
   }
-  if (thing >= MOST_THINGS) throw new Error(`No place in the index for ${kind} ${thing}`)
-  const above = MOST_SCORE - 1 - clamp(levelOf(own), MOST_SCORE)
+  if (thing >= MAX_THINGS) throw new Error(`No place in the index for ${kind} ${thing}`)
+  const above = MAX_SCORE - 1 - clamp(levelOf(own), MAX_SCORE)
   const named = String(brand_id)
   const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % BRANDS : 0
-  return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MOST_THINGS + thing) * BRANDS + brand
+  return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MAX_THINGS + thing) * BRANDS + brand
 }
 
 /** Low scores have a level each; above, scores less than a thousandth apart may share a level. */
 function levelOf(score: number): number {
-  const half = MOST_SCORE / 2
+  const half = MAX_SCORE / 2
   return score < half ? score : half + Math.floor(Math.log2(score / half) * 1600)
 }
 
-function clamp(value: number, most: number): number {
-  return Math.min(most - 1, Math.max(0, value))
+function clamp(value: number, max: number): number {
+  return Math.min(max - 1, Math.max(0, value))
 }

@@ -22,7 +22,7 @@ export function holdsBrokenText(value: unknown): boolean {
 }
 
 /** Whether a JSON value contains more than `most` values at any depth; stops counting there. Iterative. */
-export function holdsMoreThan(most: number, value: unknown): boolean {
+export function holdsMoreThan(max: number, value: unknown): boolean {
   const waiting: unknown[] = [value]
   let count = 0
   while (waiting.length > 0) {
@@ -30,7 +30,7 @@ export function holdsMoreThan(most: number, value: unknown): boolean {
     if (typeof next !== 'object' || next === null) continue
     for (const inner of Object.values(next)) {
       count += 1
-      if (count > most) return true
+      if (count > max) return true
       waiting.push(inner)
     }
   }

@@ -28,7 +28,7 @@ export type HistoryEvent =
   | 'written'
   | 'online_checkin'
 
-type ChangeFacts = {
+type ChangeDetails = {
   /** Random id of this attempt, so that exactly one of several identical attempts finds its row. */
   id: string
   at: Instant
@@ -37,11 +37,11 @@ type ChangeFacts = {
   details?: Record<string, unknown>
 }
 
-export type Change = ChangeFacts & { bookingId: string; order?: never; event: HistoryEvent }
+export type Change = ChangeDetails & { bookingId: string; order?: never; event: HistoryEvent }
 
 export type OrderEvent = 'created' | 'payment_opened' | 'paid' | 'payment_failed' | 'lapsed' | 'refunded'
 
-export type OrderChange = ChangeFacts & { order: OrderRef; bookingId?: never; event: OrderEvent }
+export type OrderChange = ChangeDetails & { order: OrderRef; bookingId?: never; event: OrderEvent }
 
 export type SubjectChange = Change | OrderChange
 

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { KEEP_ANSWERS_MS, type KeyedCall, type StoredAnswer } from './keyed-call.ts'
+import { type IdempotentRequest, KEEP_ANSWERS_MS, type StoredAnswer } from './keyed-call.ts'
 
-export async function findAnswer(db: Database, call: KeyedCall, now: Instant): Promise<StoredAnswer | null> {
+export async function findAnswer(db: Database, call: IdempotentRequest, now: Instant): Promise<StoredAnswer | null> {
   return db.first<StoredAnswer>(
     `SELECT digest, status, answer FROM idempotency
      WHERE caller = ? AND operation = ? AND key = ? AND created_at > ?`,

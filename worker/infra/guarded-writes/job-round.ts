@@ -28,7 +28,7 @@ export function nextPlace(list: readonly { at: Instant | string; id: string }[],
  */
 export async function eachAlone<Item>(
   items: readonly Item[],
-  { event, facts }: { event: string; facts: (item: Item) => Record<string, unknown> },
+  { event, details }: { event: string; details: (item: Item) => Record<string, unknown> },
   work: (item: Item) => Promise<boolean>,
 ): Promise<number> {
   let done = 0
@@ -36,7 +36,7 @@ export async function eachAlone<Item>(
     try {
       if (await work(item)) done++
     } catch (error) {
-      log('error', event, { ...facts(item), ...describeError(error) })
+      log('error', event, { ...details(item), ...describeError(error) })
     }
   }
   return done

@@ -6,28 +6,28 @@ import { isClaimed, type SubjectChange } from './change.ts'
 export const KEEP_ANSWERS_MS = 86_400_000
 
 /** An idempotent request: caller, operation, key, and the digest of its body. */
-export type KeyedCall = { caller: string; operation: string; key: string; digest: string }
+export type IdempotentRequest = { caller: string; operation: string; key: string; digest: string }
 
-export type KeyedAnswer = { call: KeyedCall; status: number; answer: string }
+export type IdempotentAnswer = { call: IdempotentRequest; status: number; answer: string }
 
 export type StoredAnswer = { digest: string; status: number; answer: string }
 
 /** Deletes an answer older than a day, so that its key can be used again. */
-export function deleteOldAnswer(call: KeyedCall, now: Instant): Statement {
+export function deleteOldAnswer(call: IdempotentRequest, now: Instant): Statement {
   return {
     sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
     params: [call.caller, call.operation, call.key, now - KEEP_ANSWERS_MS],
   }
 }
 
-export function isKeyFree(call: KeyedCall, bind: Bind): string {
+export function isKeyFree(call: IdempotentRequest, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM idempotency
     WHERE caller = ${bind(call.caller)} AND operation = ${bind(call.operation)} AND key = ${bind(call.key)})`
 }
 
 /** Stores the answer with the effect it describes, only if the change was claimed. */
 export function insertAnswer(
-  { call, status, answer }: KeyedAnswer,
+  { call, status, answer }: IdempotentAnswer,
   change: Pick<SubjectChange, 'id' | 'at'>,
 ): Statement {
   const { bind, params } = bindParams()
@@ -39,7 +39,7 @@ export function insertAnswer(
   }
 }
 
-export function selectAnswer(call: KeyedCall): Statement {
+export function selectAnswer(call: IdempotentRequest): Statement {
   return {
     sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
     params: [call.caller, call.operation, call.key],

@@ -5,18 +5,18 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { digestBody, isTooDeep } from './body-digest.ts'
 import { deleteOldAnswers, findAnswer } from './idempotency-storage.ts'
-import type { KeyedAnswer, KeyedCall, StoredAnswer } from './keyed-call.ts'
+import type { IdempotentAnswer, IdempotentRequest, StoredAnswer } from './keyed-call.ts'
 
 /**
  * Returns the idempotent request of a call, or null without a key. The caller is the browser, because the guest may
  * sign in between two attempts.
  */
-export async function toKeyedCall(
+export async function toIdempotentRequest(
   scope: Scope,
   operation: string,
   key: string | undefined,
   body: unknown,
-): Promise<Result<KeyedCall | null, Problem>> {
+): Promise<Result<IdempotentRequest | null, Problem>> {
   if (key === undefined || key === '') return ok(null)
   if (key.length > 128) return refuse(problem('malformed', { fields: { 'Idempotency-Key': 'errors.malformedField' } }))
   if (isTooDeep(body)) return refuse(problem('malformed'))
@@ -30,7 +30,7 @@ export async function toKeyedCall(
  */
 export async function findKeyedAnswer<Answer>(
   deps: Deps,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<Answer, Problem> | null> {
   const stored = keyed && (await findAnswer(deps.db, keyed, deps.now()))
   return stored ? openAnswer<Answer>(deps, keyed, stored) : null
@@ -38,7 +38,7 @@ export async function findKeyedAnswer<Answer>(
 
 export async function openAnswer<Answer>(
   deps: Deps,
-  keyed: KeyedCall,
+  keyed: IdempotentRequest,
   stored: StoredAnswer,
 ): Promise<Result<Answer, Problem>> {
   if (stored.digest !== keyed.digest) return refuse(problem('idempotency_mismatch'))
@@ -50,9 +50,9 @@ export async function openAnswer<Answer>(
 /** Encrypts an answer for storage, because it holds the access token and guest data. Null without a key. */
 export async function sealAnswer(
   deps: Deps,
-  call: KeyedCall | null,
+  call: IdempotentRequest | null,
   { status, answer }: { status: number; answer: unknown },
-): Promise<KeyedAnswer | null> {
+): Promise<IdempotentAnswer | null> {
   return call && { call, status, answer: await sealText(deps.settings.secretKey, 'answer', JSON.stringify(answer)) }
 }
 

@@ -1,7 +1,7 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
-import { deleteOldAnswer, insertAnswer, isKeyFree, type KeyedAnswer } from './keyed-call.ts'
+import { deleteOldAnswer, type IdempotentAnswer, insertAnswer, isKeyFree } from './keyed-call.ts'
 
 export type ChangePlan = {
   /** Rows the guard counts, such as missing stock; written whether or not the change is. */
@@ -9,7 +9,7 @@ export type ChangePlan = {
   guard: (bind: Bind) => string
   /** Each statement is guarded by the claim. */
   statements: Statement[]
-  keyed?: KeyedAnswer | null
+  keyed?: IdempotentAnswer | null
 }
 
 /**

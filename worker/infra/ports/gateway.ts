@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { PaymentWish } from '#app/domain/payments/payment-wish.ts'
+import type { PaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { CardVault } from './card-vault.ts'
 
@@ -58,7 +58,7 @@ export type GatewayPayment = {
   endsAt: Instant
   /** Customer whose saved cards are offered; null: none offered or saved. */
   customerRef: string | null
-  wish?: PaymentWish
+  wish?: PaymentChoice
 }
 
 export type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amountMinor' | 'currency' | 'webhookUrl'> & {

@@ -49,7 +49,7 @@ export type MessageTemplate =
 export type MessageChannel = 'sms' | 'email'
 
 /** A stored notification, waiting or sent. */
-export type OutboxMessage = {
+export type QueuedNotification = {
   id: string
   brandId: BrandId
   channel: MessageChannel

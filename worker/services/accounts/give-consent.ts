@@ -110,11 +110,11 @@ function insertConsent(record: ConsentRecord, userId: string | null, condition: 
   return userId === null ? [insert] : [insert, statement(ofWhom, id, userId)]
 }
 
-async function deleteConsents(db: Database, before: Instant, most: number): Promise<number> {
+async function deleteConsents(db: Database, before: Instant, max: number): Promise<number> {
   const old = 'SELECT id FROM consent_record WHERE given_at < ?1 ORDER BY given_at LIMIT ?2'
   const [, deleted] = await db.batch([
-    statement(`DELETE FROM consent_owner WHERE consent_id IN (${old})`, before, most),
-    statement(`DELETE FROM consent_record WHERE id IN (${old})`, before, most),
+    statement(`DELETE FROM consent_owner WHERE consent_id IN (${old})`, before, max),
+    statement(`DELETE FROM consent_record WHERE id IN (${old})`, before, max),
   ])
   return deleted?.changes ?? 0
 }

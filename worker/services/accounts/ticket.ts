@@ -29,7 +29,7 @@ export type TicketKind =
   | 'phone-change'
   | 'deletion'
 
-export type TicketWish = {
+export type TicketInput = {
   kind: TicketKind
   lifeMs: number
   /** Plain data, stored encrypted. */
@@ -43,26 +43,26 @@ export type TicketWish = {
 }
 
 /** Issues a ticket and returns its token of 256 random bits; only the hash is stored. */
-export async function giveTicket(deps: Deps, wish: TicketWish): Promise<string> {
-  const { token, statements } = await planTicket(deps, wish)
+export async function giveTicket(deps: Deps, input: TicketInput): Promise<string> {
+  const { token, statements } = await planTicket(deps, input)
   await deps.db.batch(statements)
   return token
 }
 
 /** Prepares a ticket, to be stored in one batch with the message that carries it. */
-export async function planTicket(deps: Deps, wish: TicketWish): Promise<{ token: string; statements: Statement[] }> {
+export async function planTicket(deps: Deps, input: TicketInput): Promise<{ token: string; statements: Statement[] }> {
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
   const row = {
     tokenHash: await sha256(token),
-    kind: wish.kind,
-    visitorHash: wish.visitorId === null ? null : await visitorHash(deps, wish.visitorId),
-    userId: wish.userId,
-    sealed: await sealText(deps.settings.secretKey, purposeOf(wish.kind), JSON.stringify(wish.payload)),
+    kind: input.kind,
+    visitorHash: input.visitorId === null ? null : await visitorHash(deps, input.visitorId),
+    userId: input.userId,
+    sealed: await sealText(deps.settings.secretKey, purposeOf(input.kind), JSON.stringify(input.payload)),
     at: now,
-    expiresAt: now + wish.lifeMs,
+    expiresAt: now + input.lifeMs,
   }
-  const older = wish.userId === null ? [] : [deleteTicketsOfUser(wish.userId, wish.kind)]
+  const older = input.userId === null ? [] : [deleteTicketsOfUser(input.userId, input.kind)]
   return { token, statements: [...older, insertTicket(row)] }
 }
 

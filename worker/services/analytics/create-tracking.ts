@@ -13,7 +13,7 @@ type AnalyticsBinding = {
 const columns = ['brand', 'country', 'device', 'page', 'path', 'overlay', 'outcome', 'reason'] as const
 
 /** Maximum length of the JSON; a data point has a size limit. */
-const MOST_LETTERS = 4_000
+const MAX_LENGTH = 4_000
 
 export type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
 
@@ -44,7 +44,7 @@ function createBindingSink(binding: AnalyticsBinding): EventSink {
       const all = JSON.stringify(fields)
       binding.writeDataPoint({
         indexes: [visit ?? name],
-        blobs: [name, ...blobs, all.length > MOST_LETTERS ? '{}' : all],
+        blobs: [name, ...blobs, all.length > MAX_LENGTH ? '{}' : all],
         doubles: [at, rate],
       })
     }

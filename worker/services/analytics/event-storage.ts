@@ -5,7 +5,7 @@ import type { KeptEvent } from '#worker/infra/ports/event-sink.ts'
 const DAY_MS = minutes(24 * 60)
 
 /** Maximum rows per day, so that events leave space for bookings; larger sites need another sink. */
-const MOST_A_DAY = 100_000
+const MAX_PER_DAY = 100_000
 
 /** Inserts events in one transaction; inserts none once the daily maximum is reached. */
 export async function insertEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
@@ -17,15 +17,15 @@ export async function insertEvents(db: Database, events: readonly KeptEvent[]): 
       WHERE coalesce((SELECT max(id) FROM event) - (SELECT id FROM event WHERE at >= ?2 ORDER BY at LIMIT 1), 0) < ?3`,
       JSON.stringify(rows),
       Math.max(0, ...events.map(({ at }) => at)) - DAY_MS,
-      MOST_A_DAY,
+      MAX_PER_DAY,
     ),
   ])
 }
 
 /** Deletes up to `most` events before an instant; returns the number deleted. */
-export async function deleteEvents(db: Database, before: Instant, most: number): Promise<number> {
+export async function deleteEvents(db: Database, before: Instant, max: number): Promise<number> {
   const [deleted] = await db.batch([
-    statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, most),
+    statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, max),
   ])
   return deleted?.changes ?? 0
 }

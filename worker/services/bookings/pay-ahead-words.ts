@@ -8,7 +8,7 @@ import type { Translate } from '#app/i18n/messages.ts'
  * percent is of the total with all taxes, so it is the same on every page, whatever is already paid. `translate` needs
  * the area `hotel`.
  */
-export function payAheadWords(
+export function payAheadCopy(
   { totalMinor, currency }: Pick<PriceQuote, 'currency' | 'totalMinor'>,
   savedMinor: number,
   format: Formatter,

@@ -14,7 +14,7 @@ export type Geographies = {
   popular: CityWithLocalities[]
 }
 
-const MOST_CITIES = 2000
+const MAX_CITIES = 2000
 const POPULAR_CITIES = 10
 
 /** Returns where the brand has properties: countries with their cities, and the most popular cities. One round trip. */
@@ -22,7 +22,7 @@ export async function listGeographies(deps: Deps, scope: Scope): Promise<Geograp
   const [countries, cities] = await deps.db.batch([
     countriesStatement(scope.brand.id),
     citiesStatement(scope.brand.id, {
-      ...{ locale: scope.locale, orderBy: 'popularity', limit: MOST_CITIES, localities: 10 },
+      ...{ locale: scope.locale, orderBy: 'popularity', limit: MAX_CITIES, localities: 10 },
     }),
   ])
   const found = cities?.rows.map(toCityWithLocalities) ?? []

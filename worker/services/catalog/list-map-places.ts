@@ -4,7 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { placesInBoxStatement } from './place-storage.ts'
 
-const MOST_PLACES = 400
+const MAX_PLACES = 400
 const LOCALITY_KM = 2.4
 const GREEN_KM = 0.25
 
@@ -19,7 +19,7 @@ export async function listMapPlaces(
   { locale }: Pick<Scope, 'locale'>,
   box: MapBox,
 ): Promise<MapPlace[]> {
-  const { sql, params } = placesInBoxStatement(box, { locale, limit: MOST_PLACES })
+  const { sql, params } = placesInBoxStatement(box, { locale, limit: MAX_PLACES })
   const rows = await db.all<Record<string, string | number>>(sql, ...params)
   return rows.map(({ kind, name, latitude, longitude, population }) => ({
     kind: String(kind),

@@ -19,7 +19,7 @@ export type PlacesAround = {
 }
 
 /** Kinds shown only in the property's own overlays. */
-const ofTheHouse = new Set<PlaceKind>(['town', 'home', 'facility'])
+const ofTheProperty = new Set<PlaceKind>(['town', 'home', 'facility'])
 
 /** Returns places of the same city around a property of the brand; null when it does not exist. */
 export async function listNearbyPlaces(
@@ -36,7 +36,7 @@ export async function listNearbyPlaces(
   return {
     property: { ...toLocality({ ...row, slug: '' }), name: String(row.name) },
     places: toPlacesAround(places)
-      .filter(({ kind }) => !ofTheHouse.has(kind))
+      .filter(({ kind }) => !ofTheProperty.has(kind))
       .slice(0, limit),
   }
 }

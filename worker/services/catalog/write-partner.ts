@@ -8,8 +8,8 @@ import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findPartners, type Partner, type PartnerRow, selectPartner, toPartner, upsertPartner } from './find-partner.ts'
 
-const short = (most: number) =>
-  v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(most, 'is too long'))
+const short = (max: number) =>
+  v.pipe(v.string('is missing'), v.minLength(1, 'is empty'), v.maxLength(max, 'is too long'))
 
 /** The name appears in URLs and in a cookie. */
 const name = v.pipe(
@@ -41,10 +41,10 @@ const changes = {
 /** Partner fields written by an operator; absent fields stay. */
 const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).entries })
 
-export type PartnerWish = v.InferOutput<typeof partnerSchema>
+export type PartnerInput = v.InferOutput<typeof partnerSchema>
 
 /** Validates a partner written by an operator, or returns its faults by field. */
-export function readPartnerWish(written: unknown): Result<PartnerWish, Record<string, string>> {
+export function readPartnerInput(written: unknown): Result<PartnerInput, Record<string, string>> {
   const parsed = v.safeParse(partnerSchema, written)
   if (parsed.success) return ok(parsed.output)
   const faults = parsed.issues.map((issue) => [v.getDotPath(issue)?.split('.')[0] ?? 'partner', issue.message])
@@ -57,22 +57,22 @@ export function readPartnerWish(written: unknown): Result<PartnerWish, Record<st
  */
 export function writePartner(
   { db }: Pick<Deps, 'db'>,
-  wish: PartnerWish,
-): Promise<Result<Required<PartnerWish>, Problem>> {
-  return changeAsRead(db, selectPartner(wish.name), (row) => {
-    const added = wish.title ? { ...plainMicrosite(wish.name, wish.title), isLive: true } : null
+  input: PartnerInput,
+): Promise<Result<Required<PartnerInput>, Problem>> {
+  return changeAsRead(db, selectPartner(input.name), (row) => {
+    const added = input.title ? { ...plainMicrosite(input.name, input.title), isLive: true } : null
     const before = row ? toPartner(row as PartnerRow) : added
     if (!before) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
-    const after = withWish(before, wish)
-    return ok({ answer: toWish(after), statements: [upsertPartner(after)] })
+    const after = withInput(before, input)
+    return ok({ answer: toInput(after), statements: [upsertPartner(after)] })
   })
 }
 
-export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerWish>[]> {
-  return (await findPartners(deps.db)).map(toWish)
+export async function listPartners(deps: Pick<Deps, 'db'>): Promise<Required<PartnerInput>[]> {
+  return (await findPartners(deps.db)).map(toInput)
 }
 
-function toWish(partner: Partner): Required<PartnerWish> {
+function toInput(partner: Partner): Required<PartnerInput> {
   return {
     name: partner.name,
     title: partner.title,
@@ -87,17 +87,17 @@ function toWish(partner: Partner): Required<PartnerWish> {
   }
 }
 
-function withWish(before: Partner, wish: PartnerWish): Partner {
+function withInput(before: Partner, input: PartnerInput): Partner {
   return {
     name: before.name,
-    title: wish.title ?? before.title,
-    avoidsSearchPopup: wish.picker_alone ?? before.avoidsSearchPopup,
-    hotelPage: wish.hotel_page ?? before.hotelPage,
-    deviseRole: wish.devise_role === undefined ? before.deviseRole : wish.devise_role,
-    source: wish.source === undefined ? before.source : wish.source,
-    subSource: wish.sub_source === undefined ? before.subSource : wish.sub_source,
-    hides: wish.hides ?? before.hides,
-    configuration: wish.configuration ?? before.configuration,
-    isLive: wish.live ?? before.isLive,
+    title: input.title ?? before.title,
+    avoidsSearchPopup: input.picker_alone ?? before.avoidsSearchPopup,
+    hotelPage: input.hotel_page ?? before.hotelPage,
+    deviseRole: input.devise_role === undefined ? before.deviseRole : input.devise_role,
+    source: input.source === undefined ? before.source : input.source,
+    subSource: input.sub_source === undefined ? before.subSource : input.sub_source,
+    hides: input.hides ?? before.hides,
+    configuration: input.configuration ?? before.configuration,
+    isLive: input.live ?? before.isLive,
   }
 }

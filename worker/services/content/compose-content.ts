@@ -17,7 +17,7 @@ export function composeContent(found: FoundListingPlace, scope: Scope, translate
   const place = part ? `${part.name}, ${city.name}` : city.name
   const others = city.popularLocations.filter(({ id }) => id !== locality?.id)
   const isNarrowed = tags.length > 0
-  const facts = {
+  const details = {
     brand: brand.siteName,
     city: city.name,
     country: format.countryName(city.country.code),
@@ -26,7 +26,7 @@ export function composeContent(found: FoundListingPlace, scope: Scope, translate
   }
   return {
     title: translate('seo.title', { place: [place, ...tags.map((tag) => nameOfTag(tag, translate))].join(' · ') }),
-    paragraphs: [translate('seo.stays', facts), translate('seo.prices', { brand: brand.siteName })],
+    paragraphs: [translate('seo.stays', details), translate('seo.prices', { brand: brand.siteName })],
     // Only for the city and its neighbourhoods, not repeated on lists with tags.
     faqs: others.length === 0 || isNarrowed ? [] : [partsQuestion()],
     links: [

@@ -34,14 +34,14 @@ export async function fetchContent(url: URL): Promise<Content | null> {
  * Returns the body, or null when it exceeds the maximum. Content-Length is not sufficient, because compressed bodies
  * grow.
  */
-async function readUpTo(response: Response, most: number): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (Number(response.headers.get('Content-Length') ?? 0) > most) return null
+async function readUpTo(response: Response, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(response.headers.get('Content-Length') ?? 0) > max) return null
   const reader = response.body?.getReader()
   const parts: Uint8Array[] = []
   let length = 0
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     length += part.value.length
-    if (length > most) {
+    if (length > max) {
       await reader?.cancel()
       return null
     }

@@ -13,7 +13,7 @@ const LIFE_SECONDS = 86_400
 
 const keptContent = v.object({ madeAt: v.number(), content: seoContent })
 
-type KeptContent = v.InferOutput<typeof keptContent>
+type CachedContent = v.InferOutput<typeof keptContent>
 
 // A city, its neighbourhood or its list with tags; other paths have no composed content.
 const PLACE_PATH = /^\/[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,3}$/
@@ -38,9 +38,9 @@ export async function loadSeoContent(deps: Deps, scope: Scope, path: string): Pr
   return renew(deps, scope, { key, path })
 }
 
-async function readKept(deps: Deps, key: string): Promise<KeptContent | null> {
+async function readKept(deps: Deps, key: string): Promise<CachedContent | null> {
   try {
-    return await findKeptContent(deps, key)
+    return await findCachedContent(deps, key)
   } catch (error) {
     log('warn', 'seo_content_unkept', describeError(error))
     return null
@@ -66,9 +66,9 @@ async function renew(
   }
 }
 
-async function keep(deps: Deps, key: string, kept: KeptContent): Promise<void> {
+async function keep(deps: Deps, key: string, kept: CachedContent): Promise<void> {
   try {
-    await insertKeptContent(deps, key, kept)
+    await insertCachedContent(deps, key, kept)
   } catch (error) {
     log('warn', 'seo_content_unkept', describeError(error))
   }
@@ -89,11 +89,11 @@ async function makeContent(deps: Deps, scope: Scope, path: string): Promise<Made
 }
 
 /** Returns cached content, or null when missing or unreadable. Throws when KV fails. */
-async function findKeptContent({ cache }: Deps, key: string): Promise<KeptContent | null> {
+async function findCachedContent({ cache }: Deps, key: string): Promise<CachedContent | null> {
   const parsed = v.safeParse(keptContent, await cache.get(key, 'json'))
   return parsed.success ? parsed.output : null
 }
 
-async function insertKeptContent({ cache }: Deps, key: string, kept: KeptContent): Promise<void> {
+async function insertCachedContent({ cache }: Deps, key: string, kept: CachedContent): Promise<void> {
   await cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
 }

@@ -1,7 +1,7 @@
 import { findHost } from '#app/brands/hosts.ts'
 
 /** Longer addresses are refused. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 type Allowed = { contentHosts: readonly string[]; publicHosts: Record<string, string> }
 
@@ -11,7 +11,7 @@ type Allowed = { contentHosts: readonly string[]; publicHosts: Record<string, st
  * Our own hosts are always refused.
  */
 export function readContentAddress(text: string, { contentHosts, publicHosts }: Allowed): URL | null {
-  if (text.length > LONGEST || !URL.canParse(text)) return null
+  if (text.length > MAX_LENGTH || !URL.canParse(text)) return null
   const url = new URL(text)
   const hasUser = /^\w+:[\\/]*[^\\/?#]*@/.test(text.trim())
   if (url.protocol !== 'https:' || url.port !== '' || hasUser) return null

@@ -4,9 +4,9 @@ import { json, text } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
 /** Name and text of a cause by language; always includes English. */
-export type CauseWords = Partial<Record<Locale, { name: string; text: string }>>
+export type CauseCopy = Partial<Record<Locale, { name: string; text: string }>>
 
-export type Cause = { id: string; isExample: boolean; words: CauseWords }
+export type Cause = { id: string; isExample: boolean; words: CauseCopy }
 
 /** Limits of a donation in minor units of `currency`. */
 export type DonationLimit = { currency: string; leastMinor: number; mostMinor: number }
@@ -38,10 +38,10 @@ export async function takesDonations(
 }
 
 /** Returns a cause in the guest's language, otherwise in English. */
-export function causeIn(words: CauseWords, locale: Locale): { name: string; text: string } {
+export function causeIn(words: CauseCopy, locale: Locale): { name: string; text: string } {
   return words[locale] ?? words[defaultLocale] ?? { name: '', text: '' }
 }
 
 function toCause(row: Record<string, SqlValue>): Cause {
-  return { id: text(row.id), isExample: row.is_example === 1, words: json<CauseWords>(row.words) }
+  return { id: text(row.id), isExample: row.is_example === 1, words: json<CauseCopy>(row.words) }
 }

@@ -10,13 +10,13 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
-import { type CauseWords, causeIn } from './causes.ts'
+import { type CauseCopy, causeIn } from './causes.ts'
 
 /** A donation with its order. The order's number is the receipt number. */
 export type Donation = {
   order: GuestOrder
   causeId: string
-  words: CauseWords
+  words: CauseCopy
   /** Needed with the number to show the receipt. */
   code: string
   /** Null once the donor's data were erased. */
@@ -92,7 +92,7 @@ function toDonation(row: Row): Donation {
   return {
     order: toGuestOrder(row),
     causeId: text(row.cause_id),
-    words: json<CauseWords>(row.words),
+    words: json<CauseCopy>(row.words),
     code: text(row.code),
     email: textOrNull(row.email),
   }

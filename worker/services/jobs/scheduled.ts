@@ -157,7 +157,7 @@ export async function handleScheduled(deps: Deps): Promise<void> {
     await deps.enqueueJobs(due)
   } catch (error) {
     log('error', 'jobs_not_queued', describeError(error))
-    await eachAlone(due, { event: 'job_failed', facts: ({ job }) => ({ job }) }, async (message) => {
+    await eachAlone(due, { event: 'job_failed', details: ({ job }) => ({ job }) }, async (message) => {
       await runJob(deps, message)
       return true
     })

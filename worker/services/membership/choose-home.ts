@@ -14,7 +14,7 @@ import {
 } from './membership-storage.ts'
 import { type MembershipState, readMembership } from './read-membership.ts'
 
-const MOST_CHOICES = 12
+const MAX_CHOICES = 12
 
 /**
  * Sets the signed-in member's home hotel. Refuses with invalid_fields for a property that does not participate, or a
@@ -31,7 +31,7 @@ export async function chooseHome(
   const at = deps.now()
   const state = await readMembership(deps, scope)
   if (state.status !== 'MEMBER') return refuse(problem('not_found', { message: 'errors.wizardNotMember' }))
-  const [, house, found] = await deps.db.batch([
+  const [, property, found] = await deps.db.batch([
     updateHome(guest, { propertyId, at, freeSince: at - HOME_STAYS_DAYS * 86_400_000 }),
     homeChoiceStatement(guest.brandId, propertyId),
     membershipStatement(guest),
@@ -39,7 +39,7 @@ export async function chooseHome(
   const row = found?.rows[0]
   const membership = row ? toMembership(row) : null
   if (membership?.home?.id === propertyId) return ok({ ...state, membership })
-  if (!house?.rows[0]) return refuse(fault('errors.homeTakesNoPart'))
+  if (!property?.rows[0]) return refuse(fault('errors.homeTakesNoPart'))
   return refuse(fault('errors.homeTooSoon', homeFreeAt(membership?.homeChosenAt ?? null, at)))
 }
 
@@ -64,6 +64,6 @@ export async function findHomeChoice(
 
 /** Returns participating properties by part of their name or city; for an empty text the most popular ones. */
 export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, asked: string): Promise<HomeChoice[]> {
-  const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, asked, MOST_CHOICES)])
+  const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, asked, MAX_CHOICES)])
   return found?.rows.map(toHomeChoice) ?? []
 }

@@ -1,10 +1,10 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import type { MessageTemplate, OutboxMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
+import type { MessageTemplate, QueuedNotification, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** Waiting time after each attempt; after the last one the message is given up. */
 const WAITS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const
-export const MOST_ATTEMPTS = WAITS_MS.length + 1
+export const MAX_ATTEMPTS = WAITS_MS.length + 1
 
 /** Until when a message is worth sending; three days if not listed. */
 const livesMs: Partial<Record<MessageTemplate, number>> = {
@@ -17,11 +17,11 @@ const LIFE_MS = minutes(3 * 24 * 60)
 /** A day code is the number's only code until this time. */
 const DAY_CODE_LIFE_MS = minutes(6 * 60)
 /** The guest is waiting for the code, so longer waits are useless. */
-const LONGEST_WAIT_OF_CODES_MS = minutes(1)
+const MAX_WAIT_OF_CODES_MS = minutes(1)
 
 /** Returns whether a message is so old that it would only confuse. */
 export function isTooLate(
-  { template, createdAt, payload }: Pick<OutboxMessage, 'template' | 'createdAt' | 'payload'>,
+  { template, createdAt, payload }: Pick<QueuedNotification, 'template' | 'createdAt' | 'payload'>,
   now: Instant,
 ): boolean {
   return now >= createdAt + (payload.isForDay ? DAY_CODE_LIFE_MS : (livesMs[template] ?? LIFE_MS))
@@ -40,14 +40,14 @@ export function oldestUseful(now: Instant, bind: Bind): string {
 
 /** Result of an attempt to store. `heldUntil`: no further attempt before. */
 export type DeliveryStep = {
-  status: OutboxMessage['status']
+  status: QueuedNotification['status']
   heldUntil: Instant | null
   provider: string | null
   ref: string | null
   failure: string | null
 }
 
-type Attempted = Pick<OutboxMessage, 'template' | 'createdAt' | 'attempts' | 'payload'>
+type Attempted = Pick<QueuedNotification, 'template' | 'createdAt' | 'attempts' | 'payload'>
 
 /**
  * Returns what follows from an attempt; `attempts` includes it. After an unclear attempt the message stays unclear
@@ -64,14 +64,14 @@ export function nextStep(
   const failure = outcome.kind === 'unclear' || isUnclear ? `unclear:${outcome.reason}` : outcome.reason
   if (outcome.kind === 'never') return { ...none, status: 'failed', failure }
   const heldUntil = now + waitAfter(message, outcome)
-  const isOver = message.attempts >= MOST_ATTEMPTS || isTooLate(message, heldUntil)
+  const isOver = message.attempts >= MAX_ATTEMPTS || isTooLate(message, heldUntil)
   return isOver ? { ...none, status: 'failed', failure } : { ...none, status: 'queued', heldUntil, failure }
 }
 
 /** The provider's Retry-After, but at least our own schedule. */
 function waitAfter({ template, attempts, payload }: Attempted, outcome: SendOutcome): number {
   const own = WAITS_MS[attempts - 1] ?? minutes(360)
-  const paced = template === 'one_time_password' && !payload.isForDay ? Math.min(own, LONGEST_WAIT_OF_CODES_MS) : own
+  const paced = template === 'one_time_password' && !payload.isForDay ? Math.min(own, MAX_WAIT_OF_CODES_MS) : own
   return Math.max(paced, outcome.kind === 'again' ? (outcome.afterMs ?? 0) : 0)
 }
 

@@ -1,16 +1,16 @@
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OutboxMessage, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { DeliveryStatus } from '#worker/services/notifications/delivery-status.ts'
 import { findMessage, listMessages } from './outbox-storage.ts'
 import { isTemplate, writeMessage } from './write-message.ts'
 
-export type OutboxEntry = WrittenMessage &
-  Pick<OutboxMessage, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
+export type NotificationEntry = WrittenMessage &
+  Pick<QueuedNotification, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
 
 /** Returns the brand's newest messages as guests see them. Development only: the caller must ensure that. */
-export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promise<OutboxEntry[]> {
+export async function listNotifications(deps: Deps, scope: Scope, limit: number): Promise<NotificationEntry[]> {
   const messages = await listMessages(deps.db, scope.brand.id, limit)
   const entries = await Promise.all(
     messages.map(async (message) => {
@@ -26,7 +26,7 @@ export async function listOutbox(deps: Deps, scope: Scope, limit: number): Promi
  * Returns a message as HTML email, optionally in another language or template; null when missing. Development only, as
  * above.
  */
-export async function readOutboxMail(
+export async function readNotificationMail(
   deps: Deps,
   scope: Scope,
   id: string,
@@ -34,7 +34,7 @@ export async function readOutboxMail(
 ): Promise<string | null> {
   const message = await findMessage(deps.db, id)
   if (message?.brandId !== scope.brand.id) return null
-  const shown: OutboxMessage = {
+  const shown: QueuedNotification = {
     ...message,
     channel: 'email',
     template: template !== null && isTemplate(template) ? template : message.template,

@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { MessagePayload, OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { MessagePayload, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { causeIn } from '#worker/services/donations/causes.ts'
 import { findDonation } from '#worker/services/donations/donation.ts'
 import { describeEnd, describeOrder } from '#worker/services/membership/orders/order-rows.ts'
@@ -12,7 +12,7 @@ import { describeEnd, describeOrder } from '#worker/services/membership/orders/o
 /** Returns the values of a message about a membership, or null when its subject no longer exists or applies. */
 export async function memberValues(
   deps: Pick<Deps, 'db'>,
-  { template, payload }: Pick<OutboxMessage, 'template' | 'payload'>,
+  { template, payload }: Pick<QueuedNotification, 'template' | 'payload'>,
   locale: Locale,
 ): Promise<MessageValues | null> {
   const format = createFormatter(locale)

@@ -6,7 +6,7 @@ import type {
   MessageChannel,
   MessagePayload,
   MessageTemplate,
-  OutboxMessage,
+  QueuedNotification,
 } from '#worker/infra/ports/message-sender.ts'
 import { type DeliveryStatus, deliveryStatus, NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { type DeliveryStep, oldestUseful, usefulSince } from './delivery-plan.ts'
@@ -19,13 +19,13 @@ type MessageRow = {
   template: MessageTemplate
   locale: string
   payload: string
-  status: OutboxMessage['status']
+  status: QueuedNotification['status']
   attempts: number
   failure: string | null
   created_at: number
 }
 
-export async function findMessage(db: Database, id: string): Promise<OutboxMessage | null> {
+export async function findMessage(db: Database, id: string): Promise<QueuedNotification | null> {
   const row = await db.first<MessageRow>('SELECT * FROM message WHERE id = ?', id)
   return row && toMessage(row)
 }
@@ -34,7 +34,7 @@ export async function listMessages(
   db: Database,
   brandId: string,
   limit: number,
-): Promise<(OutboxMessage & { delivery: DeliveryStatus })[]> {
+): Promise<(QueuedNotification & { delivery: DeliveryStatus })[]> {
   const rows = await db.all<MessageRow & { delivery: DeliveryStatus }>(
     `SELECT *, ${deliveryStatus('message')} AS delivery FROM message WHERE brand_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?`,
     brandId,
@@ -87,7 +87,7 @@ export async function postponeMessage(db: Database, id: string, until: Instant):
  */
 export async function claimMessage(
   db: Database,
-  { id, attempts }: Pick<OutboxMessage, 'id' | 'attempts'>,
+  { id, attempts }: Pick<QueuedNotification, 'id' | 'attempts'>,
   { now, until }: { now: Instant; until: Instant },
 ): Promise<boolean> {
   const [taken] = await db.batch([
@@ -106,7 +106,7 @@ export async function claimMessage(
  */
 export async function updateMessageStatus(
   db: Database,
-  { id, attempts, channel }: Pick<OutboxMessage, 'id' | 'attempts' | 'channel'>,
+  { id, attempts, channel }: Pick<QueuedNotification, 'id' | 'attempts' | 'channel'>,
   { status, heldUntil, provider, ref, failure, now, parts }: DeliveryStep & { now: Instant; parts: number },
 ): Promise<number | null> {
   const update: Statement = {
@@ -147,7 +147,7 @@ export async function clearRecipients(db: Database, before: { codes: Instant; ot
   return cleared?.changes ?? 0
 }
 
-function toMessage(row: MessageRow): OutboxMessage {
+function toMessage(row: MessageRow): QueuedNotification {
   return {
     id: row.id,
     brandId: row.brand_id,

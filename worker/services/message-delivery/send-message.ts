@@ -2,7 +2,7 @@ import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { OutboxMessage, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import { isCodeAlive } from '#worker/services/accounts/codes/check-code.ts'
 import { NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { delayOf, isTooLate, nextStep } from './delivery-plan.ts'
@@ -62,7 +62,7 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const { deliveredChannels: channels } = deps
   if (channels.length > 0) await requeueNotSent(deps.db, { channels, now, limit: MESSAGES_A_ROUND })
   const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_A_ROUND })
-  const told = { event: 'message_not_read', facts: (id: string) => ({ id }) }
+  const told = { event: 'message_not_read', details: (id: string) => ({ id }) }
   const done = await eachAlone(waiting, told, async (id) => {
     try {
       await sendMessage(deps, id)
@@ -76,13 +76,13 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
 }
 
 /** An earlier attempt had no response, or crashed before storing its result. */
-function mayBeSent({ attempts, failure }: OutboxMessage): boolean {
+function mayBeSent({ attempts, failure }: QueuedNotification): boolean {
   return attempts > 0 && (!failure || failure.startsWith('unclear'))
 }
 
 async function deliver(
   deps: Deps,
-  message: OutboxMessage,
+  message: QueuedNotification,
   isUnclear: boolean,
 ): Promise<{ outcome: SendOutcome; parts: number }> {
   try {
@@ -100,19 +100,19 @@ async function deliver(
 }
 
 /** An expired or replaced code would only confuse. */
-async function isPointless(deps: Deps, message: OutboxMessage, now: Instant): Promise<boolean> {
+async function isPointless(deps: Deps, message: QueuedNotification, now: Instant): Promise<boolean> {
   if (isTooLate(message, now)) return true
   const { codeHash } = message.payload
   return codeHash !== undefined && !(await isCodeAlive(deps, codeHash))
 }
 
-function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessage['status']): void {
+function tell(message: QueuedNotification, outcome: SendOutcome, status: QueuedNotification['status']): void {
   // Without a sender the fallback logs it in production.
   if (outcome.kind === 'sent' || outcome.reason === NO_SENDER) return
   // No provider was contacted: the stored reason is sufficient.
   if (outcome.kind === 'never' && unasked.has(outcome.reason) && message.attempts === 1) return
   const { id, brandId, channel, template, attempts, payload } = message
-  const facts = {
+  const details = {
     id,
     brand: brandId,
     channel,
@@ -121,8 +121,8 @@ function tell(message: OutboxMessage, outcome: SendOutcome, status: OutboxMessag
     bookingId: payload.bookingId,
     reason: outcome.reason,
   }
-  if (status === 'failed') log('warn', 'message_failed', facts)
-  else log('info', 'message_delayed', facts)
+  if (status === 'failed') log('warn', 'message_failed', details)
+  else log('info', 'message_delayed', details)
 }
 
 /** Logs once when the day's SMS reach half, and all, of the expected number. */

@@ -13,7 +13,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type {
   MessagePayload,
   MessageTemplate,
-  OutboxMessage,
+  QueuedNotification,
   WrittenMessage,
 } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -93,9 +93,9 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
  * Writes a message in the brand's name and the guest's language; returns null when its subject no longer exists. Throws
  * when translations cannot be loaded, so that it is retried later.
  */
-export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<WrittenMessage | null> {
+export async function writeMessage(deps: Deps, message: QueuedNotification): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
-  const told = await factsOf(deps, message, locale)
+  const told = await detailsOf(deps, message, locale)
   return told && writeTold(message, told, deps.now())
 }
 
@@ -103,7 +103,7 @@ export async function writeMessage(deps: Deps, message: OutboxMessage): Promise<
 export type Told = { values: MessageValues; booking: Booking | null }
 
 /** Writes a message's text: an SMS, or an email as plain text and HTML. */
-export async function writeTold(message: OutboxMessage, told: Told, now: Instant): Promise<WrittenMessage> {
+export async function writeTold(message: QueuedNotification, told: Told, now: Instant): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
   const brand = findBrand(message.brandId)
@@ -135,11 +135,11 @@ export async function writeTold(message: OutboxMessage, told: Told, now: Instant
   return { channel, recipient, subject, body: say('Email'), html }
 }
 
-function localeOf(message: OutboxMessage): Locale {
+function localeOf(message: QueuedNotification): Locale {
   return isLocale(message.locale) ? message.locale : defaultLocale
 }
 
-async function factsOf(deps: Deps, message: OutboxMessage, locale: Locale): Promise<Told | null> {
+async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale): Promise<Told | null> {
   const { template, payload } = message
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
@@ -234,7 +234,7 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
  * The first message and those that need a response contain the link token; others only the address, which asks for the
  * phone number.
  */
-async function linkOf(deps: Deps, booking: Booking, { template, payload }: OutboxMessage): Promise<string> {
+async function linkOf(deps: Deps, booking: Booking, { template, payload }: QueuedNotification): Promise<string> {
   const token = payload.sealedToken
     ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
     : template === 'booking_reconfirm' || isOfFeedback(template)

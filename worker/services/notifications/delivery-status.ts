@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 
 /** Failure of a message whose channel has no sender. */
 export const NO_SENDER = 'no_sender'
@@ -6,7 +6,7 @@ export const NO_SENDER = 'no_sender'
 /**
  * Delivery status as shown to people. `not_sent`: no sender was configured, so the message was given to no provider.
  */
-export type DeliveryStatus = OutboxMessage['status'] | 'not_sent'
+export type DeliveryStatus = QueuedNotification['status'] | 'not_sent'
 
 /**
  * Condition (SQL): the message was given to no provider. Rows of older data are `sent` by the

@@ -4,7 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { isUnderCeiling } from './message-limits.ts'
-import type { PlannedMessages } from './plan-messages.ts'
+import type { PlannedNotifications } from './plan-messages.ts'
 
 export type MemberTemplate = Extract<
   MessageTemplate,
@@ -21,14 +21,14 @@ export type MemberMessage = {
   locale: string
   origin: string
   template: MemberTemplate
-  facts: Pick<MessagePayload, 'orderId' | 'membershipId' | 'amountMinor' | 'walletMinor'>
+  details: Pick<MessagePayload, 'orderId' | 'membershipId' | 'amountMinor' | 'walletMinor'>
 }
 
 /** Plans the messages to a member: email to a verified address, SMS to a phone number. */
 export function planMemberMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
   message: MemberMessage,
-): PlannedMessages {
+): PlannedNotifications {
   const channels: MessageChannel[] = ['sms', 'email']
   const planned = channels.map((channel) => ({ id: crypto.randomUUID(), channel }))
   return {
@@ -49,8 +49,8 @@ export function insertMemberMessage(
   condition: (bind: Bind) => string,
 ): Statement {
   const { bind, params } = bindParams()
-  const { id, channel, userId, brandId, locale, origin, template, facts } = message
-  const payload = JSON.stringify({ ...facts, userId, origin })
+  const { id, channel, userId, brandId, locale, origin, template, details } = message
+  const payload = JSON.stringify({ ...details, userId, origin })
   const isText = channel === 'sms'
   const recipient = isText ? 'u.country_code || u.phone' : 'u.email'
   const mayGo = isText ? `${isUnderCeiling({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'

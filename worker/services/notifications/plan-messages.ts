@@ -5,7 +5,7 @@ import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { CAUSED_BY, CAUSED_BY_WIDER, isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
 
-export type PlannedMessages = {
+export type PlannedNotifications = {
   /** Notification rows for the batch of the change. */
   statements: (changeId: string) => Statement[]
   /**
@@ -20,13 +20,13 @@ export type PlannedMessages = {
  * address, within the limits of recipient and network. Links use the host of the booking, because jobs and webhooks
  * have none. Bookings at test properties send nothing.
  */
-export function planMessages(
+export function enqueueNotifications(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
-  message: { bookingId: string; template: MessageTemplate; facts?: Omit<MessagePayload, 'bookingId' | 'origin'> },
-): PlannedMessages {
+  message: { bookingId: string; template: MessageTemplate; details?: Omit<MessagePayload, 'bookingId' | 'origin'> },
+): PlannedNotifications {
   const channels: MessageChannel[] = ['sms', 'email']
   const planned = channels.map((channel) => ({ id: crypto.randomUUID(), channel }))
-  const payload = { ...message.facts, bookingId: message.bookingId }
+  const payload = { ...message.details, bookingId: message.bookingId }
   return {
     statements: (changeId) => {
       const row = { ...message, payload, at: deps.now(), changeId, smsDailyParts: deps.smsDailyParts }

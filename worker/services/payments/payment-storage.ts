@@ -3,7 +3,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { type BookingAsRead, type Change, isAsRead } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 
@@ -136,7 +136,7 @@ export async function updateTold(
  * Stores the payment page created for `asked`. Returns false when another page was stored or requested meanwhile: a
  * payment on an unknown page could not be assigned, and a page must not offer another guest's cards than recorded.
  */
-export async function keepPage(
+export async function cachePage(
   db: Database,
   id: string,
   { asked, providerRef, nextAskAt }: { asked: Asked; providerRef: string; nextAskAt: Instant },
@@ -151,13 +151,13 @@ export async function keepPage(
   return kept?.changes === 1
 }
 
-export type OpenPaymentFacts = { change: Change; booking: BookingAsRead; keyed: KeyedAnswer | null }
+export type OpenPaymentDetails = { change: Change; booking: BookingAsRead; keyed: IdempotentAnswer | null }
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
   db: Database,
   payment: NewPayment,
-  { change, booking, keyed }: OpenPaymentFacts,
+  { change, booking, keyed }: OpenPaymentDetails,
 ): Promise<boolean> {
   return runChange(db, change, {
     guard: (bind) => isAsRead(booking, bind),

@@ -18,7 +18,7 @@ import { type CouponTrial, chooseCoupon, type TriedCoupon, tryCoupon } from './c
 import type { FoundCoupons } from './coupons/coupon-record.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
-import type { StayFacts } from './facts/stay-facts.ts'
+import type { StayDetails } from './facts/stay-facts.ts'
 
 export type StayQuestion = {
   propertyId: number
@@ -33,7 +33,7 @@ export type StayQuestion = {
 }
 
 export type StayAnswer = PricedStay & {
-  facts: StayFacts
+  details: StayDetails
   today: CalendarDay
   rules: StayRules
   /** Dates that were priced; `corrected` when they differ from the requested ones. */
@@ -58,9 +58,14 @@ export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): Corr
 }
 
 /** Builds the offer from the facts, which must cover the nights of `datesOf`: dates, rooms, prices, coupon, policy. */
-export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestion, coupons: FoundCoupons): StayAnswer {
-  const dates = datesOf(scope, facts.city.timeZone, question.dates)
-  const roomLimits = toRoomLimits(facts)
+export function answerStay(
+  scope: Scope,
+  details: StayDetails,
+  question: StayQuestion,
+  coupons: FoundCoupons,
+): StayAnswer {
+  const dates = datesOf(scope, details.city.timeZone, question.dates)
+  const roomLimits = toRoomLimits(details)
   const request: StayRequest = {
     checkin: dates.checkin,
     checkout: dates.checkout,
@@ -69,34 +74,36 @@ export function answerStay(scope: Scope, facts: StayFacts, question: StayQuestio
     earlyCheckin: question.earlyCheckin,
     meals: question.meals,
   }
-  const plain = priceStay(facts, request)
+  const plain = priceStay(details, request)
   const wish = { code: question.couponCode, preApply: question.preApplyCoupon === true }
-  const coupon = tryCoupon(plain, { scope, facts, wish, coupons })
+  const coupon = tryCoupon(plain, { scope, details, wish, coupons })
   const applied = coupon?.result.ok ? coupon.result.value : null
   return {
-    ...(applied ? priceStay(facts, { ...request, coupon: applied }) : plain),
-    facts,
-    today: calendarDayIn(facts.city.timeZone, scope.now),
+    ...(applied ? priceStay(details, { ...request, coupon: applied }) : plain),
+    details,
+    today: calendarDayIn(details.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),
     dates,
     askedRooms: [...question.rooms],
     roomLimits,
     coupon,
-    offer: findOffer(plain, { scope, facts, coupons }, applied),
-    policy: planStayPolicy(scope, facts, dates.checkin),
-    isEarlyCheckin: question.earlyCheckin === true && facts.restrictions.earlyCheckin !== null,
-    payAtHotel: allowsPayAtHotel(facts.restrictions, plain.rooms.rooms.length),
-    isSelectedDisabled: facts.categories.some(({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled),
+    offer: findOffer(plain, { scope, details, coupons }, applied),
+    policy: planStayPolicy(scope, details, dates.checkin),
+    isEarlyCheckin: question.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
+    payAtHotel: allowsPayAtHotel(details.restrictions, plain.rooms.rooms.length),
+    isSelectedDisabled: details.categories.some(
+      ({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled,
+    ),
   }
 }
 
 function findOffer(
   { selected }: PricedStay,
-  { scope, facts, coupons }: Omit<CouponTrial, 'wish'>,
+  { scope, details, coupons }: Omit<CouponTrial, 'wish'>,
   applied: AppliedCoupon | null,
 ): Coupon | null {
   const quote = selected?.quote
-  const best = applied ?? (quote ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null)
+  const best = applied ?? (quote ? chooseCoupon(coupons.offered, { scope, details, quote }) : null)
   const records = coupons.asked ? [coupons.asked, ...coupons.offered] : coupons.offered
   return records.find(({ coupon }) => coupon.code === best?.code)?.coupon ?? null
 }

@@ -8,8 +8,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponRecord } from './coupons/coupon-record.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
-import type { StayFacts } from './facts/stay-facts.ts'
-import { factsStatement, toStayFacts } from './facts/stay-facts-storage.ts'
+import type { StayDetails } from './facts/stay-facts.ts'
+import { detailsStatement, toStayDetails } from './facts/stay-facts-storage.ts'
 import { priceAskerOf } from './members/price-asker.ts'
 import { isApprovedAccount } from './members/programme-sql.ts'
 import { runningMembershipSql, stillHolds } from './members/running-membership.ts'
@@ -35,13 +35,19 @@ export async function findBookable(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
   query: BookableQuery,
-): Promise<{ facts: StayFacts | null; coupon: CouponRecord | null }> {
+): Promise<{ details: StayDetails | null; coupon: CouponRecord | null }> {
   const window = { from: query.checkin, to: query.checkout }
   const { agreed } = query
   const asker = agreed === undefined ? priceAskerOf(scope) : null
   const replaced = query.replacedBookingId ?? null
   const [factRows, couponRows, bookingRows] = await deps.db.batch([
-    factsStatement(scope.brand.id, { propertyId: query.propertyId, window, locale: scope.locale, pictures: 0, asker }),
+    detailsStatement(scope.brand.id, {
+      propertyId: query.propertyId,
+      window,
+      locale: scope.locale,
+      pictures: 0,
+      asker,
+    }),
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
     // Only a booking that still holds rooms has any to give back.
     statement(
@@ -55,20 +61,20 @@ export async function findBookable(
   ])
   const row = factRows?.rows[0]
   const couponRow = couponRows?.rows[0]
-  const facts = row ? toStayFacts(row, { window, asker }) : null
+  const details = row ? toStayDetails(row, { window, asker }) : null
   const booking = bookingRows?.rows[0]
-  if (facts && agreed && booking?.keeps_terms === 1) facts.programme = agreed.programme
-  if (facts && agreed && booking && stillHolds(booking.membership, scope.now)) {
-    facts.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
+  if (details && agreed && booking?.keeps_terms === 1) details.programme = agreed.programme
+  if (details && agreed && booking && stillHolds(booking.membership, scope.now)) {
+    details.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
   }
-  if (facts && booking) giveBack(facts, booking as ReplacedRow)
-  return { facts, coupon: couponRow ? toCouponRecord(couponRow) : null }
+  if (details && booking) giveBack(details, booking as ReplacedRow)
+  return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }
 
 type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
 
-function giveBack(facts: StayFacts, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
-  const category = facts.categories.find(({ id }) => id === room_category_id)
+function giveBack(details: StayDetails, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
+  const category = details.categories.find(({ id }) => id === room_category_id)
   if (!category) return
   for (const day of listNights(checkin, checkout)) {
     const free = category.freeByDay[day]

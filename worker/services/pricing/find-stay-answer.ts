@@ -7,8 +7,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answer-stay.ts'
 import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
-import type { StayFacts, StayWindow } from './facts/stay-facts.ts'
-import { factsStatement, findFacts, toStayFacts } from './facts/stay-facts-storage.ts'
+import type { StayDetails, StayWindow } from './facts/stay-facts.ts'
+import { detailsStatement, findDetails, toStayDetails } from './facts/stay-facts-storage.ts'
 import { priceAskerOf } from './members/price-asker.ts'
 
 export type FindStayOptions = {
@@ -31,7 +31,7 @@ export async function findStayAnswer(
   const window = windowOf(datesOf(scope, scope.country.timeZone, question.dates))
   const asker = priceAskerOf(scope)
   const [factRows, asked, offered, ...rest] = await deps.db.batch([
-    factsStatement(scope.brand.id, {
+    detailsStatement(scope.brand.id, {
       propertyId: question.propertyId,
       ...{ window, locale: scope.locale, pictures, hasRecords: true, asker },
     }),
@@ -41,12 +41,12 @@ export async function findStayAnswer(
   ])
   const row = factRows?.rows[0]
   if (!row) return null
-  const facts = await coverDates(deps, scope, toStayFacts(row, { window, asker }), { question, pictures })
+  const details = await coverDates(deps, scope, toStayDetails(row, { window, asker }), { question, pictures })
   const coupons = {
     asked: asked?.rows.map(toCouponRecord)[0] ?? null,
     offered: offered?.rows.map(toCouponRecord) ?? [],
   }
-  return { answer: answerStay(scope, facts, { ...question, couponCode: code }, coupons), beside: rest }
+  return { answer: answerStay(scope, details, { ...question, couponCode: code }, coupons), beside: rest }
 }
 
 /** One extra day on both sides for other time zones. */
@@ -57,21 +57,21 @@ function windowOf({ checkin, checkout }: { checkin: StayWindow['from']; checkout
 async function coverDates(
   deps: Deps,
   scope: Scope,
-  facts: StayFacts,
+  details: StayDetails,
   { question, pictures }: { question: StayQuestion; pictures: number },
-): Promise<StayFacts> {
-  const dates = datesOf(scope, facts.city.timeZone, question.dates)
-  if (dates.checkin >= facts.window.from && dates.checkout <= facts.window.to) return facts
+): Promise<StayDetails> {
+  const dates = datesOf(scope, details.city.timeZone, question.dates)
+  if (dates.checkin >= details.window.from && dates.checkout <= details.window.to) return details
   const asker = priceAskerOf(scope)
   const query = {
-    propertyId: facts.id,
+    propertyId: details.id,
     window: windowOf(dates),
     locale: scope.locale,
     pictures,
     hasRecords: true,
     asker,
   }
-  return (await findFacts(deps.db, scope.brand.id, query)) ?? facts
+  return (await findDetails(deps.db, scope.brand.id, query)) ?? details
 }
 
 /** Returns the id of the brand's property with this room type, or null. */

@@ -14,9 +14,9 @@ import type { FittedRooms } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findStayFacts } from './facts/find-stay-facts.ts'
+import { findStayDetails } from './facts/find-stay-facts.ts'
 import { fitRequest, quoteCategory } from './facts/price-stay.ts'
-import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
+import type { CategoryDetails, StayDetails } from './facts/stay-facts.ts'
 
 const MONTHS_SHOWN = 3
 
@@ -49,7 +49,7 @@ export type CalendarNight = {
 }
 
 export type PropertyCalendar = {
-  facts: StayFacts
+  details: StayDetails
   /** First day shown, and the first day after. */
   start: CalendarDay
   end: CalendarDay
@@ -71,31 +71,31 @@ export async function loadCalendar(
   const start = startOfMonth(question.from ?? calendarDayIn(scope.country.timeZone, scope.now))
   const end = addMonths(start, MONTHS_SHOWN)
   const { propertyId } = question
-  const facts = await findStayFacts(deps, scope, { propertyId, window: { from: start, to: end } })
-  if (!facts) return null
-  const today = calendarDayIn(facts.city.timeZone, scope.now)
-  const rooms = fitRequest(facts, question.rooms)
-  const categories = chooseCategories(facts, { ...question, rooms: rooms.rooms })
+  const details = await findStayDetails(deps, scope, { propertyId, window: { from: start, to: end } })
+  if (!details) return null
+  const today = calendarDayIn(details.city.timeZone, scope.now)
+  const rooms = fitRequest(details, question.rooms)
+  const categories = chooseCategories(details, { ...question, rooms: rooms.rooms })
   const isTooLarge = rooms.reason === 'party_too_large'
   const limits = stayRulesOf(scope.brand, scope.country)
-  const dayRules = [...facts.dayRules, ...sharedRules(categories.map(({ rules }) => rules))]
+  const dayRules = [...details.dayRules, ...sharedRules(categories.map(({ rules }) => rules))]
   const nights = listNights(start, end).map((day) => ({
-    ...priceNight(facts, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
+    ...priceNight(details, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
     ...rulesOfDay(dayRules, day, limits),
   }))
-  return { facts, start, end, nights, rooms, dayRules }
+  return { details, start, end, nights, rooms, dayRules }
 }
 
-type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryFacts[] }
+type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryDetails[] }
 type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'categoryId' | 'totalMinor'>
 
-function priceNight(facts: StayFacts, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
+function priceNight(details: StayDetails, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
   const dates = { checkin: day, checkout: addDays(day, 1) }
-  const isClosed = findClosing(facts.dayRules, dates) !== null
+  const isClosed = findClosing(details.dayRules, dates) !== null
   let best: { categoryId: number; totalMinor: number } | null = null
   for (const category of isClosed ? [] : categories) {
     if ((category.freeByDay[day] ?? category.roomsTotal) < rooms.length) continue
-    const totalMinor = quoteCategory(facts, category, { ...dates, rooms })?.totalMinor
+    const totalMinor = quoteCategory(details, category, { ...dates, rooms })?.totalMinor
     if (totalMinor !== undefined && (best === null || totalMinor < best.totalMinor)) {
       best = { categoryId: category.id, totalMinor }
     }
@@ -113,7 +113,7 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
 }
 
 /** Room types that fit the guests; only the requested one if the property has it. */
-function chooseCategories({ categories }: StayFacts, { categoryId, rooms }: CalendarQuestion): CategoryFacts[] {
+function chooseCategories({ categories }: StayDetails, { categoryId, rooms }: CalendarQuestion): CategoryDetails[] {
   const asked = categories.filter(({ id }) => id === categoryId)
   const open = asked.length > 0 ? asked : categories
   return open.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))

@@ -21,7 +21,7 @@ import type { CouponRecord } from './coupons/coupon-record.ts'
 import { dayProblem } from './facts/day-problem.ts'
 import { planStayPolicy } from './facts/plan-stay-policy.ts'
 import { fitRequest, type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
-import type { CategoryFacts, StayFacts } from './facts/stay-facts.ts'
+import type { CategoryDetails, StayDetails } from './facts/stay-facts.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
@@ -40,8 +40,8 @@ export type BookingQuoteInput = {
 
 export type BookingQuote = {
   quote: PriceQuote
-  property: Pick<StayFacts, 'id' | 'name'> & { citySlug: string; countryCode: string }
-  category: Pick<CategoryFacts, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
+  property: Pick<StayDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
+  category: Pick<CategoryDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -65,7 +65,7 @@ export async function quoteForBooking(
 }
 
 export type OpenedCategory = Pick<
-  CategoryFacts,
+  CategoryDetails,
   'id' | 'name' | 'meals' | 'view' | 'oneLiner' | 'bed' | 'areaSqm' | 'maxOccupancy' | 'breakfastIncluded'
 >
 
@@ -87,56 +87,56 @@ export async function openQuotes(
   scope: Scope,
   query: BookableQuery,
 ): Promise<OpenedQuotes | null> {
-  const { facts, coupon } = await findBookable(deps, scope, query)
-  if (!facts) return null
+  const { details, coupon } = await findBookable(deps, scope, query)
+  if (!details) return null
   return {
-    categories: facts.categories.filter(({ isDisabled }) => !isDisabled),
-    restrictions: facts.restrictions,
-    petsAllowed: facts.petsAllowed,
-    quote: (input) => quoteFound(scope, { facts, coupon }, { ...input, propertyId: facts.id }),
+    categories: details.categories.filter(({ isDisabled }) => !isDisabled),
+    restrictions: details.restrictions,
+    petsAllowed: details.petsAllowed,
+    quote: (input) => quoteFound(scope, { details, coupon }, { ...input, propertyId: details.id }),
   }
 }
 
-type Found = { facts: StayFacts; coupon: CouponRecord | null }
+type Found = { details: StayDetails; coupon: CouponRecord | null }
 
 function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Result<BookingQuote, Problem> {
-  const { facts } = found
+  const { details } = found
   const coupon = input.isCouponTheirs && found.coupon ? asTheirs(found.coupon) : found.coupon
   const dates = refuseStayDates(
     input,
-    calendarDayIn(facts.city.timeZone, scope.now),
+    calendarDayIn(details.city.timeZone, scope.now),
     stayRulesOf(scope.brand, scope.country),
   )
   if (!dates.ok) return dates
-  const dayFault = findDayFault(facts.dayRules, dates.value)
+  const dayFault = findDayFault(details.dayRules, dates.value)
   if (dayFault) return refuse(dayProblem(dayFault, createFormatter(scope.locale)))
-  const rooms = checkRooms(scope, { facts, coupon }, input)
+  const rooms = checkRooms(scope, { details, coupon }, input)
   if (!rooms.ok) return rooms
-  const category = findCategory(scope, facts, input)
+  const category = findCategory(scope, details, input)
   if (!category.ok) return category
-  const meals = checkMeals(category.value.facts, input.rooms, input.meals)
+  const meals = checkMeals(category.value.details, input.rooms, input.meals)
   if (!meals.ok) return meals
-  const quote = quoteWithCoupon({ scope, facts, coupon }, category.value, input)
+  const quote = quoteWithCoupon({ scope, details, coupon }, category.value, input)
   if (!quote.ok) return quote
   return ok({
     quote: quote.value,
-    property: { id: facts.id, name: facts.name, citySlug: facts.city.slug, countryCode: facts.country.code },
-    category: category.value.facts,
-    restrictions: facts.restrictions,
-    policy: planStayPolicy(scope, facts, input.checkin),
+    property: { id: details.id, name: details.name, citySlug: details.city.slug, countryCode: details.country.code },
+    category: category.value.details,
+    restrictions: details.restrictions,
+    policy: planStayPolicy(scope, details, input.checkin),
     nights: dates.value.nights,
     couponCode: quote.value.couponCode,
   })
 }
 
 /** Refuses rooms the property does not accept, with the adjusted rooms that would fit. */
-function checkRooms(scope: Scope, { facts, coupon }: Found, input: BookingQuoteInput): Result<null, Problem> {
+function checkRooms(scope: Scope, { details, coupon }: Found, input: BookingQuoteInput): Result<null, Problem> {
   const { rooms } = input
-  const fitted = fitRequest(facts, rooms)
+  const fitted = fitRequest(details, rooms)
   const [notice] = fitted.notices
   if (notice) {
     const totalMinor = fitted.isChanged
-      ? quoteFitted(scope, { facts, coupon }, { ...input, rooms: fitted.rooms })
+      ? quoteFitted(scope, { details, coupon }, { ...input, rooms: fitted.rooms })
       : null
     return refuse(
       problem('invalid_rooms', {
@@ -145,7 +145,7 @@ function checkRooms(scope: Scope, { facts, coupon }: Found, input: BookingQuoteI
           reason: fitted.reason,
           rooms_config: fitted.isChanged ? formatRoomsConfig(fitted.rooms) : null,
           child_ages: fitted.isChanged ? formatChildAges(fitted.rooms) : null,
-          total: totalMinor === null ? null : toMajor({ amountMinor: totalMinor, currency: facts.currency }),
+          total: totalMinor === null ? null : toMajor({ amountMinor: totalMinor, currency: details.currency }),
         },
       }),
     )
@@ -160,11 +160,11 @@ function quoteFitted(scope: Scope, found: Found, input: BookingQuoteInput): numb
 }
 
 /** Prices the requested room type without a coupon; `not_found` when it is not sold, or not by us. */
-function findCategory(scope: Scope, facts: StayFacts, input: BookingQuoteInput): Result<PricedCategory, Problem> {
-  const isSoldHere = facts.externalBookingUrl === null && !facts.hidePrices
-  const asked = facts.categories.find(({ id, isDisabled }) => id === input.roomCategoryId && !isDisabled)
+function findCategory(scope: Scope, details: StayDetails, input: BookingQuoteInput): Result<PricedCategory, Problem> {
+  const isSoldHere = details.externalBookingUrl === null && !details.hidePrices
+  const asked = details.categories.find(({ id, isDisabled }) => id === input.roomCategoryId && !isDisabled)
   if (!isSoldHere || !asked) return refuse(problem('not_found'))
-  const category = priceCategory(facts, asked, { ...input, coupon: null })
+  const category = priceCategory(details, asked, { ...input, coupon: null })
   if (category.soldOutReason === null) return ok(category)
   if (category.soldOutReason === 'day_rule' && category.dayFault) {
     return refuse(dayProblem(category.dayFault, createFormatter(scope.locale)))
@@ -184,24 +184,24 @@ function asTheirs(record: CouponRecord): CouponRecord {
   }
 }
 
-type CouponFound = { scope: Scope; facts: StayFacts; coupon: CouponRecord | null }
+type CouponFound = { scope: Scope; details: StayDetails; coupon: CouponRecord | null }
 
 function quoteWithCoupon(
-  { scope, facts, coupon }: CouponFound,
+  { scope, details, coupon }: CouponFound,
   category: PricedCategory,
   input: BookingQuoteInput,
 ): Result<PriceQuote, Problem> {
   if (!category.quote) return refuse(problem('sold_out'))
   if (!input.couponCode) return ok(category.quote)
-  const applied = applyCoupon(coupon, { scope, facts, quote: category.quote })
+  const applied = applyCoupon(coupon, { scope, details, quote: category.quote })
   if (!applied.ok) return applied
-  const quote = quoteCategory(facts, category.facts, { ...input, coupon: applied.value })
+  const quote = quoteCategory(details, category.details, { ...input, coupon: applied.value })
   return quote ? ok(quote) : refuse(problem('sold_out'))
 }
 
 /** Checks that the room type serves the meals, for no more guests than come; otherwise `invalid_fields`. */
 function checkMeals(
-  category: Pick<CategoryFacts, 'meals'>,
+  category: Pick<CategoryDetails, 'meals'>,
   rooms: readonly Room[],
   wanted: readonly { code: MealCode; guestCount: number }[],
 ): Result<null, Problem> {

@@ -83,7 +83,7 @@ export function creditSnapshot(brandId: string, reference: string): Statement {
 export async function endCredits(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const due = await listEndedCredits(deps.db, { now, after: readPlace(after), limit: CREDITS_A_ROUND })
-  const told = { event: 'credit_not_ended', facts: ({ id }: { id: string }) => ({ creditId: id }) }
+  const told = { event: 'credit_not_ended', details: ({ id }: { id: string }) => ({ creditId: id }) }
   const done = await eachAlone(due, told, (credit) => endCredit(deps.db, credit, now))
   return { done, next: nextPlace(due, CREDITS_A_ROUND) }
 }

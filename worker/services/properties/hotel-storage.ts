@@ -149,14 +149,14 @@ export function toDescription(row: Row | undefined): { locale: string; text: str
   return row && row.description !== null ? { locale: String(row.locale), text: String(row.description) } : null
 }
 
-export type HouseNotes = {
+export type PropertyNotes = {
   /** Times at the property such as `07:30`; null when unknown. */
   breakfast: { from: string; until: string } | null
   /** Registration number of a holiday home with its country's authority, or null. */
   registrationNumber: string | null
 }
 
-export function toHouseNotes(row: Row | undefined): HouseNotes {
+export function toPropertyNotes(row: Row | undefined): PropertyNotes {
   const text = (value: SqlValue | undefined) => (typeof value === 'string' ? value : null)
   const from = text(row?.breakfast_from)
   const until = text(row?.breakfast_until)

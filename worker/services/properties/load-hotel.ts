@@ -12,12 +12,12 @@ import { type NightRuleRow, nightRulesSql, toNightRule } from '../pricing/facts/
 import {
   breakdownStatement,
   descriptionStatement,
-  type HouseNotes,
+  type PropertyNotes,
   recentBookingsStatement,
   reviewsStatement,
   toBreakdown,
   toDescription,
-  toHouseNotes,
+  toPropertyNotes,
   toReview,
 } from './hotel-storage.ts'
 import type { RatingBreakdown, Review } from './review.ts'
@@ -25,7 +25,7 @@ import type { RatingBreakdown, Review } from './review.ts'
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150
 
-const MOST_PICTURES = 40
+const MAX_PICTURES = 40
 const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, isWorded: true } as const
 const SIMILAR_SHOWN = 4
 const DAY_MS = 86_400_000
@@ -33,7 +33,7 @@ const DAY_MS = 86_400_000
 export type Hotel = StayAnswer & {
   /** In the guest's language, otherwise English; `locale` says which. */
   description: { locale: string; text: string } | null
-  notes: HouseNotes
+  notes: PropertyNotes
   breakdown: RatingBreakdown
   /** Newest first, those in the guest's language before the others. */
   reviews: Review[]
@@ -60,7 +60,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
     askPlacesAround({ propertyId, locale: scope.locale, perKind: 1 }),
   ]
-  const options = { pictures: MOST_PICTURES, beside }
+  const options = { pictures: MAX_PICTURES, beside }
   const found = await findStayAnswer(deps, scope, question, options)
   if (!found) return null
   const [description, breakdown, reviews, booked, places] = found.beside
@@ -71,7 +71,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
   return {
     ...found.answer,
     description: toDescription(description?.rows[0]),
-    notes: toHouseNotes(description?.rows[0]),
+    notes: toPropertyNotes(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
     reviews: reviews?.rows.map(toReview) ?? [],
     bookedLastDay: Number(booked?.rows[0]?.count ?? 0),
@@ -82,8 +82,8 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
 }
 
 /** For the rooms as requested: each other property adjusts them itself. */
-function listSimilar(deps: Deps, scope: Scope, { facts, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
-  return listSimilarStays(deps, scope, { property: facts, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
+function listSimilar(deps: Deps, scope: Scope, { details, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
+  return listSimilarStays(deps, scope, { property: details, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
 }
 
 /**
@@ -91,13 +91,13 @@ function listSimilar(deps: Deps, scope: Scope, { facts, dates, askedRooms }: Sta
  * dates break none, or none are found. Ignores availability.
  */
 async function findNearestDates(db: Database, answer: StayAnswer): Promise<StayOfDays | null> {
-  const { dayFault, facts, dates, rules } = answer
+  const { dayFault, details, dates, rules } = answer
   if (!dayFault) return null
   const { checkin: from, nights } = dates
-  const rooms = facts.categories.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
+  const rooms = details.categories.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
   const ofRooms = await listNightRules(db, rooms, { from, to: addDays(from, DAYS_AHEAD + rules.maxNights) })
   const found = ofRooms
-    .map((own) => nearestStay([...facts.dayRules, ...own], { ...rules, from, nights, within: DAYS_AHEAD }))
+    .map((own) => nearestStay([...details.dayRules, ...own], { ...rules, from, nights, within: DAYS_AHEAD }))
     .filter((stay) => stay !== null)
   return found.sort((one, other) => one.checkin.localeCompare(other.checkin))[0] ?? null
 }

@@ -11,7 +11,7 @@ import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 export type FacetInput = CandidatesInput & { search: StaySearch; nights: number; choices: FacetChoices }
 
 /** Above this number of properties, only the most popular ones are counted, as for prices. */
-const MOST_COUNTED = 5000
+const MAX_COUNTED = 5000
 
 /**
  * Counts what each filter option would leave of the search, in one pass. Mutually exclusive options (rating, kind) are
@@ -26,8 +26,8 @@ export function facetStatement(input: FacetInput): Statement {
   const open = openSearch(search)
   const popularFirst: StaySearch = { ...open, sort: { by: 'recommended', ascending: false } }
   const from = needsDates
-    ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MOST_COUNTED })})`
-    : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MOST_COUNTED})`
+    ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MAX_COUNTED })})`
+    : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MAX_COUNTED})`
   const sql = `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: popularFirst, isWalkedOnce: true })},
     ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}

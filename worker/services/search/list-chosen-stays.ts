@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findFactsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import { findDetailsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { type ChosenStay, summarizeStay } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'
@@ -17,7 +17,7 @@ export type ChosenStays = ChosenStay & {
 export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenStays): Promise<StaySummary[]> {
   const { propertyIds, checkin, checkout, isForEverybody } = asked
   if (propertyIds.length === 0) return []
-  const facts = await findFactsOf(deps.db, scope.brand.id, {
+  const details = await findDetailsOf(deps.db, scope.brand.id, {
     propertyIds,
     window: { from: checkin, to: checkout },
     locale: scope.locale,
@@ -26,5 +26,5 @@ export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenSta
     hasRecords: true,
     asker: isForEverybody ? publicAskerOf(scope) : priceAskerOf(scope),
   })
-  return facts.map((one) => summarizeStay(scope, one, asked))
+  return details.map((one) => summarizeStay(scope, one, asked))
 }

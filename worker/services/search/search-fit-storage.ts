@@ -67,27 +67,27 @@ function listWays(rooms: readonly Room[]): Way[] {
 }
 
 function toFits({ keys, rooms }: Way): unknown[][] {
-  const most = (count: (room: Room) => number) => Math.max(...rooms.map(count))
-  const facts = [
+  const max = (count: (room: Room) => number) => Math.max(...rooms.map(count))
+  const details = [
     rooms.length,
-    most((room) => room.adults),
-    most((room) => room.adults + room.children),
+    max((room) => room.adults),
+    max((room) => room.adults + room.children),
     Number(rooms.some(({ adults }) => adults <= 1)),
     Number(rooms.some(({ adults, children }) => adults + children > 1)),
     summarizeRooms(rooms).adults,
     ...toAges(rooms),
   ]
-  return keys.map((key) => [key, ...facts])
+  return keys.map((key) => [key, ...details])
 }
 
 function toFitRooms({ keys, rooms }: Way): unknown[][] {
-  const alike = new Map<string, { facts: unknown[]; count: number }>()
+  const alike = new Map<string, { details: unknown[]; count: number }>()
   for (const room of rooms) {
-    const facts = [room.adults, ...toAges([room])]
-    const name = facts.join()
-    alike.set(name, { facts, count: (alike.get(name)?.count ?? 0) + 1 })
+    const details = [room.adults, ...toAges([room])]
+    const name = details.join()
+    alike.set(name, { details, count: (alike.get(name)?.count ?? 0) + 1 })
   }
-  return keys.flatMap((key) => [...alike.values()].map(({ facts, count }) => [key, count, ...facts]))
+  return keys.flatMap((key) => [...alike.values()].map(({ details, count }) => [key, count, ...details]))
 }
 
 /** Returns how many children are at least 0, 1, 2 … years old, and how many have no age. */

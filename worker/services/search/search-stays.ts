@@ -8,7 +8,7 @@ import { findCoupons } from '#worker/services/pricing/coupons/coupon-storage.ts'
 import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
 import { planStayPolicy } from '#worker/services/pricing/facts/plan-stay-policy.ts'
 import { type PricedStay, priceStay, type StayRequest } from '#worker/services/pricing/facts/price-stay.ts'
-import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { tryCoupon } from '../pricing/coupons/apply-coupon.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
@@ -33,7 +33,7 @@ export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): 
   return toAnswer(scope, asked, { ...found, coupons })
 }
 
-export type ListWish = {
+export type ListQuery = {
   choices: FacetChoices
   near: StaySearch | null
   currency: string | null
@@ -47,17 +47,17 @@ export type StayList = StaySearchAnswer & {
 }
 
 /** `searchStays` with counts per filter option, the price histogram and alternative properties. One round trip. */
-export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, wish: ListWish): Promise<StayList> {
-  const near = wish.near && toStatementInput(deps, scope, wish.near)
+export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, input: ListQuery): Promise<StayList> {
+  const near = input.near && toStatementInput(deps, scope, input.near)
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, toStatementInput(deps, scope, asked), { ...wish, near }),
+    findList(deps.db, toStatementInput(deps, scope, asked), { ...input, near }),
     findWished(deps, scope, asked),
   ])
   return {
     ...toAnswer(scope, asked, { ...rows.found, coupons }),
     facets: rows.facets,
     totals: rows.totals,
-    near: wish.near && rows.near ? toAnswer(scope, wish.near, { ...rows.near, coupons }).stays : [],
+    near: input.near && rows.near ? toAnswer(scope, input.near, { ...rows.near, coupons }).stays : [],
   }
 }
 
@@ -85,7 +85,7 @@ function toAnswer(scope: Scope, search: StaySearch, { count, rows, coupons }: Fo
     count,
     offset: search.offset,
     searchType: searchTypeOf(search.place),
-    stays: rows.map(({ facts, categoryId }) => summarize(facts, { scope, search, categoryId, coupons })),
+    stays: rows.map(({ details, categoryId }) => summarize(details, { scope, search, categoryId, coupons })),
   }
 }
 
@@ -107,9 +107,9 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
 }
 
 /** Summarises one property for a list, for these dates and rooms without a coupon; its facts must cover the nights. */
-export function summarizeStay(scope: Scope, facts: StayFacts, stay: ChosenStay): StaySummary {
+export function summarizeStay(scope: Scope, details: StayDetails, stay: ChosenStay): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
-  return summarize(facts, { scope, search, categoryId: null, coupons: noCoupons })
+  return summarize(details, { scope, search, categoryId: null, coupons: noCoupons })
 }
 
 export type ChosenStay = Pick<StaySearch, 'checkin' | 'checkout' | 'rooms'>
@@ -123,42 +123,42 @@ type Context = {
 
 const noCoupons: FoundCoupons = { asked: null, offered: [] }
 
-function summarize(facts: StayFacts, context: Context): StaySummary {
+function summarize(details: StayDetails, context: Context): StaySummary {
   const { scope, search, categoryId } = context
   const { checkin, checkout, rooms, origin } = search
-  const priced = priceWished(facts, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
+  const priced = priceWished(details, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
   return {
     ...priced,
-    facts,
-    policy: planStayPolicy(scope, facts, checkin),
-    payAtHotel: allowsPayAtHotel(facts.restrictions, priced.rooms.rooms.length),
-    distanceKm: distanceKm(origin ?? facts.city, facts),
-    isFromCentre: origin === null || distanceKm(origin, facts.city) === 0,
-    otherDates: priced.isAvailable ? null : findOtherDates(facts, context),
+    details,
+    policy: planStayPolicy(scope, details, checkin),
+    payAtHotel: allowsPayAtHotel(details.restrictions, priced.rooms.rooms.length),
+    distanceKm: distanceKm(origin ?? details.city, details),
+    isFromCentre: origin === null || distanceKm(origin, details.city) === 0,
+    otherDates: priced.isAvailable ? null : findOtherDates(details, context),
   }
 }
 
 function priceWished(
-  facts: StayFacts,
+  details: StayDetails,
   request: StayRequest,
   { scope, search: { coupon: wish }, coupons }: Context,
 ): PricedStay & Pick<StaySummary, 'coupon'> {
-  const plain = priceStay(facts, request)
-  const coupon = wish ? tryCoupon(plain, { scope, facts, wish, coupons }) : null
-  const priced = coupon?.result.ok ? priceStay(facts, { ...request, coupon: coupon.result.value }) : plain
+  const plain = priceStay(details, request)
+  const coupon = wish ? tryCoupon(plain, { scope, details, wish, coupons }) : null
+  const priced = coupon?.result.ok ? priceStay(details, { ...request, coupon: coupon.result.value }) : plain
   return { ...priced, coupon }
 }
 
 /** Returns the nearest dates of the same length that are available; later ones before earlier ones. */
-function findOtherDates(facts: StayFacts, context: Context): StaySummary['otherDates'] {
+function findOtherDates(details: StayDetails, context: Context): StaySummary['otherDates'] {
   const { scope, search } = context
-  const today = calendarDayIn(facts.city.timeZone, scope.now)
+  const today = calendarDayIn(details.city.timeZone, scope.now)
   for (let days = 1; days <= search.flexibleDays; days++) {
     for (const shift of [days, -days]) {
       const checkin = addDays(search.checkin, shift)
       const checkout = addDays(search.checkout, shift)
       if (checkin < today) continue
-      const { isAvailable, selected } = priceWished(facts, { checkin, checkout, rooms: search.rooms }, context)
+      const { isAvailable, selected } = priceWished(details, { checkin, checkout, rooms: search.rooms }, context)
       if (isAvailable && selected) return { checkin, checkout, category: selected }
     }
   }

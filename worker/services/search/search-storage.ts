@@ -3,8 +3,12 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
-import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import {
+  stayDetailsColumns,
+  stayDetailsJoins,
+  toStayDetails,
+} from '#worker/services/pricing/facts/stay-facts-storage.ts'
 import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
 import {
   choiceSql,
@@ -25,13 +29,13 @@ import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
  * The price histogram uses only the most popular properties, so that a list sorted otherwise need not wait for all
  * prices.
  */
-const MOST_SPREAD = 200
+const MAX_SPREAD = 200
 
 type SpreadInput = CandidatesInput & { search: StaySearch; nights: number; asker: PriceAsker }
 
 export type SearchRows = {
   count: number
-  rows: { facts: StayFacts; categoryId: number | null; rankedTotalMinor: number | null }[]
+  rows: { details: StayDetails; categoryId: number | null; rankedTotalMinor: number | null }[]
 }
 
 export type SearchStatementInput = {
@@ -45,10 +49,10 @@ export type SearchStatementInput = {
   window: StayWindow
 }
 
-const listFacts = { pictures: 6, hasRecords: true }
-const cardFacts = ({ pictures = 1 }: StaySearch) => ({ pictures, areRoomsBare: true })
+const listDetails = { pictures: 6, hasRecords: true }
+const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, areRoomsBare: true })
 /** Above this number of properties, only the most popular ones are sorted by price, which bounds the query. */
-const MOST_PRICED = 5000
+const MAX_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
 
 /**
@@ -107,8 +111,8 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${stayFactsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardFacts(search) : listFacts) })}
-  FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayFactsJoins}
+  ${stayDetailsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardDetails(search) : listDetails) })}
+  FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayDetailsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
   return { sql, params }
 }
@@ -122,7 +126,7 @@ export function toSearchRows(
     rows: rows
       .filter((row) => row.id !== null)
       .map((row) => ({
-        facts: toStayFacts(row, read),
+        details: toStayDetails(row, read),
         categoryId: numberOrNull(row.category_id),
         rankedTotalMinor: numberOrNull(row.ranked_total),
       })),
@@ -169,7 +173,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   const withSoldOut = showsSoldOut(search)
   const facets = choices ? `, (SELECT ${countsSql(choices)} FROM choice) AS facets` : ''
   return `picked AS NOT MATERIALIZED (
-    SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MOST_PRICED })})
+    SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: byPopularity, limit: MAX_PRICED })})
     WHERE category_id IS NOT NULL LIMIT -1
   ),
   ${pricedSql(bind, stay)},
@@ -217,7 +221,7 @@ function spreadStatement(input: SpreadInput, currency: string): Statement {
     ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, candidates)},
     picked AS NOT MATERIALIZED (
-      SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: 'popularity DESC, id', limit: MOST_SPREAD })})
+      SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: 'popularity DESC, id', limit: MAX_SPREAD })})
       WHERE category_id IS NOT NULL LIMIT -1
     ),
     ${pricedSql(bind, stay)}

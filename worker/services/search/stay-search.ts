@@ -3,9 +3,9 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { CouponWish } from '#worker/services/pricing/coupons/coupon-record.ts'
+import type { CouponInput } from '#worker/services/pricing/coupons/coupon-record.ts'
 import type { PricedCategory, PricedStay } from '#worker/services/pricing/facts/price-stay.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import type { TriedCoupon } from '../pricing/coupons/apply-coupon.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
@@ -39,7 +39,7 @@ export type StaySearch = {
   /** Skips counting: `count` is then that of the returned page. */
   skipCount?: boolean
   /** Shows prices with this coupon where applicable; the order uses prices without it. */
-  coupon?: CouponWish
+  coupon?: CouponInput
   /** Ranks, limits and prices by the member's own price; otherwise by the public price. */
   forMember?: boolean
   /** Reads only what a card shows: few pictures, no room amenities and meals. */
@@ -48,7 +48,7 @@ export type StaySearch = {
 }
 
 export type StaySummary = PricedStay & {
-  facts: StayFacts
+  details: StayDetails
   policy: CancellationPolicy
   /** Pay-at-property is possible for so many rooms. */
   payAtHotel: boolean

@@ -10,7 +10,7 @@ import { addStatement, reasonStatement, staysSql } from './list-sql.ts'
 import { badName, type ListKey, refusedName, tooManyStays } from './wishlist.ts'
 import { insertList, nameStatement } from './wishlist-storage.ts'
 
-export type CopyWish = {
+export type CopyInput = {
   code: string
   /** Owner of the shared list, as looked up. */
   source: ListKey
@@ -27,7 +27,7 @@ export type Copied = { listId: string; added: number }
 export async function copyWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
-  { code, source, into }: CopyWish,
+  { code, source, into }: CopyInput,
 ): Promise<Result<Copied, Problem>> {
   if (!user) return refuse(problem('not_signed_in'))
   const name = 'name' in into ? toListName(into.name) : null

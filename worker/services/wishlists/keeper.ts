@@ -1,4 +1,4 @@
 import type { BrandId } from '#app/brands/brands.ts'
 
 /** Owner of lists: a guest with a brand. */
-export type Keeper = { brandId: BrandId; userId: string }
+export type ListOwner = { brandId: BrandId; userId: string }

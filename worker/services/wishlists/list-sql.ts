@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { ListKey } from './wishlist.ts'
@@ -34,7 +34,7 @@ export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, 
 export function hasRoomSql(bind: Bind, key: ListKey, source: string): string {
   const own = staysSql(bind, key)
   return `(SELECT count(*) FROM ${own}) + (SELECT count(*) FROM ${source} n
-    WHERE n.property_id NOT IN (SELECT property_id FROM ${own})) <= ${MOST_STAYS}`
+    WHERE n.property_id NOT IN (SELECT property_id FROM ${own})) <= ${MAX_STAYS}`
 }
 
 type Source = (bind: Bind) => string

@@ -1,4 +1,4 @@
-import { DEFAULT_LIST, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Collection, toCollection } from '#app/domain/stays/collections.ts'
@@ -7,7 +7,7 @@ import type { Database, SqlValue, Statement } from '#worker/infra/database/datab
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { changeWishlistStays } from './change-wishlist-stays.ts'
-import type { Keeper } from './keeper.ts'
+import type { ListOwner } from './keeper.ts'
 
 export type ShortlistedStay = {
   id: number
@@ -29,17 +29,17 @@ export async function listShortlist(
   return ok(await findShortlist(deps.db, { brandId: brand.id, userId: user.id }))
 }
 
-function shortlistStatement({ brandId, userId }: Keeper): Statement {
+function shortlistStatement({ brandId, userId }: ListOwner): Statement {
   const { bind, params } = bindParams()
   const sql = `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,
       (SELECT COALESCE(max(max_occupancy), 0) FROM room_category WHERE property_id = p.id AND is_disabled = 0) AS guests
     FROM shortlist s CROSS JOIN property p ON p.id = s.property_id
     WHERE s.user_id = ${bind(userId)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
-    ORDER BY s.created_at DESC, p.id LIMIT ${MOST_STAYS}`
+    ORDER BY s.created_at DESC, p.id LIMIT ${MAX_STAYS}`
   return { sql, params }
 }
 
-async function findShortlist(db: Database, keeper: Keeper): Promise<ShortlistedStay[]> {
+async function findShortlist(db: Database, keeper: ListOwner): Promise<ShortlistedStay[]> {
   const { sql, params } = shortlistStatement(keeper)
   return (await db.all<Record<string, SqlValue>>(sql, ...params)).map(toShortlisted)
 }

@@ -1,8 +1,8 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MOST_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { Keeper } from './keeper.ts'
+import type { ListOwner } from './keeper.ts'
 import { addStatement, hasListSql, hasRoomSql, staysSql, takeOffStatement } from './list-sql.ts'
 import type { ListKey } from './wishlist.ts'
 
@@ -57,7 +57,7 @@ export type OpenUndo = { listId: string; isRemoval: boolean; name: string | null
 /** Returns what a token restores, or null when used or expired. */
 export async function findUndo(
   db: Database,
-  { brandId, userId }: Keeper,
+  { brandId, userId }: ListOwner,
   { tokenHash, at }: Kept,
 ): Promise<OpenUndo | null> {
   const row = await db.first<{ list_id: string; name: string | null }>(
@@ -97,7 +97,7 @@ function insertAgain(open: Sql): Statement {
   const sql = `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
     SELECT u.list_id, u.user_id, u.brand_id, u.name, u.name_key, u.list_created_at FROM wishlist_undo u
     WHERE ${open(bind)} AND u.name IS NOT NULL
-      AND (SELECT count(*) FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id) < ${MOST_LISTS}
+      AND (SELECT count(*) FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id) < ${MAX_LISTS}
     ON CONFLICT DO NOTHING`
   return { sql, params }
 }

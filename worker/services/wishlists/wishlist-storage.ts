@@ -1,9 +1,9 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MOST_LISTS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { Keeper } from './keeper.ts'
+import type { ListOwner } from './keeper.ts'
 import { hasListSql, staysSql } from './list-sql.ts'
 import type { KeptList, KeptStay, ListKey, OwnList } from './wishlist.ts'
 
@@ -13,7 +13,7 @@ const PICTURES_SHOWN = 3
 const firstPicture = 'SELECT spec FROM media WHERE property_id = k.property_id ORDER BY position LIMIT 1'
 
 /** Returns the guest's lists with a brand, the default list first, then by age. */
-export async function findLists(db: Database, { brandId, userId }: Keeper): Promise<OwnList[]> {
+export async function findLists(db: Database, { brandId, userId }: ListOwner): Promise<OwnList[]> {
   const rows = await db.all<Row>(
     `WITH list AS (
       SELECT '${DEFAULT_LIST}' AS id, NULL AS name, -1 AS created_at
@@ -124,7 +124,7 @@ export async function findLink(db: Database, brandId: BrandId, code: string): Pr
   return row && { brandId, userId: row.user_id, listId: row.list_id }
 }
 
-export type NewList = Keeper & { id: string; name: string; nameKey: string; at: Instant }
+export type NewList = ListOwner & { id: string; name: string; nameKey: string; at: Instant }
 
 /** Inserts a named list if the guest has room and no list of that name; returns its id. */
 export function insertList(
@@ -135,14 +135,14 @@ export function insertList(
   const [user, brand] = [bind(userId), bind(brandId)]
   const sql = `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
     SELECT ${bind(id)}, ${user}, ${brand}, ${bind(name)}, ${bind(nameKey)}, ${bind(at)}
-    WHERE (SELECT count(*) FROM wishlist WHERE user_id = ${user} AND brand_id = ${brand}) < ${MOST_LISTS}
+    WHERE (SELECT count(*) FROM wishlist WHERE user_id = ${user} AND brand_id = ${brand}) < ${MAX_LISTS}
       AND EXISTS (SELECT 1 FROM user WHERE id = ${user} AND deleted_at IS NULL) AND ${also(bind)}
     ON CONFLICT DO NOTHING RETURNING id`
   return { sql, params }
 }
 
 /** Selects `is_taken` and `count`: why a list was not created or renamed. */
-export function nameStatement({ brandId, userId }: Keeper, nameKey: string, except = ''): Statement {
+export function nameStatement({ brandId, userId }: ListOwner, nameKey: string, except = ''): Statement {
   return statement(
     `SELECT EXISTS (SELECT 1 FROM wishlist WHERE user_id = ?1 AND brand_id = ?2 AND name_key = ?3 AND id <> ?4) AS is_taken,
       (SELECT count(*) FROM wishlist WHERE user_id = ?1 AND brand_id = ?2) AS count`,

@@ -1,22 +1,22 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { DEFAULT_LIST, MOST_LISTS, MOST_STAYS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LISTS, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { StatementResult } from '#worker/infra/database/database.ts'
-import type { Keeper } from './keeper.ts'
+import type { ListOwner } from './keeper.ts'
 
 export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
 
 export const takenName = () => problem('invalid_fields', { fields: { name: 'errors.listNameTaken' } })
 
-export const tooManyLists = () => problem('lists_full', { values: { most: MOST_LISTS }, details: { most: MOST_LISTS } })
+export const tooManyLists = () => problem('lists_full', { values: { most: MAX_LISTS }, details: { most: MAX_LISTS } })
 
-export const tooManyStays = () => problem('list_full', { values: { most: MOST_STAYS }, details: { most: MOST_STAYS } })
+export const tooManyStays = () => problem('list_full', { values: { most: MAX_STAYS }, details: { most: MAX_STAYS } })
 
 /** The default list can be neither renamed nor deleted; null for other lists. */
 export const fixedList = (listId: string): Problem | null => (listId === DEFAULT_LIST ? problem('list_fixed') : null)
 
 /** A guest's list with a brand: `default`, or the id of a named list. */
-export type ListKey = Keeper & { listId: string }
+export type ListKey = ListOwner & { listId: string }
 
 export type OwnList = {
   id: string
@@ -49,5 +49,5 @@ export type KeptList = { key: ListKey; name: string | null; code: string | null;
 /** Returns why a list was not created or renamed, from the row of `nameStatement`. */
 export function refusedName(row: StatementResult['rows'][number] | undefined): Problem {
   if (row?.is_taken === 1) return takenName()
-  return Number(row?.count) >= MOST_LISTS ? tooManyLists() : problem('not_found')
+  return Number(row?.count) >= MAX_LISTS ? tooManyLists() : problem('not_found')
 }

@@ -3,8 +3,8 @@ import type * as v from 'valibot'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -29,7 +29,7 @@ export type EndpointInput<Declared extends GuestEndpoint> = {
   body: Declared extends { hasRawBody: true } ? undefined : Parsed<Declared, 'body'>
   user: Declared extends { needs: 'session' } ? NonNullable<User> : User
   /** Null without an Idempotency-Key, or where the record has no operation for one. */
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 /** What a handler returns: the answer of its record, or a response where that has none. */
@@ -120,9 +120,9 @@ async function readKey(
   c: Context<AppEnv>,
   { idempotency }: GuestEndpoint,
   body: Record<string, unknown>,
-): Promise<Result<KeyedCall | null, Problem>> {
+): Promise<Result<IdempotentRequest | null, Problem>> {
   if (idempotency === undefined) return ok(null)
   const key = c.req.header('Idempotency-Key')
   const operation = idempotency.replaceAll(/\{(\w+)\}/g, (_, name: string) => c.req.param(name) ?? '')
-  return toKeyedCall(c.var.scope, operation, key, { ...body, ...c.req.param() })
+  return toIdempotentRequest(c.var.scope, operation, key, { ...body, ...c.req.param() })
 }

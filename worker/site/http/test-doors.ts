@@ -8,7 +8,7 @@ const FORWARDED = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwar
  * Whether test hooks are enabled for a request: moved clock, visible codes, outbox. Never in production; elsewhere only
  * for requests to this machine by a local name without proxy, so that a wrong setting exposes nothing.
  */
-export function hasTestDoors(c: Context<AppEnv>): boolean {
+export function hasTestHooks(c: Context<AppEnv>): boolean {
   return (
     ['local', 'test'].includes(c.env.ENVIRONMENT ?? '') &&
     AT_THIS_MACHINE.test(new URL(c.req.url).hostname) &&

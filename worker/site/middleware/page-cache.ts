@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { type SharedAddress, toSharedAddress } from '#worker/infra/cache/page-key.ts'
-import { createPageStore, type KeptPage, type PageStore } from '#worker/infra/cache/page-store.ts'
+import { type CachedPage, createPageStore, type PageStore } from '#worker/infra/cache/page-store.ts'
 import { brandVersion, stateOfVersions } from '#worker/infra/cache/page-versions.ts'
 import type { SharedPage } from '#worker/infra/cache/shared-page.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -18,7 +18,7 @@ import { chosenCurrency } from './visit-frame.ts'
 
 /** A page is fresh for one minute; up to nine minutes it may be served while it is refreshed. */
 const FRESH_MS = 60_000
-const LONGEST_MS = 540_000
+const MAX_MS = 540_000
 
 /** Midnight in any time zone falls on a quarter of an hour, when dates on a page change. */
 const QUARTER_MS = 900_000
@@ -26,7 +26,7 @@ const QUARTER_MS = 900_000
 /** A single machine is one isolate: a second cache would store the same pages on disk. */
 function store({ settings, pageMemory }: Deps): PageStore {
   return createPageStore(pageMemory, {
-    seconds: LONGEST_MS / 1000,
+    seconds: MAX_MS / 1000,
     hasDataCentre: settings.platform !== 'machine',
   })
 }
@@ -112,11 +112,11 @@ function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 
 }
 
 /** Whether a cached page may be served: stale pages only until the next possible midnight. */
-function mayBeShown({ madeAt }: KeptPage, now: number): boolean {
+function mayBeShown({ madeAt }: CachedPage, now: number): boolean {
   const age = now - madeAt
   // Rendered by a clock ahead of ours.
   if (age < 0) return false
-  return age < FRESH_MS || (age < LONGEST_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
+  return age < FRESH_MS || (age < MAX_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
 /** Number and interval of checks for another request's page: 2 s in total. */
@@ -128,7 +128,7 @@ const LOOK_MS = 25
  * renders it, it is not cached, or it takes too long. Polls instead of awaiting, because a promise of another request
  * may end with that request.
  */
-async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<KeptPage | null> {
+async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<CachedPage | null> {
   const { pages, making } = pageMemory
   for (let maker = making.get(key); maker; ) {
     for (let look = 0; look < LOOKS && making.get(key) === maker; look++) {
@@ -220,7 +220,7 @@ function plainHeaders(c: Context<AppEnv>): Headers {
 }
 
 /** Responds with the compressed page, decompressed for the rare clients without gzip. */
-function toAnswer(c: Context<AppEnv>, { packed, headers }: KeptPage): Response {
+function toAnswer(c: Context<AppEnv>, { packed, headers }: CachedPage): Response {
   // Cloudflare and the single-machine host always request gzip and pass on the client's header.
   const asked = c.req.raw.cf?.clientAcceptEncoding ?? c.req.header('Accept-Encoding')
   const answer = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(asked ?? ''))

@@ -4,7 +4,7 @@ import type { Deps, DepsOptions } from '#worker/infra/deps.ts'
 import type { Env } from '#worker/infra/env.ts'
 import type { AppEnv, Timings } from '#worker/site/context.ts'
 import { keepBookmark, readsNearest, startAtBookmark } from '#worker/site/http/cookies/bookmark.ts'
-import { hasTestDoors } from '#worker/site/http/test-doors.ts'
+import { hasTestHooks } from '#worker/site/http/test-doors.ts'
 
 type Wire = (env: Env, options: DepsOptions) => Deps
 
@@ -16,7 +16,7 @@ export function provideDeps(wire: Wire) {
   return createMiddleware<AppEnv>(async function provideDeps(c, next) {
     const timings: Timings = { parts: {}, roundTrips: 0 }
     c.set('timings', timings)
-    const hasDoors = hasTestDoors(c)
+    const hasDoors = hasTestHooks(c)
     const moved = hasDoors ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     const reads = startReads(readsNearest(c.req.method, c.req.path) ? 'nearest' : 'primary')
     c.set(

@@ -20,7 +20,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readNumberMarks } from '#worker/site/http/cookies/number-marks.ts'
 import { readQuotationLinks } from '#worker/site/http/cookies/quotation-links.ts'
-import { hasTestDoors } from '#worker/site/http/test-doors.ts'
+import { hasTestHooks } from '#worker/site/http/test-doors.ts'
 import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
 const REFERRAL = 'refid'
@@ -59,7 +59,7 @@ async function withLocale(scope: Scope): Promise<Scope> {
 function readScope(c: Context<AppEnv>): Scope {
   const { deps } = c.var
   const url = new URL(c.req.url)
-  const isProduction = !hasTestDoors(c)
+  const isProduction = !hasTestHooks(c)
   const host = findHost(url.hostname, { publicHosts: deps.settings.publicHosts })
   const [hostCountry, caller] = [findCountry(host.pageCountryCode), readCaller(url)]
   const visitor = readVisitor(c, isProduction)

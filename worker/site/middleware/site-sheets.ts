@@ -2,18 +2,18 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { overlayDetailIn, overlayNameIn } from '#app/domain/routes/overlay-address.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { loadHelpCentre } from '#worker/services/support/centre/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 /** Adds the data of a site-wide overlay to any page that is loaded with it. */
-export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {
-  return createMiddleware<AppEnv>(async function siteSheets(c, next) {
+export function siteOverlayData(made: Readonly<Record<string, MakeOverlayData>> = {}) {
+  return createMiddleware<AppEnv>(async function siteOverlayData(c, next) {
     const make = c.req.method === 'GET' ? makerFor(new URL(c.req.url).search, made) : null
     if (make) {
       const { scope } = c.var
-      c.set('siteSheet', async (): Promise<AnySheet | null> => {
+      c.set('siteSheet', async (): Promise<AnyOverlayData | null> => {
         try {
           return await make(c)
         } catch (error) {
@@ -27,10 +27,10 @@ export function siteSheets(made: Readonly<Record<string, MakeSheet>> = {}) {
   })
 }
 
-type MakeSheet = (c: Context<AppEnv>) => Promise<AnySheet>
+type MakeOverlayData = (c: Context<AppEnv>) => Promise<AnyOverlayData>
 
 /** `made` has the overlays whose data comes from higher layers, by the value of `modal`. */
-function makerFor(search: string, made: Readonly<Record<string, MakeSheet>>): MakeSheet | null {
+function makerFor(search: string, made: Readonly<Record<string, MakeOverlayData>>): MakeOverlayData | null {
   if (wantsHelp(search)) {
     return async (c) => ({ kind: 'help', centre: await loadHelpCentre(c.var.deps, c.var.scope) })
   }

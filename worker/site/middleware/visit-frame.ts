@@ -13,7 +13,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 
 /** Browsers refuse cookies over 4 kB: then the microsite is stored without its marks. */
-const LONGEST = 3500
+const MAX_LENGTH = 3500
 
 /**
  * Whether the page is shown in an app. `webview=true` in a page's URL is stored until the browser closes,
@@ -50,7 +50,7 @@ export async function enterMicrosite(c: Context<AppEnv>, name: string): Promise<
   // Links within the microsite have no marks: keep the stored ones.
   const marks = Object.keys(told).length > 0 || before?.name !== name ? told : before.marks
   const kept = `${name}?${new URLSearchParams(marks)}`
-  const isKept = Object.keys(marks).length > 0 && encodeURIComponent(kept).length <= LONGEST
+  const isKept = Object.keys(marks).length > 0 && encodeURIComponent(kept).length <= MAX_LENGTH
   writeOwnCookie(c, 'microsite', isKept ? kept : name)
   return { ...microsite, marks }
 }

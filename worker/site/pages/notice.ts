@@ -50,11 +50,11 @@ export function createNoticeRoutes(): Hono<AppEnv> {
 export async function noticePage(
   scope: Scope,
   kind: NoticeKind,
-  facts: { provider?: string | null } = {},
+  details: { provider?: string | null } = {},
 ): Promise<PageAnswer<'notice'>> {
   const translate = await translatorOf(scope, ['common', 'errors'])
   const notice = notices[kind]
-  const provider = facts.provider ?? translate('errors.otherProvider')
+  const provider = details.provider ?? translate('errors.otherProvider')
   const title = translate(notice.title)
   const sentence = translate(notice.text, { provider })
   const model: NoticeModel = {

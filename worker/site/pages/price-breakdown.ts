@@ -6,7 +6,7 @@ import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { localSumMessages } from '#worker/services/bookings/reading/bill-words.ts'
 import { money, taxMoney } from '#worker/site/presenters/price-words.ts'
@@ -22,7 +22,7 @@ export type BrokenDown = {
 }
 
 /** Returns the price by night and guest, with extras, discounts and named taxes; the amounts add up to the total. */
-export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
+export function priceGroups(price: BrokenDown): BreakdownOverlayData['groups'] {
   const { quote, format, translate } = price
   return [
     // The heading of the nights also says whether tax is included.
@@ -36,7 +36,7 @@ export function priceGroups(price: BrokenDown): BreakdownSheet['groups'] {
 /** With a city tax on top, only the tax included in the nights is named. */
 function taxOfNights(price: BrokenDown): string {
   const { quote, countryCode, translate } = price
-  if (!quote.taxInclusive || quote.taxMinor === 0 || quote.cityTaxMinor === 0) return taxWordsBeside(price).short
+  if (!quote.taxInclusive || quote.taxMinor === 0 || quote.cityTaxMinor === 0) return taxCopyBeside(price).short
   return translate('price.contained', { tax: translate(taxNameOf(countryCode)) })
 }
 
@@ -67,7 +67,7 @@ function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLin
     { label: translate('price.adults', { count: adults }), amount: translate('price.inRoom') },
     ...(quote.children ?? []).map(({ age, pays, sharePercent }) => ({
       label: age === null ? translate('price.childUnknown') : translate('price.childOf', { years: age }),
-      amount: childWords({ pays, percent: format.percent(sharePercent) }, translate),
+      amount: childCopy({ pays, percent: format.percent(sharePercent) }, translate),
     })),
     ...(infants > 0
       ? [{ label: translate('price.infants', { count: infants }), amount: translate('price.free') }]
@@ -77,7 +77,7 @@ function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLin
 
 type ChildPrice = { pays: NonNullable<PriceQuote['children']>[number]['pays']; percent: string }
 
-export function childWords({ pays, percent }: ChildPrice, translate: Translate): string {
+export function childCopy({ pays, percent }: ChildPrice, translate: Translate): string {
   if (pays === 'nothing') return translate('price.free')
   return pays === 'adult' ? translate('price.asAdult') : translate('price.share', { percent })
 }
@@ -88,7 +88,7 @@ const localMessages = {
   stay: 'price.localStay',
 } as const satisfies Record<LocalTax['per'], MessageId>
 
-export function localTaxWords(per: LocalTax['per'], translate: Translate): string {
+export function localTaxCopy(per: LocalTax['per'], translate: Translate): string {
   return translate(localMessages[per])
 }
 
@@ -99,7 +99,7 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
   const local = known.length > 0 ? known : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
   return [
     ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
-      label: taxWords({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
+      label: taxCopy({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
       amount: taxMoney(format, quote, taxMinor),
       look: quote.taxInclusive ? ('muted' as const) : undefined,
       minor: taxMinor,
@@ -119,7 +119,7 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
  * Returns the long and short tax notes beside a price: those of the country, unless the property treats tax
  * differently.
  */
-export function taxWordsBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
+export function taxCopyBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
   const own = findCountry(countryCode)
   const lines = own && own.tax.inclusive === taxInclusive ? own : taxLines(taxInclusive)
   return {
@@ -131,7 +131,7 @@ export function taxWordsBeside({ quote: { taxInclusive }, countryCode, translate
 type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number | undefined }
 
 /** `GST 12%, in the price` */
-export function taxWords(
+export function taxCopy(
   { countryCode, taxInclusive, taxBp }: NamedTax,
   format: Formatter,
   translate: Translate,

@@ -7,18 +7,18 @@ import { findDeal } from '#worker/services/catalog/list-deals.ts'
 import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
 
-const LONGEST_CODE = 24
+const MAX_CODE_LENGTH = 24
 
 /** The coupon code in the address (empty for none) and its deal. */
-export type CouponWish = { typed: string; dealId: string | null }
+export type CouponInput = { typed: string; dealId: string | null }
 
 const schema = v.object({ coupon: text, coupon_code: text })
 
 /** Reads coupon and deal, each under both parameter names. */
-export function readCoupon(address: string): CouponWish {
+export function readCoupon(address: string): CouponInput {
   const { coupon, coupon_code } = readAddress(schema, address)
   return {
-    typed: toCouponCode(coupon ?? coupon_code ?? '').slice(0, LONGEST_CODE),
+    typed: toCouponCode(coupon ?? coupon_code ?? '').slice(0, MAX_CODE_LENGTH),
     dealId: readDealId(toUrl(address).searchParams)?.slice(0, 80) ?? null,
   }
 }
@@ -30,7 +30,7 @@ export type AskedCoupon = { code: string | null; dealId: string | null }
  * Returns the typed coupon code, otherwise the code of the running deal. Reads the database only for a deal without a
  * typed code.
  */
-export async function findAskedCoupon(deps: Deps, scope: Scope, { typed, dealId }: CouponWish): Promise<AskedCoupon> {
+export async function findAskedCoupon(deps: Deps, scope: Scope, { typed, dealId }: CouponInput): Promise<AskedCoupon> {
   if (typed !== '' || dealId === null) return { code: typed || null, dealId }
   const deal = await findDeal(deps, scope, dealId)
   return { code: deal?.couponCode ?? null, dealId }

@@ -8,10 +8,10 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** Maximum number of guests per room in a search; a property may accept fewer. */
-const MOST_IN_ROOM = { hotel: 4, home: 12 }
+const MAX_IN_ROOM = { hotel: 4, home: 12 }
 
 /** Maximum number of pets per room in a search; a property may accept fewer. */
-const MOST_PETS = 4
+const MAX_PETS = 4
 
 export function buildSearchModel(
   scope: Scope,
@@ -56,9 +56,9 @@ export function limitsOfSearch(
     monthsAhead: rules.maxMonthsAhead,
     minRooms: 1,
     maxRooms: defaultAllowedRooms,
-    maxGuestsPerRoom: MOST_IN_ROOM[brand.kind],
+    maxGuestsPerRoom: MAX_IN_ROOM[brand.kind],
     isGuestLimitStrict: false,
-    maxPets: MOST_PETS,
+    maxPets: MAX_PETS,
     offersFlexibleDays: true,
   }
 }

@@ -12,7 +12,7 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { type Checkin, type CheckinGuest, readCheckin } from '#worker/services/bookings/checkin/read-checkin.ts'
 import { localeOf, translatorOf } from '#worker/services/content/messages.ts'
 
-export type StayWords = { translate: Translate; format: Formatter }
+export type StayCopy = { translate: Translate; format: Formatter }
 
 type Words = { translate: Translate; format: Formatter }
 
@@ -107,7 +107,7 @@ export function successWidgets(booking: Booking, { translate, format }: Words): 
   ]
 }
 
-export async function wordsOf(scope: Scope): Promise<StayWords> {
+export async function copyOf(scope: Scope): Promise<StayCopy> {
   const translate = await translatorOf(scope, [
     'common',
     'booking',

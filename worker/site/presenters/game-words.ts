@@ -23,7 +23,7 @@ const words = {
   },
 } as const satisfies Record<GameId, { title: MessageId; text: MessageId; rules: MessageId[] }>
 
-export function gameWords(game: GameId, translate: Translate): { title: string; text: string; rules: string[] } {
+export function gameCopy(game: GameId, translate: Translate): { title: string; text: string; rules: string[] } {
   const { title, text, rules } = words[game]
   return { title: translate(title), text: translate(text), rules: rules.map((rule) => translate(rule)) }
 }
@@ -40,7 +40,7 @@ export function playerName(
 }
 
 /** Returns a prize as text: `₹300 of Marigold money`, `A voucher: 10% off, at most ₹200`. */
-export function prizeWords(
+export function prizeCopy(
   { kind, amountMinor, percent, currency }: Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>,
   { translate, format, money }: { translate: Translate; format: Formatter; money: string },
 ): string {
@@ -51,6 +51,6 @@ export function prizeWords(
 }
 
 /** `16–22 Nov` */
-export function weekWords(week: Week, format: Formatter): string {
+export function weekCopy(week: Week, format: Formatter): string {
   return format.dayRange(firstDayOf(week), lastDayOf(week))
 }

@@ -23,7 +23,7 @@ const NAMED = 3
  * Lists the online payment options in short: the first offered mode of each group, in the country's order. Empty when
  * no mode has a name.
  */
-export function payNowWords(
+export function payNowCopy(
   groups: readonly ModeGroup[],
   { translate, format }: { translate: Translate; format: Formatter },
 ): string {

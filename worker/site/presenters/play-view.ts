@@ -8,7 +8,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { deadlineOf } from '#worker/services/games/plays/judge-answer.ts'
-import { type GameHouse, gameOf, isOver, type Outcome, type Play } from '#worker/services/games/plays/play.ts'
+import { type GameProperty, gameOf, isOver, type Outcome, type Play } from '#worker/services/games/plays/play.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 
@@ -142,6 +142,6 @@ function toLastTurn(play: Play, { translate }: Telling): GamePlayAnswer['last'] 
   }
 }
 
-function linkTo({ id, slug, name }: GameHouse): { href: string; text: string } {
+function linkTo({ id, slug, name }: GameProperty): { href: string; text: string } {
   return { href: hotelPath(id, slug), text: name }
 }

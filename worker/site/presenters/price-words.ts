@@ -37,14 +37,14 @@ export function shownFormat({ locale, shown }: Pick<Scope, 'locale' | 'shown'>):
  * Returns the approximate total in the display currency with a note about the charged currency; null when they are the
  * same. `translate` needs `hotel`.
  */
-export function aboutWords(quote: Charged, scope: Scope, translate: Translate): string | null {
+export function aboutCopy(quote: Charged, scope: Scope, translate: Translate): string | null {
   if (!isElsewhere(quote, scope)) return null
   const words = money(shownFormat(scope), quote, quote.totalMinor)
   return translate('hotel.chargedIn', { words, currency: quote.currency })
 }
 
 /** Returns the exchange rate and its time for a converted total; null without conversion. `translate` needs `price`. */
-export function rateWords(quote: Charged, scope: Scope, translate: Translate): string | null {
+export function rateCopy(quote: Charged, scope: Scope, translate: Translate): string | null {
   const { shown, country, locale } = scope
   if (!shown || !isElsewhere(quote, scope)) return null
   const { currency, perEuro, quotedAt } = shown
@@ -69,7 +69,7 @@ function isElsewhere({ currency, totalMinor }: Charged, { shown }: Pick<Scope, '
 }
 
 /** `20% off`: the total compared with the struck price, coupon included; null when no price is struck. */
-export function savingWords(
+export function savingCopy(
   quote: PriceQuote | null,
   { format, translate }: { format: Formatter; translate: Translate },
 ): string | null {

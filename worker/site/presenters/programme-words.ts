@@ -5,7 +5,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { money } from './price-words.ts'
 
 /** Programme copy, shown only to the account it belongs to. */
-export type ProgrammeWords = { title: string; text: string }
+export type ProgrammeCopy = { title: string; text: string }
 
 const titles = {
   travel_agent: 'modes.agentTitle',
@@ -16,11 +16,11 @@ const titles = {
  * Returns the discount and commission for a stay the account looks at; null without a programme. `translate` needs
  * `modes`.
  */
-export function programmeWords(
+export function programmeCopy(
   quote: { currency: string; programme?: QuotedProgramme },
   format: Formatter,
   translate: Translate,
-): ProgrammeWords | null {
+): ProgrammeCopy | null {
   const { programme, currency } = quote
   if (!programme) return null
   const { kind, pricePercent, amountMinor } = programme
@@ -39,11 +39,11 @@ const states = {
  * Returns an account's commission for its booking and the commission's state; null for other viewers, and without
  * commission.
  */
-export function earnedWords(
+export function earnedCopy(
   booking: EarningBooking & { currency: string },
   viewerId: string | null,
   words: { format: Formatter; translate: Translate },
-): ProgrammeWords | null {
+): ProgrammeCopy | null {
   const programme = ownProgramme(booking, viewerId)
   const title = programme && commissionWords(programme, booking.currency, words)
   return title ? { title, text: words.translate(states[commissionStateOf(booking)]) } : null

@@ -24,7 +24,7 @@ export type AskedStay = {
 }
 
 /** The stay as written in a URL. What is valid depends on place and country. */
-export type StayWish = {
+export type WantedStay = {
   /** Dates as typed; null when absent. */
   checkin: string | null
   checkout: string | null
@@ -34,7 +34,13 @@ export type StayWish = {
   isOpen: boolean
 }
 
-export const noWish: StayWish = { checkin: null, checkout: null, party: {}, flexibleDaysCount: '0', isOpen: false }
+export const noWantedStay: WantedStay = {
+  checkin: null,
+  checkout: null,
+  party: {},
+  flexibleDaysCount: '0',
+  isOpen: false,
+}
 
 const schema = v.object({
   checkin: text,
@@ -52,7 +58,7 @@ const schema = v.object({
 })
 
 /** Parses dates and rooms of a URL without validating them. */
-export function readStay(address: string): StayWish {
+export function readStay(address: string): WantedStay {
   const { checkin, checkout, flexibleDaysCount, isOpenSearch, child_ages, ...party } = readAddress(schema, address)
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }
   const search = { ...days, flexibleDaysCount: flexibleDaysCount ?? '0' }
@@ -67,10 +73,10 @@ export function readStay(address: string): StayWish {
 }
 
 /** Corrects a requested stay. `timeZone` is the place's; the country's until a place is known. */
-export function askedStay(scope: Scope, wish: StayWish, timeZone = scope.country.timeZone): AskedStay {
+export function askedStay(scope: Scope, input: WantedStay, timeZone = scope.country.timeZone): AskedStay {
   const today = calendarDayIn(timeZone, scope.now)
   const rules = stayRulesOf(scope.brand, scope.country)
-  const { checkin, checkout, party, flexibleDaysCount, isOpen } = wish
+  const { checkin, checkout, party, flexibleDaysCount, isOpen } = input
   const dates = normalizeStayDates({ checkin, checkout }, today, rules)
   return { dates, rooms: readRooms(scope, party), rules, today, flexibleDaysCount, isOpen }
 }

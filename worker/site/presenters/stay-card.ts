@@ -12,13 +12,13 @@ import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { PricedCategory, PricedStay } from '#worker/services/pricing/facts/price-stay.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import { membersPayWords, ownMemberWords } from './membership/member-words.ts'
+import { membersPayCopy, ownMemberCopy } from './membership/member-words.ts'
 import { toPictureModel } from './picture-model.ts'
-import { savingWords, shownFormat, toPriceModel } from './price-words.ts'
+import { savingCopy, shownFormat, toPriceModel } from './price-words.ts'
 
 type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: number; kind: 'hotel' | 'home' } }
 
-type Left = { availableRooms: number; facts: Pick<PricedCategory['facts'], 'roomsTotal'> }
+type Left = { availableRooms: number; details: Pick<PricedCategory['details'], 'roomsTotal'> }
 
 const AMENITIES_SHOWN = 3
 
@@ -28,26 +28,26 @@ export function toStayCard(
   scope: Scope,
   { translate, link }: { translate: Translate; link: StayParams },
 ): StayCardModel {
-  const { facts, isAvailable, otherDates } = stay
+  const { details, isAvailable, otherDates } = stay
   const selected = isAvailable ? stay.selected : (otherDates?.category ?? null)
-  const isPriceHidden = facts.hidePrices || link.hidePrices === true
+  const isPriceHidden = details.hidePrices || link.hidePrices === true
   const quote = selected && !isPriceHidden ? selected.quote : null
-  const left = isAvailable && selected ? roomsLeftNotice(selected, facts.kind) : null
+  const left = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
   return {
-    id: facts.id,
-    href: withStay(hotelPath(facts.id, facts.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
-    name: facts.name,
+    id: details.id,
+    href: withStay(hotelPath(details.id, details.slug), otherDates ? { ...link, ...datesOf(otherDates) } : link),
+    name: details.name,
     place: placeWords(stay, scope, translate),
     rating: ratingOf(stay, scope),
-    picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
-    price: quote ? toCardPrice(quote, facts.kind, { scope, translate }) : null,
-    deal: savingWords(quote, { format: createFormatter(scope.locale), translate }),
-    members: quote && (ownMemberWords(quote, translate) ?? membersPayWords(stay, quote, scope, translate)),
+    picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
+    price: quote ? toCardPrice(quote, details.kind, { scope, translate }) : null,
+    deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
+    members: quote && (ownMemberCopy(quote, translate) ?? membersPayCopy(stay, quote, scope, translate)),
     terms: otherDates ? [otherDatesWords(otherDates, scope, translate)] : termsOf(stay, scope, translate),
     roomsLeft: left ? translate(left.message, left.values) : null,
     fit: quote ? fitWords(stay, translate) : null,
     ...missingWords(stay, isPriceHidden, translate),
-    amenities: amenitiesOf(facts.amenityIds, translate, AMENITIES_SHOWN),
+    amenities: amenitiesOf(details.amenityIds, translate, AMENITIES_SHOWN),
   }
 }
 
@@ -63,27 +63,27 @@ export function toCardPrice(
 export function amenitiesOf(
   ids: readonly number[],
   translate: Translate,
-  most = ids.length,
+  max = ids.length,
 ): { icon: string; name: string }[] {
   return ids
     .map((id) => amenityOf(id))
     .filter((amenity) => amenity !== null)
-    .slice(0, most)
+    .slice(0, max)
     .map(({ icon, message }) => ({ icon, name: translate(message) }))
 }
 
-function ratingOf({ facts }: StaySummary, scope: Scope): StayCardModel['rating'] {
-  if (facts.ratingTenths === null) return null
+function ratingOf({ details }: StaySummary, scope: Scope): StayCardModel['rating'] {
+  if (details.ratingTenths === null) return null
   const format = createFormatter(scope.locale)
-  return { score: scoreWords(format, facts.ratingTenths), count: format.number(facts.ratingCount) }
+  return { score: scoreCopy(format, details.ratingTenths), count: format.number(details.ratingCount) }
 }
 
 function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Translate): string {
-  const { facts, distanceKm, isFromCentre } = stay
+  const { details, distanceKm, isFromCentre } = stay
   const format = createFormatter(locale)
   const distance = format.distance(distanceKm, country.flags.toShowMilesOnDetail ? 'mi' : 'km')
   const near = translate(isFromCentre ? 'search.fromCentre' : 'search.away', { distance })
-  return `${placeLine([facts.locality?.name, facts.city.name], locale)} · ${near}`
+  return `${placeLine([details.locality?.name, details.city.name], locale)} · ${near}`
 }
 
 /** Free cancellation with its deadline, and pay-at-property, if they apply to this stay. */
@@ -120,10 +120,10 @@ function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
 }
 
 /** The exceeded room limits and the rooms the price is for; null when the requested rooms are unchanged. */
-function fitWords({ facts, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
+function fitWords({ details, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
-  const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests, kind: facts.kind })
+  const party = translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests, kind: details.kind })
   const limits = notices.map(({ message, values }) => translate(message, values))
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
@@ -144,12 +144,12 @@ function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Tran
 export function unfitNotice({ rooms, categories, isAvailable }: PricedStay): Notice | null {
   const [notice = null] = rooms.notices
   if (rooms.reason === 'party_too_large') return notice
-  const most = Math.max(0, ...categories.map(({ facts }) => facts.roomsTotal))
-  return !isAvailable && rooms.isChanged && rooms.rooms.length > most ? notice : null
+  const max = Math.max(0, ...categories.map(({ details }) => details.roomsTotal))
+  return !isAvailable && rooms.isChanged && rooms.rooms.length > max ? notice : null
 }
 
 /** Formats a score in tenths, always with one decimal: `4.0`. */
-export function scoreWords(format: Formatter, tenths: number): string {
+export function scoreCopy(format: Formatter, tenths: number): string {
   const isWhole = tenths % 10 === 0
   // The formatter omits a zero decimal, so format a neighbouring value and replace its last digit.
   const text = format.number((tenths + Number(isWhole)) / 10, 1)
@@ -160,10 +160,10 @@ export function scoreWords(format: Formatter, tenths: number): string {
  * Returns the notice that one or two rooms (or homes) are left, else null. Never for a room type with a single home.
  */
 export function roomsLeftNotice(
-  { availableRooms, facts }: Left,
+  { availableRooms, details }: Left,
   kind: 'hotel' | 'home' = 'hotel',
 ): RoomsLeftNotice | null {
   if (availableRooms !== 1 && availableRooms !== 2) return null
-  if (kind === 'home' && facts.roomsTotal === 1) return null
+  if (kind === 'home' && details.roomsTotal === 1) return null
   return { message: 'search.onlyRoomsLeft', values: { count: availableRooms, kind } }
 }

@@ -34,14 +34,14 @@ export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): 
   }
 }
 
-const MOST_FOOTERS = 100
+const MAX_FOOTERS = 100
 
 async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: Footers): Promise<string> {
   const key = JSON.stringify(footer.props)
   const known = footers.get(key)
   if (known !== undefined) return known
   const drawn = await draw(footer)
-  if (footers.size >= MOST_FOOTERS) footers.clear()
+  if (footers.size >= MAX_FOOTERS) footers.clear()
   footers.set(key, drawn)
   return drawn
 }

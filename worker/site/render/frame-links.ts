@@ -54,7 +54,7 @@ export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks
   return [
     ...cityGroups(scope, translate, live),
     { heading: translate('common.guests'), links: guestLinks(scope, translate, live) },
-    { heading: frameName(scope, translate), links: houseLinks(scope, translate, live) },
+    { heading: frameName(scope, translate), links: propertyLinks(scope, translate, live) },
   ]
 }
 
@@ -103,7 +103,7 @@ function guestLinks({ brand, country: { flags, links } }: Scope, translate: Tran
   ]
 }
 
-function houseLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
+function propertyLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
   const { brand, country } = scope
   const { flags, links } = country
   return [

@@ -27,7 +27,7 @@ export const noLinks: LiveLinks = {
 }
 
 /** How long a cacheable page waits for the header's links, in milliseconds. */
-const LONGEST_WAIT_MS = 500
+const MAX_WAIT_MS = 500
 
 /** Links known when the header is sent, and those known later. */
 export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
@@ -46,7 +46,7 @@ export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   deps.later(asked)
   if (known) return { atOnce: known, soon: Promise.resolve(known) }
   if (!scope.shared) return { atOnce: noLinks, soon: asked }
-  const late = new Promise<LiveLinks>((resolve) => setTimeout(() => resolve(noLinks), LONGEST_WAIT_MS))
+  const late = new Promise<LiveLinks>((resolve) => setTimeout(() => resolve(noLinks), MAX_WAIT_MS))
   const atOnce = await Promise.race([asked, late])
   if (atOnce === noLinks) scope.shared.hasFailed = true
   return { atOnce, soon: asked }

@@ -1,8 +1,8 @@
 import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/service-header.ts'
 
-export type Desk = { url: string; token: string }
+export type AdminTarget = { url: string; token: string }
 
-export type DeskCall = {
+export type AdminCall = {
   method: string
   /** Starts with `/v1`. */
   path: string
@@ -13,7 +13,7 @@ export type DeskCall = {
 }
 
 /** An error of the admin, or no response, as a message for the user. */
-export class DeskRefusal extends Error {
+export class AdminError extends Error {
   /** The outcome is unknown; the idempotency key makes a retry safe. */
   isUnsure = false
   /** Code of the API; null without a valid error response. */
@@ -24,7 +24,7 @@ export class DeskRefusal extends Error {
 
 const greeted = new Map<string, Promise<void>>()
 
-/** Checks without the token whether an admin responds at the address; throws a `DeskRefusal` otherwise. */
+/** Checks without the token whether an admin responds at the address; throws a `AdminError` otherwise. */
 async function greet(address: string): Promise<void> {
   const { origin } = new URL(address)
   const response = await fetch(new URL('/healthz', origin), { redirect: 'error' }).catch((error: unknown) => {
@@ -32,25 +32,25 @@ async function greet(address: string): Promise<void> {
   })
   await response.body?.cancel()
   if (response.headers.get(SERVICE_HEADER) === ADMIN_SERVICE) return
-  throw new DeskRefusal(`${origin} is no admin of a Stayfront site: no token was sent to it.`)
+  throw new AdminError(`${origin} is no admin of a Stayfront site: no token was sent to it.`)
 }
 
 /**
- * Calls the admin and returns its response (a file as text); throws a `DeskRefusal` for an error. The token is sent
+ * Calls the admin and returns its response (a file as text); throws a `AdminError` for an error. The token is sent
  * only to an admin.
  */
-export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
-  const greeting = greeted.get(desk.url) ?? greet(desk.url)
-  greeted.set(desk.url, greeting)
+export async function callAdmin(admin: AdminTarget, call: AdminCall): Promise<unknown> {
+  const greeting = greeted.get(admin.url) ?? greet(admin.url)
+  greeted.set(admin.url, greeting)
   await greeting.catch((error: unknown) => {
-    greeted.delete(desk.url)
+    greeted.delete(admin.url)
     throw error
   })
-  const url = new URL(call.path, desk.url)
+  const url = new URL(call.path, admin.url)
   for (const [name, value] of Object.entries(call.query ?? {})) url.searchParams.set(name, value)
   const isFile = call.body instanceof Uint8Array
   const type = isFile ? 'application/octet-stream' : 'application/json'
-  const headers = new Headers({ Authorization: `Bearer ${desk.token}`, 'Content-Type': type })
+  const headers = new Headers({ Authorization: `Bearer ${admin.token}`, 'Content-Type': type })
   if (call.key) headers.set('Idempotency-Key', call.key)
   const body = call.body === undefined || isFile ? (call.body as BodyInit | undefined) : JSON.stringify(call.body)
   const response = await fetch(url, { method: call.method, headers, body, redirect: 'error' }).catch(
@@ -65,11 +65,11 @@ export async function callDesk(desk: Desk, call: DeskCall): Promise<unknown> {
   if (refusal === null || response.status >= 500)
     throw unsure(refusal ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
   const retryAfter = Number(response.headers.get('Retry-After')) || null
-  throw Object.assign(new DeskRefusal(refusal), { code: (answer as Told).error?.code ?? null, retryAfter })
+  throw Object.assign(new AdminError(refusal), { code: (answer as Told).error?.code ?? null, retryAfter })
 }
 
-function unsure(sentence: string): DeskRefusal {
-  return Object.assign(new DeskRefusal(sentence), { isUnsure: true })
+function unsure(sentence: string): AdminError {
+  return Object.assign(new AdminError(sentence), { isUnsure: true })
 }
 
 type Told = { error?: { message?: string; fields?: Record<string, string>; code?: string } }

@@ -1,6 +1,6 @@
-import { DeskRefusal } from './call-desk.ts'
+import { AdminError } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
-import { findDesk } from './find-desk.ts'
+import { findAdmin } from './find-desk.ts'
 import { parseOptions } from './parse-options.ts'
 import { readCredit } from './read-credit.ts'
 
@@ -16,10 +16,10 @@ try {
   const { admin, token, ...typed } = readTyped()
   const body = readCredit(typed, Date.now())
   const call = { method: 'POST', path: '/v1/credits', body }
-  const { outcome } = await callPatiently<{ outcome: string }>(findDesk({ admin, token }), call)
+  const { outcome } = await callPatiently<{ outcome: string }>(findAdmin({ admin, token }), call)
   console.log(outcome)
 } catch (error) {
-  if (!(error instanceof DeskRefusal)) throw error
+  if (!(error instanceof AdminError)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { DeskRefusal } from './call-desk.ts'
+import { AdminError } from './call-desk.ts'
 
 /** Byte order marks written by Excel. */
 const marks: readonly [encoding: string, bytes: readonly number[]][] = [
@@ -9,7 +9,7 @@ const marks: readonly [encoding: string, bytes: readonly number[]][] = [
 ]
 
 /**
- * Yields the text of a file: UTF-16 with byte order mark, the named encoding, otherwise UTF-8. Throws a `DeskRefusal`
+ * Yields the text of a file: UTF-16 with byte order mark, the named encoding, otherwise UTF-8. Throws a `AdminError`
  * with the line of an invalid character.
  */
 export async function* decodeFile(path: string, named?: string): AsyncGenerator<string> {
@@ -20,7 +20,7 @@ export async function* decodeFile(path: string, named?: string): AsyncGenerator<
     const end = wrong === -1 ? text.length : wrong
     for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line += 1
     if (wrong === -1) return text
-    throw new DeskRefusal(
+    throw new AdminError(
       `${path}:${line}: is not ${decoder.encoding.toUpperCase()}: save it as "CSV UTF-8", or say what it is: --encoding windows-1252`,
     )
   }
@@ -38,6 +38,6 @@ function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding)
   } catch {
-    throw new DeskRefusal(`--encoding: ${encoding} is no encoding of texts`)
+    throw new AdminError(`--encoding: ${encoding} is no encoding of texts`)
   }
 }

@@ -1,25 +1,25 @@
-import { type Desk, DeskRefusal } from './call-desk.ts'
-import { readLocalDesk } from './local-desk.ts'
+import { AdminError, type AdminTarget } from './call-desk.ts'
+import { readLocalAdmin } from './local-desk.ts'
 
 export const adminOptions = { admin: { type: 'string' }, token: { type: 'string' } } as const
 
 /**
  * Returns the admin to use: from the options, otherwise the environment, otherwise the locally started one, whose token
- * is sent nowhere else. Throws a `DeskRefusal` without a token, or when it would be sent unencrypted.
+ * is sent nowhere else. Throws a `AdminError` without a token, or when it would be sent unencrypted.
  */
-export function findDesk(said: { admin?: string; token?: string }, env: NodeJS.ProcessEnv = process.env): Desk {
-  const local = readLocalDesk()
+export function findAdmin(said: { admin?: string; token?: string }, env: NodeJS.ProcessEnv = process.env): AdminTarget {
+  const local = readLocalAdmin()
   // The second names are those of older releases.
   const named = said.admin ?? env.STAYFRONT_ADMIN_URL ?? env.STAYFRONT_DESK_URL
   const url = named ?? local?.url ?? 'http://127.0.0.1:8788'
-  if (!URL.canParse(url)) throw new DeskRefusal(`${url} is no address: as https://admin.example`)
+  if (!URL.canParse(url)) throw new AdminError(`${url} is no address: as https://admin.example`)
   const { protocol } = new URL(url)
   if (protocol !== 'https:' && !(protocol === 'http:' && isHere(url)))
-    throw new DeskRefusal(`${url} would get the token unencrypted: https is needed, http only on this machine.`)
+    throw new AdminError(`${url} would get the token unencrypted: https is needed, http only on this machine.`)
   const token =
     said.token ?? env.STAYFRONT_ADMIN_TOKEN ?? env.STAYFRONT_DESK_TOKEN ?? (local && isHere(url) ? local.token : null)
   if (token) return { url, token }
-  throw new DeskRefusal('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/admin.md, "The first token").')
+  throw new AdminError('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/admin.md, "The first token").')
 }
 
 function isHere(url: string): boolean {

@@ -2,11 +2,11 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { statePath } from '../machine/project.ts'
 
-export type LocalDesk = { url: string; token: string }
+export type LocalAdmin = { url: string; token: string }
 
 const file = (state: string) => join(state, 'desk.json')
 
-export function readLocalDesk(state: string = statePath()): LocalDesk | null {
+export function readLocalAdmin(state: string = statePath()): LocalAdmin | null {
   if (!existsSync(file(state))) return null
   try {
     const { url, token } = JSON.parse(readFileSync(file(state), 'utf8'))
@@ -20,8 +20,8 @@ export function readLocalDesk(state: string = statePath()): LocalDesk | null {
  * Saves the token of a local admin in the data folder, readable by the owner only; without a new token keeps the saved
  * one. A production site never saves its token.
  */
-export function keepLocalDesk(url: string, token: string | null, state: string = statePath()): void {
-  const known = token ?? readLocalDesk(state)?.token
+export function keepLocalAdmin(url: string, token: string | null, state: string = statePath()): void {
+  const known = token ?? readLocalAdmin(state)?.token
   if (!known) return
   mkdirSync(state, { recursive: true })
   writeFileSync(file(state), JSON.stringify({ url, token: known }), { mode: 0o600 })

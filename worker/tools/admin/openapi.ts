@@ -1,6 +1,6 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
-import { deskRecords } from '#app/contracts/admin/records.ts'
+import { adminRecords } from '#app/contracts/admin/records.ts'
 import { type RouteRecord, scopesOf } from '#app/contracts/admin/route-record.ts'
 import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
 import type { ProblemCode } from '#app/domain/problem.ts'
@@ -20,7 +20,7 @@ export function openapi(version: string) {
     version,
     description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
     server: { url: 'http://127.0.0.1:8788', description: 'one machine, as `npm start` prints it' },
-    endpoints: deskRecords.map((record) => ({ ...record, operation: operationOf(record) })),
+    endpoints: adminRecords.map((record) => ({ ...record, operation: operationOf(record) })),
     securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/admin.md)' } },
     schemas: { Problem: problemSchema },
     more: { security: [{ token: [] }] },

@@ -1,13 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { DeskRefusal } from './call-desk.ts'
+import { AdminError } from './call-desk.ts'
 
-/** Like `parseArgs`; throws a `DeskRefusal` with one sentence for an unknown option. */
+/** Like `parseArgs`; throws a `AdminError` with one sentence for an unknown option. */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {
   try {
     return parseArgs(config)
   } catch (error) {
     const [message = ''] = (error as Error).message.split('. To specify')
     const hint = message.includes("'--url'") ? '; the address of the admin is --admin' : ''
-    throw new DeskRefusal(`${message}${hint}`)
+    throw new AdminError(`${message}${hint}`)
   }
 }

@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { DeskRefusal } from './call-desk.ts'
+import { AdminError } from './call-desk.ts'
 
 type CreditBody = v.InferInput<typeof giveCreditRoute.body>
 
@@ -51,12 +51,12 @@ const options = v.pipe(
 
 /**
  * Returns the request for a typed credit: amount in minor units, last day counted from today (UTC). Throws a
- * `DeskRefusal` with a line for each wrong option; other rules are checked by the admin.
+ * `AdminError` with a line for each wrong option; other rules are checked by the admin.
  */
 export function readCredit(typed: Record<string, unknown>, now: number): CreditBody {
   const parsed = v.safeParse(options, { amount: undefined, reference: undefined, ...typed })
   if (!parsed.success) {
-    throw new DeskRefusal(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'))
+    throw new AdminError(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'))
   }
   const { amount, days, from, booking, currency = 'INR', ...said } = parsed.output
   return {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds } from '#app/contracts/admin/imports.ts'
-import { callDesk, type Desk, DeskRefusal } from './call-desk.ts'
+import { AdminError, type AdminTarget, callAdmin } from './call-desk.ts'
 import { callPatiently } from './call-patiently.ts'
 import { decodeFile } from './decode-file.ts'
 
-export type ToldImport = {
+export type ImportReport = {
   id: string
   state: string
   next_part: number
@@ -27,7 +27,7 @@ export type Sending = {
   isDryRun: boolean
   isAgain: boolean
   /** Called after each response, with the sent share of the file (0–1). */
-  onProgress?: (told: ToldImport, share: number) => void
+  onProgress?: (told: ImportReport, share: number) => void
 }
 
 /** Characters per part: small enough to be processed within seconds and resent after a failure. */
@@ -42,17 +42,17 @@ export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl
 }
 
 /** Sends a file in parts without loading it completely; resumes an interrupted import. */
-export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sending): Promise<ToldImport> {
+export async function sendFile(admin: AdminTarget, { path, onProgress, ...sending }: Sending): Promise<ImportReport> {
   const named = kindOfFile(path)
-  if (!named) throw new DeskRefusal(`${path} is neither .csv nor .jsonl`)
+  if (!named) throw new AdminError(`${path} is neither .csv nor .jsonl`)
   const { digest, letters } = await readWhole(path, sending.encoding)
-  if (letters === 0) throw new DeskRefusal(`${path} is empty`)
+  if (letters === 0) throw new AdminError(`${path} is empty`)
   const file_name = basename(path).slice(0, 200)
   const kind = sending.kind ?? named.kind
   const flags = { dry_run: sending.isDryRun, again: sending.isAgain }
   const body = { kind, format: named.format, file_name, digest, ...flags }
   // The first request is not retried: a missing admin is reported at once.
-  const started = (await callDesk(desk, { method: 'POST', path: '/v1/imports', body })) as ToldImport
+  const started = (await callAdmin(admin, { method: 'POST', path: '/v1/imports', body })) as ImportReport
   if (started.was_before) return started
   const imported = `/v1/imports/${started.id}`
   let [number, sent] = [0, 0]
@@ -60,32 +60,32 @@ export async function sendFile(desk: Desk, { path, onProgress, ...sending }: Sen
     number += 1
     sent += text.length
     if (number < started.next_part) continue
-    await untilDone<ToldImport>(desk, `${imported}/parts`, { number, text }, (progress) =>
+    await untilDone<ImportReport>(admin, `${imported}/parts`, { number, text }, (progress) =>
       onProgress?.(progress, sent / letters),
     )
   }
-  return untilDone<ToldImport>(desk, `${imported}/ends`, {}, (progress) => onProgress?.(progress, 1))
+  return untilDone<ImportReport>(admin, `${imported}/ends`, {}, (progress) => onProgress?.(progress, 1))
 }
 
 /** Repeats the request until all is done: the admin processes part of it each time. */
 export async function untilDone<Told extends { is_done?: boolean }>(
-  desk: Desk,
+  admin: AdminTarget,
   path: string,
   body: object,
   onAnswer: (told: Told) => void,
 ): Promise<Told> {
   for (;;) {
-    const told = await callPatiently<Told>(desk, { method: 'POST', path: path, body })
+    const told = await callPatiently<Told>(admin, { method: 'POST', path: path, body })
     onAnswer(told)
     if (told.is_done) return told
   }
 }
 
-export async function* faultsOf(desk: Desk, id: string) {
+export async function* faultsOf(admin: AdminTarget, id: string) {
   type Page = { items: { line: number; field: string | null; message: string }[]; next_cursor: string | null }
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor === '' ? '' : `&cursor=${cursor}`
-    const page: Page = await callPatiently<Page>(desk, {
+    const page: Page = await callPatiently<Page>(admin, {
       method: 'GET',
       path: `/v1/imports/${id}/faults?limit=200${query}`,
     })

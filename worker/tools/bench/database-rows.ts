@@ -8,7 +8,7 @@ const FIVE_FILTERS = 'price_max=100000&rating=35&amenity=1&free_cancellation=1&p
 const AS_DATA = { Accept: 'application/json', 'X-Page-Data': '1' }
 const QUERIES = 60
 
-export type SizeFigures = {
+export type SizeMetrics = {
   properties: number
   listingMs: number
   suggestRatio: number | null
@@ -52,7 +52,7 @@ export async function measureQueries(
   served: Served,
   effort: Effort,
   { hasSuggestions = true }: { hasSuggestions?: boolean } = {},
-): Promise<SizeFigures> {
+): Promise<SizeMetrics> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
   for (let index = 0; index < QUERIES; index += 1) {
@@ -75,8 +75,8 @@ export async function measureQueries(
   return { ...figures, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
 }
 
-export function queryRows(small: SizeFigures, large: SizeFigures): Row[] {
-  const name = ({ properties }: SizeFigures) => properties.toLocaleString('en')
+export function queryRows(small: SizeMetrics, large: SizeMetrics): Row[] {
+  const name = ({ properties }: SizeMetrics) => properties.toLocaleString('en')
   const slowed =
     small.suggestPerSecond && large.suggestPerSecond ? small.suggestPerSecond / large.suggestPerSecond : null
   return [

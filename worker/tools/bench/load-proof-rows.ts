@@ -1,7 +1,7 @@
 import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
 import { startFront } from '#worker/tools/machine/front.ts'
 import { watchHeap } from './isolate-heap.ts'
-import { type LoadFigures, originOf, runMixedLoad } from './mixed-load.ts'
+import { type LoadMetrics, originOf, runMixedLoad } from './mixed-load.ts'
 import { serveSite } from './served.ts'
 
 const INSPECTOR_PORT = 8869
@@ -82,7 +82,7 @@ export async function floodRows(properties: number, minutes: number): Promise<Ro
   }
 }
 
-function failureRows(figures: LoadFigures): Row[] {
+function failureRows(figures: LoadMetrics): Row[] {
   return [
     {
       what: 'failures: 5xx but 503 with Retry-After, or no answer',
@@ -94,7 +94,7 @@ function failureRows(figures: LoadFigures): Row[] {
   ]
 }
 
-function wordsOf({ answers }: LoadFigures): string {
+function wordsOf({ answers }: LoadMetrics): string {
   return Object.entries(answers)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')

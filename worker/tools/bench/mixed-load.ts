@@ -4,7 +4,7 @@ import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#work
 import { type Answer, openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
 import type { Served } from './served.ts'
 
-export type LoadFigures = {
+export type LoadMetrics = {
   answers: Record<number, number>
   booked: number
   /** 5xx responses except 503 with Retry-After, and requests without response. */
@@ -22,8 +22,8 @@ export function originOf(served: Served): string {
 export async function runMixedLoad(
   served: Served,
   { origin, connections, milliseconds }: { origin: string; connections: number; milliseconds: number },
-): Promise<LoadFigures> {
-  const figures: LoadFigures = { answers: {}, booked: 0, failures: 0, refusedAfter: [], firstFailure: null }
+): Promise<LoadMetrics> {
+  const figures: LoadMetrics = { answers: {}, booked: 0, failures: 0, refusedAfter: [], firstFailure: null }
   const until = performance.now() + milliseconds
   await Promise.all(
     Array.from({ length: connections }, async () => {
@@ -33,7 +33,7 @@ export async function runMixedLoad(
   return figures
 }
 
-type Work = { figures: LoadFigures; until: number }
+type Work = { figures: LoadMetrics; until: number }
 
 /** One guest: some pages and searches, then perhaps a booking. */
 async function visit(served: Served, origin: string, { figures, until }: Work): Promise<void> {
@@ -53,7 +53,7 @@ async function visit(served: Served, origin: string, { figures, until }: Work): 
 
 type Guest = { visitor: Visitor; origin: string; from: Record<string, string> }
 
-async function book(served: Served, { visitor, origin, from }: Guest, figures: LoadFigures): Promise<void> {
+async function book(served: Served, { visitor, origin, from }: Guest, figures: LoadMetrics): Promise<void> {
   const propertyId = pick(served.ids)
   const address = `hoteldetails?hotelId=${propertyId}`
   const details = await told(figures, address, () => visitor.call(address, { headers: from }))
@@ -63,8 +63,8 @@ async function book(served: Served, { visitor, origin, from }: Guest, figures: L
   if (!roomCategoryId || !today) return
   const stay: TestStay = { origin, propertyId, roomCategoryId, today, crowd: 1 }
   const from4 = { ...visitor, call: (path: string, options = {}) => visitor.call(path, { ...options, headers: from }) }
-  const wish = { dates: someDates(stay), phone: `98${randomInt(10_000_000, 99_999_999)}` }
-  const made = await told(figures, 'createBooking', () => bookStay(from4, stay, wish))
+  const input = { dates: someDates(stay), phone: `98${randomInt(10_000_000, 99_999_999)}` }
+  const made = await told(figures, 'createBooking', () => bookStay(from4, stay, input))
   const booking = made && bookingIn(made)
   if (!booking) return
   figures.booked += 1
@@ -72,7 +72,7 @@ async function book(served: Served, { visitor, origin, from }: Guest, figures: L
 }
 
 /** Records the result of a request; returns null without a response. */
-async function told(figures: LoadFigures, what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
+async function told(figures: LoadMetrics, what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
   const startedAt = performance.now()
   try {
     const answer = await ask()
@@ -87,7 +87,7 @@ async function told(figures: LoadFigures, what: string, ask: () => Promise<Answe
   }
 }
 
-function fail(figures: LoadFigures, what: string): null {
+function fail(figures: LoadMetrics, what: string): null {
   figures.failures += 1
   figures.firstFailure ??= what
   return null

@@ -35,15 +35,15 @@ export function helpPlugin(folder: string): Plugin {
   }
 }
 
-const FACTS = 'facts'
+const DETAILS = 'facts'
 
 function partNames(folder: string): string[] {
-  return [FACTS, ...readRelease(folder).locales]
+  return [DETAILS, ...readRelease(folder).locales]
 }
 
 function partOf(folder: string, name: string): unknown {
-  const { facts, words } = readRelease(folder)
-  return name === FACTS ? facts : [...words].find(([locale]) => locale === name)?.[1]
+  const { details, words } = readRelease(folder)
+  return name === DETAILS ? details : [...words].find(([locale]) => locale === name)?.[1]
 }
 
 function fileOf(folder: string, name: string): { fileName: string; source: string } {

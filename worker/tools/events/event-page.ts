@@ -1,9 +1,9 @@
 import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
-import { classOf, type EventName, type EventWay, wayOf } from '#app/client/events/event-ways.ts'
+import { classOf, type EventEndpoint, type EventName, endpointOf } from '#app/client/events/event-ways.ts'
 import { eventMoments, fieldWords } from '#app/client/events/event-words.ts'
 import { type FieldName, fields } from '#app/client/events/fields.ts'
 
-const calls: Record<EventWay, string> = {
+const calls: Record<EventEndpoint, string> = {
   log: '`/api/pwa/log`',
   analytics: '`/analytics/sendData`',
   track: '`/api/pwa/track`',
@@ -47,7 +47,7 @@ export function eventPage(): string {
 function eventRow(name: EventName): string {
   const { share, needs, may }: { share: number; needs: readonly string[]; may: readonly string[] } = catalogue[name]
   const all = [...needs.map((field) => `\`${field}\``), ...may.map((field) => `[\`${field}\`]`)]
-  return `| \`${name}\` | ${eventMoments[name]} | ${classOf(name)} | ${calls[wayOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
+  return `| \`${name}\` | ${eventMoments[name]} | ${classOf(name)} | ${calls[endpointOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
 }
 
 function fieldRow(name: FieldName): string {

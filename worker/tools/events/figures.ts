@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { findDatabaseFiles } from '../data/database-files.ts'
 import { openFile } from '../data/file-database.ts'
 import { drawReport, drawTables } from './figure-report.ts'
-import { readFigures } from './read-figures.ts'
+import { readMetrics } from './read-figures.ts'
 
 /**
  * `npm run figures` prints the events of this machine's last seven days (funnel, web vitals, errors, counts by day) and
@@ -21,7 +21,7 @@ if (!Number.isInteger(days) || days < 1 || days > 30) {
 }
 const now = Date.now()
 const file = new DatabaseSync((await findDatabaseFiles()).main, { readOnly: true })
-const tables = await readFigures(openFile(file), now - days * DAY_MS)
+const tables = await readMetrics(openFile(file), now - days * DAY_MS)
 file.close()
 console.log(drawTables(tables))
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

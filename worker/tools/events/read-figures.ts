@@ -23,12 +23,12 @@ const vitals = [
   ['ttfb', 'TTFB ms'],
 ] as const
 
-const MOST_READ = 200_000
+const MAX_READ = 200_000
 
 /**
  * Reads the report of the last days from the event table: funnel, vitals by page and country, errors, counts by day.
  */
-export async function readFigures(db: Database, since: number): Promise<Table[]> {
+export async function readMetrics(db: Database, since: number): Promise<Table[]> {
   return [
     await funnelTable(db, since),
     await vitalTable(db, since),
@@ -56,7 +56,7 @@ async function funnelTable(db: Database, since: number): Promise<Table> {
 }
 
 async function vitalTable(db: Database, since: number): Promise<Table> {
-  const events = (await listEvents(db, { name: 'vital', since, most: MOST_READ })).map(({ fields }) =>
+  const events = (await listEvents(db, { name: 'vital', since, most: MAX_READ })).map(({ fields }) =>
     JSON.parse(fields),
   )
   const groups = Map.groupBy(events, ({ page, country }) => `${page}\t${country ?? ''}`)
@@ -82,10 +82,10 @@ function p75(events: Record<string, unknown>[], name: string): string {
 }
 
 async function errorTable(db: Database, since: number): Promise<Table> {
-  const events = (await listEvents(db, { name: 'error', since, most: MOST_READ })).map(({ fields }) =>
+  const events = (await listEvents(db, { name: 'error', since, most: MAX_READ })).map(({ fields }) =>
     JSON.parse(fields),
   )
-  const failures = (await listEvents(db, { name: 'failure', since, most: MOST_READ })).map(({ fields }) =>
+  const failures = (await listEvents(db, { name: 'failure', since, most: MAX_READ })).map(({ fields }) =>
     JSON.parse(fields),
   )
   const groups = [
@@ -95,10 +95,10 @@ async function errorTable(db: Database, since: number): Promise<Table> {
       return `${what} ${status}\t${path}`
     }),
   ].sort((one, other) => other[1].length - one[1].length)
-  const most = groups[0]?.[1].length ?? 1
+  const max = groups[0]?.[1].length ?? 1
   const rows = groups.slice(0, 30).map(([key, own]) => {
     const pages = [...new Set(own.map(({ page }) => page).filter(Boolean))].sort().join(', ')
-    return { cells: [String(own.length), ...key.split('\t'), pages], share: own.length / most }
+    return { cells: [String(own.length), ...key.split('\t'), pages], share: own.length / max }
   })
   return {
     title: 'Errors and failed calls',
@@ -110,10 +110,10 @@ async function errorTable(db: Database, since: number): Promise<Table> {
 
 async function dayTable(db: Database, since: number): Promise<Table> {
   const counts = await countEvents(db, since)
-  const most = Math.max(1, ...counts.map(({ counted }) => counted))
+  const max = Math.max(1, ...counts.map(({ counted }) => counted))
   const rows = counts.map(({ day, name, kept, counted }) => ({
     cells: [day, name, String(kept), String(counted)],
-    share: counted / most,
+    share: counted / max,
   }))
   return {
     title: 'Events by day',

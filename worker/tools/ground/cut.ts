@@ -67,10 +67,10 @@ export function simplify(line: readonly Spot[], tolerance: number): Spot[] {
   for (let span = open.pop(); span; span = open.pop()) {
     const [first, last] = span
     let furthest = 0
-    let most = tolerance
+    let max = tolerance
     for (let at = first + 1; at < last; at++) {
       const off = distance(line[at] as Spot, line[first] as Spot, line[last] as Spot)
-      if (off > most) [furthest, most] = [at, off]
+      if (off > max) [furthest, max] = [at, off]
     }
     if (furthest === 0) continue
     kept.add(furthest)

@@ -1,7 +1,7 @@
 import { mainBrand } from '#app/brands/brands.ts'
-import type { ArticleFacts } from '#worker/services/support/articles/article-source.ts'
+import type { ArticleDetails } from '#worker/services/support/articles/article-source.ts'
 
-type Row = Partial<Omit<ArticleFacts, 'id' | 'topic' | 'position'>>
+type Row = Partial<Omit<ArticleDetails, 'id' | 'topic' | 'position'>>
 
 const india: Row = { countries: ['IN'], brands: [mainBrand().id] }
 const members: Row = { countries: ['IN', 'MY', 'ID'], brands: [mainBrand().id] }
@@ -93,12 +93,12 @@ const byTopic = {
     emergency: { way: 'bookings' },
     'payment-safety': { way: 'privacy' },
   },
-} satisfies Record<ArticleFacts['topic'], Record<string, Row>>
+} satisfies Record<ArticleDetails['topic'], Record<string, Row>>
 
 /** The articles as rows; positions are unique across topics. */
-export const articleTable: readonly ArticleFacts[] = Object.entries(byTopic)
+export const articleTable: readonly ArticleDetails[] = Object.entries(byTopic)
   .flatMap(([topic, rows]) =>
-    Object.entries(rows).map(([id, row]: [string, Row]) => ({ id, topic: topic as ArticleFacts['topic'], ...row })),
+    Object.entries(rows).map(([id, row]: [string, Row]) => ({ id, topic: topic as ArticleDetails['topic'], ...row })),
   )
   .map(({ id, topic, countries = [], brands = [], way = null, isMostAsked = false }, index) => ({
     id,

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { articleLimits, strangeNameIn } from '#app/domain/help/article-words.ts'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { ArticleFacts, ArticleRelease, ArticleWords } from '#worker/services/support/articles/article-source.ts'
+import type { ArticleDetails, ArticleRelease, ArticleWords } from '#worker/services/support/articles/article-source.ts'
 import { articleTable } from './article-table.ts'
 
 export type ReadRelease = ArticleRelease & {
-  facts: readonly ArticleFacts[]
+  details: readonly ArticleDetails[]
   words: ReadonlyMap<Locale, readonly ArticleWords[]>
 }
 
@@ -17,7 +17,7 @@ export type ReadRelease = ArticleRelease & {
  * questions from `locales/asked`. Throws when a language lacks an article, has an unknown or empty one, or has no
  * wording for one, so that no release leaves a question without answer.
  */
-export function readRelease(folder: string, table: readonly ArticleFacts[] = articleTable): ReadRelease {
+export function readRelease(folder: string, table: readonly ArticleDetails[] = articleTable): ReadRelease {
   for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} is of no topic`)
   const names = Object.keys(locales) as Locale[]
   const words = new Map(names.map((locale) => [locale, readLanguage(folder, locale, table)]))
@@ -25,14 +25,14 @@ export function readRelease(folder: string, table: readonly ArticleFacts[] = art
   return {
     digest: createHash('sha256').update(source).digest('hex').slice(0, 16),
     locales: names,
-    facts: table,
+    details: table,
     words,
     readFacts: async () => table,
     readWords: async (locale) => words.get(locale) ?? [],
   }
 }
 
-function readLanguage(folder: string, locale: Locale, table: readonly ArticleFacts[]): ArticleWords[] {
+function readLanguage(folder: string, locale: Locale, table: readonly ArticleDetails[]): ArticleWords[] {
   const file = join(folder, `${locale}.json`)
   if (!existsSync(file)) throw new Error(`help: there are no articles in ${locale}`)
   const said: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))

@@ -14,7 +14,7 @@ const nobody: Record<Need, string> = {
   mails: 'nobody (each is kept as not_sent)',
 }
 
-export type StartFacts = {
+export type StartDetails = {
   address: string
   /** Comma-separated names of services that a production site deliberately omits: payments, texts, mails. */
   startWithout?: string
@@ -27,16 +27,16 @@ export type StartFacts = {
  * Returns lines that name the configured gateways and senders. Throws one error with everything that prevents a start:
  * incomplete settings, a local site exposed to the internet, a production site without payments or messages.
  */
-export function checkSettings(settings: Record<string, string>, facts: StartFacts): string[] {
+export function checkSettings(settings: Record<string, string>, details: StartDetails): string[] {
   const remarks = listRemarks({
     ...settings,
-    HOST: facts.address,
-    START_WITHOUT: facts.startWithout ?? '',
-    DESK_SETUP: facts.setup ?? '',
+    HOST: details.address,
+    START_WITHOUT: details.startWithout ?? '',
+    DESK_SETUP: details.setup ?? '',
   })
   const misspelt = [
-    ...listMisspelt(facts.environment ?? {}, facts.environment ? undefined : []),
-    ...listUnknownNeeds(facts),
+    ...listMisspelt(details.environment ?? {}, details.environment ? undefined : []),
+    ...listUnknownNeeds(details),
   ]
   if (remarks.length + misspelt.length > 0) throw refuse([...remarks, ...misspelt])
   // Throws for an invalid setting or an incompletely configured provider.
@@ -51,14 +51,14 @@ export function checkSettings(settings: Record<string, string>, facts: StartFact
   const faults = [
     ...listUnused(settings),
     ...listNoPairs(settings.PUBLIC_HOSTS ?? ''),
-    ...listNoNumbers(facts.environment ?? {}),
+    ...listNoNumbers(details.environment ?? {}),
     ...Object.values(site.paymentGateways)
       .filter((name) => !Object.hasOwn(gateways, name))
       .map((name) => `PAYMENT_GATEWAYS names ${name}, which is not set up`),
     ...Object.entries(site.publicHosts)
       .filter(([, inner]) => !Object.hasOwn(hosts, inner))
       .map(([name, inner]) => `PUBLIC_HOSTS leads ${name} to ${inner}, which is no host of a brand`),
-    ...(site.environment === 'production' ? listMissing(works, facts) : listOpenDoors(settings, facts)),
+    ...(site.environment === 'production' ? listMissing(works, details) : listOpenEndpoints(settings, details)),
   ]
   if (faults.length > 0) throw refuse(faults)
   return [
@@ -85,7 +85,7 @@ function listRemarks(settings: Record<string, string>): string[] {
     .map(([name]) => `the value of ${name} has a remark (#) in it: remarks stand on lines of their own`)
 }
 
-function listUnknownNeeds({ startWithout = '' }: StartFacts): string[] {
+function listUnknownNeeds({ startWithout = '' }: StartDetails): string[] {
   const named = startWithout
     .split(',')
     .map((name) => name.trim())
@@ -132,7 +132,7 @@ function listUnused(settings: Record<string, string>): string[] {
   )
 }
 
-function listMissing(works: Record<Need, string | null>, { startWithout = '' }: StartFacts): string[] {
+function listMissing(works: Record<Need, string | null>, { startWithout = '' }: StartDetails): string[] {
   const without = startWithout.split(',').map((name) => name.trim())
   return needs
     .filter((need) => works[need] === null && !without.includes(need))
@@ -143,7 +143,7 @@ function listMissing(works: Record<Need, string | null>, { startWithout = '' }: 
  * Settings that only a public site has, while the environment is local: codes are shown on screen and the clock can be
  * changed.
  */
-function listOpenDoors(settings: Record<string, string>, { address }: StartFacts): string[] {
+function listOpenEndpoints(settings: Record<string, string>, { address }: StartDetails): string[] {
   const stripe = settings.STRIPE_SECRET_KEY
   const forGuests = {
     PUBLIC_HOSTS: settings.PUBLIC_HOSTS,

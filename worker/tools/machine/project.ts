@@ -15,7 +15,7 @@ export function builtConfig(folder = inProject('dist')): string {
   return join(folder, 'stayfront/wrangler.json')
 }
 
-export function builtDesk(folder = inProject('dist')): string {
+export function builtAdmin(folder = inProject('dist')): string {
   return join(folder, 'stayfront_desk')
 }
 

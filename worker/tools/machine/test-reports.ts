@@ -9,7 +9,7 @@ export type Failure = { file: string; title: string; message: string }
 
 export type SlowTest = { ms: number; mostMs: number; file: string; title: string }
 
-const MOST_MS = { unit: 100, worker: 2_000, journey: 20_000 }
+const MAX_MS = { unit: 100, worker: 2_000, journey: 20_000 }
 
 type VitestReport = {
   numPassedTests?: number
@@ -29,7 +29,7 @@ export function readVitestReport(path: string, root: string): Findings {
   const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       ms: duration ?? 0,
-      mostMs: name.startsWith('tests/app/') ? MOST_MS.unit : MOST_MS.worker,
+      mostMs: name.startsWith('tests/app/') ? MAX_MS.unit : MAX_MS.worker,
       file: name,
       title: fullName,
     })),
@@ -69,7 +69,7 @@ export function readJourneyReport(path: string): Findings {
   const journeys = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ results }) => ({
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
-      mostMs: MOST_MS.journey,
+      mostMs: MAX_MS.journey,
       file,
       title,
     })),

@@ -4,7 +4,7 @@ import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestSta
 import { openVisitor, type Visitor } from './visitor.ts'
 
 const least = (value: number) => ({ least: value })
-const most = (value: number) => ({ most: value })
+const max = (value: number) => ({ most: value })
 
 /** Tests concurrent bookings, repeated requests and concurrent cancellations. */
 export async function bookingRows(stay: TestStay): Promise<Row[]> {
@@ -32,11 +32,11 @@ async function raceRows(stay: TestStay): Promise<Row[]> {
     {
       what: 'R1 bookings of one last room, more or fewer than one',
       value: Math.abs(winners.length - 1),
-      limit: most(0),
+      limit: max(0),
       detail: `${stay.crowd} at once: ${countStatuses(answers)}`,
     },
     { what: 'R1 told that it is sold out', value: lost, limit: least(stay.crowd - 1) },
-    { what: 'R1 failures of the server', value: answers.filter(({ status }) => status >= 500).length, limit: most(0) },
+    { what: 'R1 failures of the server', value: answers.filter(({ status }) => status >= 500).length, limit: max(0) },
   ]
 }
 
@@ -46,11 +46,11 @@ async function raceRows(stay: TestStay): Promise<Row[]> {
 async function repeatRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
-  const wish = { dates, key: `prove-${randomUUID()}`, phone: '7000000001' }
-  const together = await Promise.all(Array.from({ length: 10 }, () => bookStay(visitor, stay, wish)))
-  const after = await bookStay(visitor, stay, wish)
+  const input = { dates, key: `prove-${randomUUID()}`, phone: '7000000001' }
+  const together = await Promise.all(Array.from({ length: 10 }, () => bookStay(visitor, stay, input)))
+  const after = await bookStay(visitor, stay, input)
   const ids = new Set([...together, after].map((answer) => bookingIn(answer)?.id ?? `refused ${answer.status}`))
-  const other = await bookStay(visitor, stay, { ...wish, dates: someDates(stay) })
+  const other = await bookStay(visitor, stay, { ...input, dates: someDates(stay) })
   const id = [...ids][0] ?? ''
   const read = await visitor.call(`bookingdetails?id=${id}`)
   await cancelStay(visitor, id)
@@ -58,16 +58,16 @@ async function repeatRows(stay: TestStay): Promise<Row[]> {
     {
       what: 'R3 bookings from one key said eleven times',
       value: ids.size,
-      limit: most(1),
+      limit: max(1),
       detail: countStatuses(together),
     },
     {
       what: 'R4 the key with another wish is heard',
       value: other.status === 409 ? 0 : 1,
-      limit: most(0),
+      limit: max(0),
       detail: String((other.body.error as { code?: string } | undefined)?.code),
     },
-    { what: 'R15 own bookings not to be read at once', value: read.status === 200 ? 0 : 1, limit: most(0) },
+    { what: 'R15 own bookings not to be read at once', value: read.status === 200 ? 0 : 1, limit: max(0) },
   ]
 }
 
@@ -86,7 +86,7 @@ async function amountRows(stay: TestStay): Promise<Row[]> {
     {
       what: 'R9 what amounts made up by a browser change',
       value: difference,
-      limit: most(0),
+      limit: max(0),
       detail: `${Object.keys(madeUp).length} fields, answer ${answer.status}`,
     },
   ]
@@ -105,8 +105,8 @@ async function holdRows(stay: TestStay): Promise<Row[]> {
   const minutes = held?.holdExpiresAt ? (held.holdExpiresAt - held.createdAt) / 60_000 : null
   const noGateway = holds.length === 0 ? `no hold could be opened: ${countStatuses(answers)}` : countStatuses(answers)
   return [
-    { what: 'R12 a room is kept for', value: minutes, unit: 'min', limit: most(15) },
-    { what: 'R12 open holds of one visitor', value: holds.length, limit: most(5), detail: noGateway },
+    { what: 'R12 a room is kept for', value: minutes, unit: 'min', limit: max(15) },
+    { what: 'R12 open holds of one visitor', value: holds.length, limit: max(5), detail: noGateway },
   ]
 }
 
@@ -114,10 +114,10 @@ async function holdRows(stay: TestStay): Promise<Row[]> {
 async function cancelRows(stay: TestStay): Promise<Row[]> {
   const visitor = await openVisitor(stay.origin)
   const booking = bookingIn(await bookStay(visitor, stay, { dates: someDates(stay) }))
-  if (!booking) return [{ what: 'R13 cancellations that had an effect', value: null, limit: most(1) }]
+  if (!booking) return [{ what: 'R13 cancellations that had an effect', value: null, limit: max(1) }]
   const answers = await Promise.all(Array.from({ length: 10 }, () => cancelStay(visitor, booking.id)))
   const effects = answers.filter(({ status }) => status === 200).length
   return [
-    { what: 'R13 cancellations that had an effect', value: effects, limit: most(1), detail: countStatuses(answers) },
+    { what: 'R13 cancellations that had an effect', value: effects, limit: max(1), detail: countStatuses(answers) },
   ]
 }

@@ -116,7 +116,7 @@ function saysHow({ status, body }: Answer): boolean {
 }
 
 /** Returns properties where guests may pay at the property, without test properties, with one room type each. */
-export async function listStays(stay: TestStay, most: number): Promise<TestStay[]> {
+export async function listStays(stay: TestStay, max: number): Promise<TestStay[]> {
   const visitor = await openVisitor(stay.origin)
   const asked = new URLSearchParams({
     ...someDates(stay),
@@ -126,7 +126,7 @@ export async function listStays(stay: TestStay, most: number): Promise<TestStay[
     'filters[available]': 'true',
   })
   const { body } = await visitor.call(`search/hotels?${asked}`)
-  const found = ((body.hotels ?? []) as { id: number }[]).slice(0, most)
+  const found = ((body.hotels ?? []) as { id: number }[]).slice(0, max)
   const stays = await Promise.all(found.map(({ id }) => findRoom(visitor, { ...stay, propertyId: id })))
   return stays.flatMap((known) => known ?? [])
 }

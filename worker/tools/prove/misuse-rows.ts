@@ -69,13 +69,13 @@ async function togetherRow(stay: TestStay): Promise<Row> {
  * guests.
  */
 async function textsRows(stay: TestStay): Promise<Row[]> {
-  const [house] = await listStays(stay, 1)
+  const [property] = await listStays(stay, 1)
   const phone = somePhone()
   const email = `prove-${randomUUID()}@example.com`
   const answers = []
-  for (let index = 0; house && index < 10; index++) {
+  for (let index = 0; property && index < 10; index++) {
     const visitor = await openVisitor(stay.origin)
-    const answer = await bookStay(visitor, house, { dates: someDates(stay), phone, email })
+    const answer = await bookStay(visitor, property, { dates: someDates(stay), phone, email })
     const booking = bookingIn(answer)
     if (booking) await cancelStay(visitor, booking.id)
     answers.push(answer)
@@ -101,13 +101,13 @@ async function textsRows(stay: TestStay): Promise<Row[]> {
 async function keyRow(stay: TestStay): Promise<Row> {
   const visitor = await openVisitor(stay.origin)
   const phone = somePhone()
-  const wish = { dates: someDates(stay), key: `prove-${randomUUID()}`, phone }
-  const before = bookingIn(await bookStay(visitor, stay, wish))
+  const input = { dates: someDates(stay), key: `prove-${randomUUID()}`, phone }
+  const before = bookingIn(await bookStay(visitor, stay, input))
   const { body } = await visitor.call('generateByPhone', { body: { phone, country_code: '+91' } })
   const signedIn = await visitor.call('authenticate', {
     body: { phone, country_code: '+91', otp: String(body.otp_preview) },
   })
-  const after = bookingIn(await bookStay(visitor, stay, wish))
+  const after = bookingIn(await bookStay(visitor, stay, input))
   const ids = new Set([before, after].map((booking) => booking?.id ?? 'none'))
   for (const id of ids) await cancelStay(visitor, id)
   return {

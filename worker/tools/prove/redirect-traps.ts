@@ -1,5 +1,5 @@
 /** Return addresses that filters and browsers parse differently; each leads to another site. */
-export const redirectTraps: readonly string[] = [
+export const redirectChecks: readonly string[] = [
   '//evil.example',
   '///evil.example',
   '////evil.example/%2f..',

@@ -1,5 +1,5 @@
 import type { Row } from '#worker/tools/machine/figure-row.ts'
-import { leadsAway, redirectTraps } from './redirect-traps.ts'
+import { leadsAway, redirectChecks } from './redirect-traps.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor } from './visitor.ts'
 
@@ -19,10 +19,10 @@ async function forgeryRow(stay: TestStay): Promise<Row> {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ]
-  const wish = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, ...someDates(stay) }
+  const input = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, ...someDates(stay) }
   const answers = [
     ...(await Promise.all(
-      forgeries.map((headers) => visitor.call('createBooking', { body: { booking: wish }, headers })),
+      forgeries.map((headers) => visitor.call('createBooking', { body: { booking: input }, headers })),
     )),
     await visitor.get('/api/pwa/userSignOut'),
   ]
@@ -39,7 +39,7 @@ async function forgeryRow(stay: TestStay): Promise<Row> {
 async function redirectRow({ origin }: TestStay): Promise<Row> {
   const visitor = await openVisitor(origin)
   const followed: string[] = []
-  for (const trap of redirectTraps) {
+  for (const trap of redirectChecks) {
     const page = await visitor.get(`/login?retUrl=${encodeURIComponent(trap)}`)
     const kept = /name="retUrl"[^>]*value="([^"]*)"/.exec(page.text)?.[1] ?? '/'
     const form = await visitor.postForm('/login', { step: 'change', retUrl: trap })
@@ -52,7 +52,7 @@ async function redirectRow({ origin }: TestStay): Promise<Row> {
     what: 'S12 foreign addresses that were followed',
     value: followed.length,
     limit: { most: 0 },
-    detail: followed[0] ?? `${redirectTraps.length} tried`,
+    detail: followed[0] ?? `${redirectChecks.length} tried`,
   }
 }
 

@@ -26,7 +26,7 @@ export function somePhone(): string {
   return `70000${String(randomInt(100_000)).padStart(5, '0')}`
 }
 
-export type BookingWish = {
+export type BookingInput = {
   dates: StayDates
   phone?: string
   email?: string
@@ -38,7 +38,7 @@ export type BookingWish = {
 export function bookStay(
   visitor: Visitor,
   stay: TestStay,
-  { dates, phone, email, key, extra, headers }: BookingWish,
+  { dates, phone, email, key, extra, headers }: BookingInput,
 ): Promise<Answer> {
   const body = {
     user: {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireTool, runCommand } from '#worker/tools/machine/command.ts'
-import { builtConfig, builtDesk } from '#worker/tools/machine/project.ts'
+import { builtAdmin, builtConfig } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
 /**
@@ -18,12 +18,12 @@ await runCommand(deploy)
 async function deploy(): Promise<void> {
   await requireTool('vite', ['build', '--logLevel', 'warn'], values.env ? { CLOUDFLARE_ENV: values.env } : {})
   const config = JSON.parse(readFileSync(builtConfig(), 'utf8'))
-  const deskConfig = join(builtDesk(), 'wrangler.json')
+  const adminConfig = join(builtAdmin(), 'wrangler.json')
   const own = ['--config', builtConfig()]
   if (values.desk) {
-    const desk = JSON.parse(readFileSync(deskConfig, 'utf8'))
-    requireSameStores(config, desk)
-    requireSameVariables(config, desk)
+    const admin = JSON.parse(readFileSync(adminConfig, 'utf8'))
+    requireSameStores(config, admin)
+    requireSameVariables(config, admin)
   }
   if (values['dry-run']) {
     await requireTool('wrangler', ['deploy', '--dry-run', ...own])
@@ -34,6 +34,6 @@ async function deploy(): Promise<void> {
     await requireTool('wrangler', ['deploy', ...own])
   }
   if (values.desk) {
-    await requireTool('wrangler', ['deploy', ...(values['dry-run'] ? ['--dry-run'] : []), '--config', deskConfig])
+    await requireTool('wrangler', ['deploy', ...(values['dry-run'] ? ['--dry-run'] : []), '--config', adminConfig])
   }
 }

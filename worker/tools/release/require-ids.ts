@@ -15,22 +15,22 @@ export function requireIds({ d1_databases, kv_namespaces }: StoreIds): void {
 }
 
 /** Throws when two Workers that share stores have different ids. */
-export function requireSameStores(site: StoreIds, desk: StoreIds): void {
+export function requireSameStores(site: StoreIds, admin: StoreIds): void {
   const idsOf = ({ d1_databases, kv_namespaces, r2_buckets = [] }: StoreIds) =>
     new Map([
       ...d1_databases.map(({ binding, database_id }) => [binding, database_id] as const),
       ...kv_namespaces.map(({ binding, id }) => [binding, id] as const),
       ...r2_buckets.map(({ binding, bucket_name }) => [binding, bucket_name] as const),
     ])
-  const [own, others] = [idsOf(site), idsOf(desk)]
+  const [own, others] = [idsOf(site), idsOf(admin)]
   const apart = [...own].filter(([binding, id]) => others.get(binding) !== id).map(([binding]) => binding)
   if (apart.length > 0)
     throw new Error(`worker/admin/wrangler.toml has another id than wrangler.toml for ${apart.join(', ')}`)
 }
 
 /** Throws when site and admin have different values of a variable: links, emails and refunds would differ. */
-export function requireSameVariables(site: { vars?: object }, desk: { vars?: object }): void {
-  const others = new Map(Object.entries(desk.vars ?? {}))
+export function requireSameVariables(site: { vars?: object }, admin: { vars?: object }): void {
+  const others = new Map(Object.entries(admin.vars ?? {}))
   const apart = Object.entries(site.vars ?? {}).filter(([name, value]) => others.get(name) !== value)
   if (apart.length === 0) return
   const names = apart.map(([name]) => name).join(', ')

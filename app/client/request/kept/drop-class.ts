@@ -1,17 +1,17 @@
 import { browserCookies, siteKeys, tabKeys } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
-import { dropCookie, type KeptStorage, siteKept, tabKept } from './kept.ts'
+import { type BrowserStorage, dropCookie, siteStorage, tabStorage } from './kept.ts'
 import { dropPageCaches } from './kept-pages.ts'
 
 /** Deletes everything of a consent class from this browser and the page's memory. */
 export function dropClass(of: ConsentClass): void {
   for (const [name, row] of Object.entries(browserCookies)) if (row[0] === of) dropCookie(name)
-  for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteKept, name)
-  for (const [name, own] of Object.entries(tabKeys)) if (own === of) remove(tabKept, name)
+  for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteStorage, name)
+  for (const [name, own] of Object.entries(tabKeys)) if (own === of) remove(tabStorage, name)
   dropPageCaches(of)
 }
 
-function remove(kept: KeptStorage, name: string): void {
+function remove(kept: BrowserStorage, name: string): void {
   try {
     kept.removeItem(name)
   } catch {

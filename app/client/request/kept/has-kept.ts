@@ -2,7 +2,7 @@
  * True when this browser stored anything on an earlier visit. A separate file, because the initial script needs nothing
  * else of the storage module.
  */
-export function hasKept(): boolean {
+export function hasStored(): boolean {
   try {
     return localStorage.length > 0 || document.cookie !== ''
   } catch {

@@ -8,7 +8,7 @@ import { mayKeep } from './choices-here.ts'
 /**
  * A cached page that opens offline; `at` is when it was fetched, `owner` the account it was fetched for, '' for none.
  */
-export type KeptPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
+export type CachedPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
 
 const names = Object.keys(pageCaches) as PageCache[]
 
@@ -16,8 +16,8 @@ const names = Object.keys(pageCaches) as PageCache[]
  * Caches a page's data for the service worker (app/client/service-worker). Returns false when its consent class is not
  * allowed. Throws when the browser refuses.
  */
-export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | 'title'>): Promise<boolean> {
-  const { cache, at, owner, build } = facts
+export async function cachePage(page: PageState, details: Omit<CachedPage, 'path' | 'title'>): Promise<boolean> {
+  const { cache, at, owner, build } = details
   if (!mayKeep(pageCaches[cache])) return false
   const { path, name: type, title, names: called, model: data } = page
   const headers = {
@@ -33,9 +33,9 @@ export async function keepPage(page: PageState, facts: Omit<KeptPage, 'path' | '
 }
 
 /** Lists the cached pages, newest first; empty without cache storage. */
-export async function listKeptPages(): Promise<KeptPage[]> {
+export async function listCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return []
-  const found: KeptPage[] = []
+  const found: CachedPage[] = []
   for (const name of names) {
     // Opening a cache would create it.
     if (!(await caches.has(name))) continue
@@ -48,7 +48,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   return found.sort((one, other) => other.at - one.at)
 }
 
-function toKeptPage(cache: PageCache, url: string, headers: Headers): KeptPage {
+function toKeptPage(cache: PageCache, url: string, headers: Headers): CachedPage {
   const { pathname, search } = new URL(url)
   return {
     cache,
@@ -61,11 +61,11 @@ function toKeptPage(cache: PageCache, url: string, headers: Headers): KeptPage {
 }
 
 /** True when the page was cached for another account; it must not be shown then. */
-export function isOfAnother({ owner }: Pick<KeptPage, 'owner'>): boolean {
+export function isOfAnother({ owner }: Pick<CachedPage, 'owner'>): boolean {
   return owner !== '' && owner !== accountHere()
 }
 
-export async function dropKeptPage({ cache, path }: Pick<KeptPage, 'cache' | 'path'>): Promise<void> {
+export async function dropCachedPage({ cache, path }: Pick<CachedPage, 'cache' | 'path'>): Promise<void> {
   if (await caches.has(cache)) await (await caches.open(cache)).delete(path)
 }
 

@@ -7,13 +7,13 @@ import { mayKeep } from './choices-here.ts'
  * allowed. Preferences without consent are held in memory until the page unloads. Writes throw when the browser
  * refuses.
  */
-export type KeptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ofThisPage = new Map<string, string>()
 
-export const siteKept = through(siteKeys, () => localStorage)
+export const siteStorage = through(siteKeys, () => localStorage)
 
-export const tabKept = through(tabKeys, () => sessionStorage)
+export const tabStorage = through(tabKeys, () => sessionStorage)
 
 /** Returns the cookies readable by this page; empty when cookies are disabled. */
 export function cookiesHere(): string {
@@ -25,7 +25,7 @@ export function cookiesHere(): string {
 }
 
 /** Sets a cookie with the lifetime of its row; returns false when its class is not allowed. */
-export function keepCookie(name: BrowserCookie, value: string): boolean {
+export function storeCookie(name: BrowserCookie, value: string): boolean {
   const [of, life] = browserCookies[name]
   const isAllowed = mayKeep(of)
   if (isAllowed) write(`${name}=${value}; Max-Age=${life}`)
@@ -45,7 +45,7 @@ function write(cookie: string): void {
   }
 }
 
-function through(keys: Readonly<Record<string, ConsentClass>>, storage: () => Storage): KeptStorage {
+function through(keys: Readonly<Record<string, ConsentClass>>, storage: () => Storage): BrowserStorage {
   const classOf = (key: string): ConsentClass => {
     const of = keys[key]
     if (!of) throw new TypeError(key)

@@ -24,7 +24,7 @@ export type HomeHeaderAction =
   | { type: 'reset' }
 
 /** A failure is added only while there are fewer widgets. */
-export const mostWidgets = 3
+export const maxWidgets = 3
 
 export const loadingHomeHeader: HomeHeader = { widgets: [], isLoading: true }
 
@@ -44,7 +44,7 @@ export function nextHomeHeader(header: HomeHeader, action: HomeHeaderAction): Ho
 }
 
 function withFailure(widgets: readonly HomeWidget[], error: CallError): readonly HomeWidget[] {
-  return widgets.length < mostWidgets ? [...widgets, { kind: 'failure', error }] : widgets
+  return widgets.length < maxWidgets ? [...widgets, { kind: 'failure', error }] : widgets
 }
 
 const stateAtom = atom(loadingHomeHeader)

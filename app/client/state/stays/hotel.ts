@@ -60,7 +60,7 @@ export type HotelAction =
 export const unknownGuest: GuestData = { name: '', countryCode: '', phoneNumber: '', emailId: '' }
 
 /** Changes made in the browser; `over` is the model they apply to. A new model means that the server has responded. */
-export type HotelWishes = {
+export type HotelChoices = {
   over: HotelOnShow | null
   coupon: CouponState<PricingLine> | null
   sunriseChecked: boolean | null
@@ -70,7 +70,7 @@ export type HotelWishes = {
   similarHotels: CallState<SimilarHotels>
 }
 
-export const noWishes: HotelWishes = {
+export const noChoices: HotelChoices = {
   over: null,
   coupon: null,
   sunriseChecked: null,
@@ -81,7 +81,7 @@ export const noWishes: HotelWishes = {
 }
 
 /** Returns the changes after an action. Changes of coupon and sunrise are dropped when a new model arrives. */
-export function nextWishes(known: HotelWishes, hotel: HotelOnShow | null, action: HotelAction): HotelWishes {
+export function nextChoices(known: HotelChoices, hotel: HotelOnShow | null, action: HotelAction): HotelChoices {
   const wishes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
   switch (action.type) {
     case 'couponCodeSet':
@@ -106,7 +106,7 @@ export function nextWishes(known: HotelWishes, hotel: HotelOnShow | null, action
 }
 
 /** Merges the server's model with the guest's changes. */
-export function toHotelState(hotel: HotelOnShow | null, wishes: HotelWishes, countryCode: string | null): HotelState {
+export function toHotelState(hotel: HotelOnShow | null, wishes: HotelChoices, countryCode: string | null): HotelState {
   const { data, error, couponCode, couponChecked, loaded } = couponOf(wishes, hotel)
   const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
   const href = hotel?.card.bookHref ?? null
@@ -127,7 +127,7 @@ export function toHotelState(hotel: HotelOnShow | null, wishes: HotelWishes, cou
   }
 }
 
-function couponOf(wishes: HotelWishes, hotel: HotelOnShow | null): CouponState<PricingLine> {
+function couponOf(wishes: HotelChoices, hotel: HotelOnShow | null): CouponState<PricingLine> {
   if (wishes.coupon && wishes.over === hotel) return wishes.coupon
   const line = lineOf(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
@@ -138,12 +138,12 @@ function couponOf(wishes: HotelWishes, hotel: HotelOnShow | null): CouponState<P
   return line.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
 }
 
-function isSunrise(wishes: HotelWishes, hotel: HotelOnShow | null): boolean {
+function isSunrise(wishes: HotelChoices, hotel: HotelOnShow | null): boolean {
   if (wishes.sunriseChecked !== null && wishes.over === hotel) return wishes.sunriseChecked
   return lineOf(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
 }
 
-const wishesAtom = atom(noWishes)
+const choicesAtom = atom(noChoices)
 
 const hotelOnShowAtom = atom((get): HotelOnShow | null => {
   const page = get(viewAtom)?.page
@@ -152,6 +152,6 @@ const hotelOnShowAtom = atom((get): HotelOnShow | null => {
 })
 
 export const hotelAtom = atom(
-  (get) => toHotelState(get(hotelOnShowAtom), get(wishesAtom), get(visitAtom)?.countryCode ?? null),
-  (get, set, action: HotelAction) => set(wishesAtom, nextWishes(get(wishesAtom), get(hotelOnShowAtom), action)),
+  (get) => toHotelState(get(hotelOnShowAtom), get(choicesAtom), get(visitAtom)?.countryCode ?? null),
+  (get, set, action: HotelAction) => set(choicesAtom, nextChoices(get(choicesAtom), get(hotelOnShowAtom), action)),
 )

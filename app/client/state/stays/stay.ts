@@ -14,10 +14,10 @@ export type Stay = {
 }
 
 /** Formatted texts of a stay, created where a formatter is available. */
-export type StayWords = { checkin: string; checkout: string; nightsCount: number }
+export type StayCopy = { checkin: string; checkout: string; nightsCount: number }
 
 /** A stay selected but not yet searched for; `over` names the page stay it replaces. */
-export type PickedStay = { stay: Stay; words: StayWords; over: string }
+export type PickedStay = { stay: Stay; words: StayCopy; over: string }
 
 /** The selected stay; null means the page's stay. */
 export const pickedStayAtom = atom<PickedStay | null>(null)

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { calendarDay, numberInBody } from '../calendar-day.ts'
 import { isoInstant } from '../paging.ts'
-import { houseWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 import { bookingPath } from './booking-path.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000_000))
 const amount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000))
 const dryRun = v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false)
-const reason = v.pipe(houseWords(500), v.description('kept as a note; guests never see it'))
+const reason = v.pipe(propertyWords(500), v.description('kept as a note; guests never see it'))
 
 export const cancelBookingRoute = routeRecord({
   name: 'cancelBooking',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isoInstant } from '../paging.ts'
-import { houseWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 import { bookingPath } from './booking-path.ts'
 
@@ -20,7 +20,7 @@ export const addNoteRoute = routeRecord({
   scope: 'bookings:write',
   about: 'Keeps a note of the house with a booking, which guests never see.',
   pathFields: bookingPath,
-  body: v.object({ text: houseWords(2000) }),
+  body: v.object({ text: propertyWords(2000) }),
   answer: bookingNoteAnswer,
   status: 201,
   problems: ['not_found', 'not_modifiable'],
@@ -34,7 +34,7 @@ export const writeToGuestRoute = routeRecord({
   about:
     'Writes to the guest of a booking by mail, and by text where the number is proven or no address is known; kept with the booking.',
   pathFields: bookingPath,
-  body: v.object({ text: houseWords(1000) }),
+  body: v.object({ text: propertyWords(1000) }),
   answer: v.object({ ...bookingNoteAnswer.entries, channels: v.array(v.picklist(['email', 'sms'])) }),
   status: 201,
   problems: ['not_found', 'not_modifiable'],

@@ -8,7 +8,7 @@ import { bookingNoteAnswer } from './booking-notes.ts'
 import { bookingPath } from './booking-path.ts'
 
 /** Amounts are in minor units of `currency`. */
-export const deskBookingAnswer = v.object({
+export const adminBookingAnswer = v.object({
   booking_no: v.string(),
   invoice_no: v.string(),
   brand: v.string(),
@@ -92,7 +92,7 @@ export const listBookingsRoute = routeRecord({
     created_to: v.optional(v.pipe(isoInstant, v.description('made before this moment'))),
     in_house_on: v.optional(v.pipe(day, v.description('night somebody sleeps there'))),
   }),
-  answer: pageOf(deskBookingAnswer),
+  answer: pageOf(adminBookingAnswer),
   problems: [],
 })
 
@@ -104,7 +104,7 @@ export const readBookingRoute = routeRecord({
   about: 'One booking with its history, its payments and refunds, and what the house wrote of it.',
   pathFields: bookingPath,
   answer: v.object({
-    ...deskBookingAnswer.entries,
+    ...adminBookingAnswer.entries,
     history: v.array(
       v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
     ),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay } from '../calendar-day.ts'
 import { isoInstant } from '../paging.ts'
-import { houseWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const giveCreditRoute = routeRecord({
@@ -37,7 +37,7 @@ export const giveCreditRoute = routeRecord({
       ),
     ),
     ends_on: v.optional(v.pipe(calendarDay, v.description('its last day, in UTC; left out: it never ends'))),
-    note: v.optional(houseWords(200)),
+    note: v.optional(propertyWords(200)),
   }),
   answer: v.object({
     outcome: v.picklist(['credited', 'credited before']),

@@ -3,7 +3,7 @@ import { findCurrency } from '#app/domain/money/currency.ts'
 import { isoInstant } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 
-const MOST_CURRENCIES = 40
+const MAX_CURRENCIES = 40
 
 const currency = v.pipe(
   v.string(),
@@ -44,7 +44,7 @@ export const writeExchangeRatesRoute = routeRecord({
     quoted_at: v.optional(v.pipe(isoInstant, v.description('when they were so; left out: now'))),
     rates: v.pipe(
       v.array(v.object({ currency, per_euro: perEuro })),
-      v.maxLength(MOST_CURRENCIES),
+      v.maxLength(MAX_CURRENCIES),
       v.check((rates) => new Set(rates.map((rate) => rate.currency)).size === rates.length, 'each currency once'),
     ),
   }),

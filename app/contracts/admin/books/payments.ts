@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { byHandWays } from '#app/domain/payments/by-hand-ways.ts'
+import { manualPaymentMethods } from '#app/domain/payments/by-hand-ways.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reference = v.pipe(
@@ -19,7 +19,7 @@ export const notePaymentRoute = routeRecord({
   pathFields: v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) }),
   body: v.object({
     amount_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.description('at most what is left to pay')),
-    way: v.picklist(byHandWays),
+    way: v.picklist(manualPaymentMethods),
     reference,
   }),
   answer: v.object({

@@ -3,7 +3,7 @@ import { calendarDay } from '../calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
 import { routeRecord } from '../route-record.ts'
 
-const whole = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most))
+const whole = (least: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max))
 const told = <const Schema extends v.GenericSchema>(schema: Schema, words: string) =>
   v.pipe(schema, v.description(words))
 const amount = v.optional(whole(0, 1_000_000_000), 0)

@@ -15,19 +15,19 @@ const terms = {
   ),
 }
 
-export const deskCauseAnswer = v.object({
+export const adminCauseAnswer = v.object({
   id: v.string(),
   ...terms,
   account: v.pipe(v.string(), v.description('of the ledger: what was given')),
 })
-export type DeskCause = v.InferOutput<typeof deskCauseAnswer>
+export type AdminCause = v.InferOutput<typeof adminCauseAnswer>
 
-export const deskDonationLimit = v.object({
+export const adminDonationLimit = v.object({
   currency: v.string(),
   least_minor: minorAmount,
   most_minor: minorAmount,
 })
-export type DeskDonationLimit = v.InferOutput<typeof deskDonationLimit>
+export type AdminDonationLimit = v.InferOutput<typeof adminDonationLimit>
 
 export const listCausesRoute = routeRecord({
   name: 'listCauses',
@@ -35,7 +35,7 @@ export const listCausesRoute = routeRecord({
   path: '/v1/causes',
   scope: 'offers:read',
   about: 'Causes guests can give to, by country, those that ended too, and the limits of a donation by currency.',
-  answer: v.object({ items: v.array(deskCauseAnswer), limits: v.array(deskDonationLimit) }),
+  answer: v.object({ items: v.array(adminCauseAnswer), limits: v.array(adminDonationLimit) }),
   problems: [],
 })
 
@@ -48,7 +48,7 @@ export const writeCauseRoute = routeRecord({
     'Changes a cause, or adds one, which needs country and words. A field that is left out stays. A country without an open cause has no page of donations and no link to one. What was given stays in the account of the cause.',
   pathFields: v.object({ causeId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
   body: v.partial(v.object(terms)),
-  answer: deskCauseAnswer,
+  answer: adminCauseAnswer,
   problems: ['invalid_fields'],
 })
 
@@ -60,6 +60,6 @@ export const writeDonationLimitRoute = routeRecord({
   about: 'Names the least and the most that is taken at once in a currency, in minor units. One without takes nothing.',
   pathFields: v.object({ currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)) }),
   body: v.object({ least_minor: minorAmount, most_minor: minorAmount }),
-  answer: deskDonationLimit,
+  answer: adminDonationLimit,
   problems: ['not_found', 'invalid_fields'],
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { routeRecord } from '../route-record.ts'
 
-const MOST_RANKS = 50
+const MAX_RANKS = 50
 
-const rank = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MOST_RANKS))
+const rank = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_RANKS))
 const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/))
 
 const prizeEntries = {
@@ -60,7 +60,7 @@ export const writeGamePrizesRoute = routeRecord({
   body: v.object({
     prizes: v.pipe(
       v.array(prize),
-      v.maxLength(MOST_RANKS),
+      v.maxLength(MAX_RANKS),
       v.check((prizes) => !overlap(prizes)),
     ),
   }),

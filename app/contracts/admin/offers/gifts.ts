@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from '../calendar-day.ts'
-import { houseWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const giveGiftRoute = routeRecord({
@@ -29,7 +29,7 @@ export const giveGiftRoute = routeRecord({
         v.description('of a voucher: the least the stay must cost'),
       ),
     ),
-    note: v.optional(houseWords(200)),
+    note: v.optional(propertyWords(200)),
   }),
   answer: v.object({
     outcome: v.picklist(['given', 'given before']),

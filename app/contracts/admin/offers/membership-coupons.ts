@@ -36,7 +36,7 @@ export const memberCouponAnswer = v.object({
   uses: v.number(),
   costs: v.array(v.object({ currency: v.string(), amount_minor: v.number() })),
 })
-export type DeskMemberCoupon = v.InferOutput<typeof memberCouponAnswer>
+export type AdminMemberCoupon = v.InferOutput<typeof memberCouponAnswer>
 
 const pathFields = v.object({ code: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{3,24}$/)) })
 

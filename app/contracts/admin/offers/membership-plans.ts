@@ -26,8 +26,8 @@ const terms = {
   last_day: v.pipe(v.nullable(calendarDay), v.description('of its sale, that day included; null: no end')),
 }
 
-export const deskPlanAnswer = v.object({ id: v.string(), ...terms })
-export type DeskPlan = v.InferOutput<typeof deskPlanAnswer>
+export const adminPlanAnswer = v.object({ id: v.string(), ...terms })
+export type AdminPlan = v.InferOutput<typeof adminPlanAnswer>
 
 export const listPlansRoute = routeRecord({
   name: 'listMembershipPlans',
@@ -35,7 +35,7 @@ export const listPlansRoute = routeRecord({
   path: '/v1/membership-plans',
   scope: 'offers:read',
   about: 'Plans of the membership programme, by brand, country and rank, those not on sale too.',
-  answer: v.object({ items: v.array(deskPlanAnswer) }),
+  answer: v.object({ items: v.array(adminPlanAnswer) }),
   problems: [],
 })
 
@@ -48,6 +48,6 @@ export const writePlanRoute = routeRecord({
     'Changes a plan, or adds one, which needs brand, country, name, price, currency, months and both percents. A field that is left out stays. Memberships and orders keep the terms they were bought with.',
   pathFields: v.object({ planId: v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)) }),
   body: v.partial(v.object(terms)),
-  answer: deskPlanAnswer,
+  answer: adminPlanAnswer,
   problems: ['invalid_fields'],
 })

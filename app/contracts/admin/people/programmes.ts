@@ -4,7 +4,7 @@ import { calendarDay, numberInQuery } from '../calendar-day.ts'
 import { brandId } from '../offers/offer-fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-const percent = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(most))
+const percent = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
 
 const terms = {
   kind: v.picklist(accountKinds),

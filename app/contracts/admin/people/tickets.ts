@@ -3,7 +3,7 @@ import { issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
 import { numberInQuery } from '../calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
-import { houseWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/house-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)
@@ -90,7 +90,7 @@ export const answerTicketRoute = routeRecord({
     'Writes the house’s answer into a ticket and tells its guest, by mail or, where no address is known, by a text with the link. It is `answered` then, with `asks` `waiting` for the guest.',
   pathFields: ticketPath,
   body: v.object({
-    text: houseWords(4000),
+    text: propertyWords(4000),
     asks: v.optional(v.pipe(v.boolean(), v.description('the guest is asked something: it is their turn'))),
   }),
   answer: readTicketAnswer,

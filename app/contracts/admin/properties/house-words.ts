@@ -4,12 +4,12 @@ import * as v from 'valibot'
 const strange = /(?!\n)[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /** Multi-line text of a property with a maximum length. */
-export function houseWords(most: number) {
+export function propertyWords(max: number) {
   return v.pipe(
     v.string(),
     v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
     v.minLength(3),
-    v.maxLength(most),
+    v.maxLength(max),
     v.check((text) => !strange.test(text), 'has signs no text has'),
   )
 }

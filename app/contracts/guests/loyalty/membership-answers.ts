@@ -65,12 +65,12 @@ export const wizardMembershipAnswer = v.object({
 })
 
 /** A way to pay for a membership. */
-const wayToPay = v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })
+const paymentMethodOf = v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })
 
 /** GET wizardPlus. */
 export const wizardPlusAnswer = v.object({
   plans: v.array(planAnswer),
-  paymentModes: v.array(wayToPay),
+  paymentModes: v.array(paymentMethodOf),
   membershipData: wizardStatusAnswer,
 })
 

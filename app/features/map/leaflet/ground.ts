@@ -32,10 +32,10 @@ const TOWNS_UNTIL = 9
 type Index = Record<'far' | 'hills' | 'near' | 'dry', string[]>
 
 type Lines = number[][]
-type FarGround = Record<'sea' | 'lakes' | 'ice' | 'towns' | 'rivers' | 'borders', Lines>
-type NearGround = Record<'water' | 'borders', Lines>
+type FarBaseMap = Record<'sea' | 'lakes' | 'ice' | 'towns' | 'rivers' | 'borders', Lines>
+type NearBaseMap = Record<'water' | 'borders', Lines>
 
-const DRY = { water: [], borders: [] } as unknown as FarGround & NearGround
+const DRY = { water: [], borders: [] } as unknown as FarBaseMap & NearBaseMap
 
 /** Panes with their z-index; `land` holds the town areas, below the water. */
 const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines: 210 } as const
@@ -44,7 +44,7 @@ const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines:
  * Base map of sea, lakes, rivers, ice, hills, towns and borders from open data, loaded tile by tile: Natural Earth at
  * low zooms, OpenStreetMap around towns.
  */
-export function addGround(map: LeafletMap): { refresh: () => void } {
+export function addBaseMap(map: LeafletMap): { refresh: () => void } {
   const renderers = Object.fromEntries(
     Object.entries(PANES).map(([pane, height]) => {
       const element = map.getPane(pane) ?? map.createPane(pane)
@@ -69,7 +69,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
   const cells = new Map<string, LayerGroup>()
   let index: Index | null = null
 
-  function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarGround, group: LayerGroup): void {
+  function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarBaseMap, group: LayerGroup): void {
     const area = (rings: Lines, pane: 'floor' | 'land', className: string) =>
       polygon(pointsOf(rings, cell), look(pane, className)).addTo(group)
     area(ice, 'floor', 'map-ice')
@@ -83,7 +83,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     imageOverlay(`${ROOT}far/${nameOf(cell)}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(group)
   }
 
-  function drawNear(cell: Cell, { water, borders }: NearGround, group: LayerGroup): void {
+  function drawNear(cell: Cell, { water, borders }: NearBaseMap, group: LayerGroup): void {
     rectangle(boundsOf(cell), look('near', 'map-floor')).addTo(group)
     const shores = water.map(smooth)
     polyline(coastsIn(shores, cell), look('water', 'map-coast')).addTo(group)
@@ -98,7 +98,7 @@ export function addGround(map: LeafletMap): { refresh: () => void } {
     const group = layerGroup()
     cells.set(file, group)
     const isDry = index?.dry.includes(nameOf(cell)) && kind === 'near'
-    const reading = isDry ? Promise.resolve(DRY) : read<FarGround & NearGround>(file)
+    const reading = isDry ? Promise.resolve(DRY) : read<FarBaseMap & NearBaseMap>(file)
     reading
       .then((ground) => (kind === 'far' ? drawFar(cell, ground, group) : drawNear(cell, ground, group)))
       .catch((error) => {

@@ -4,7 +4,7 @@ import type { Formatter } from '#app/i18n/format.ts'
 const units: Record<string, number | undefined> = { m: 0.001, km: 1, mi: 1.6 }
 
 /** Localizes the text of Leaflet's scale, such as `10 km`. Returns unknown texts unchanged. */
-export function scaleWords(text: string, format: Pick<Formatter, 'distance' | 'number'>): string {
+export function scaleCopy(text: string, format: Pick<Formatter, 'distance' | 'number'>): string {
   const [count, unit = ''] = text.split(' ')
   if (unit === 'ft') return `${format.number(Number(count))}\u00a0ft`
   const length = units[unit]

@@ -7,7 +7,7 @@ import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
 import { createSketch, LAND } from './draw-sketch.ts'
-import { addGround, WORLD_UNTIL } from './ground.ts'
+import { addBaseMap, WORLD_UNTIL } from './ground.ts'
 import type { Land } from './land.ts'
 import { plainText } from './plain-text.ts'
 
@@ -21,7 +21,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)
-  const ground = addGround(map)
+  const ground = addBaseMap(map)
   const draw = createSketch(map, renderer, rings)
   // Added as one string, because Leaflet would insert its own commas.
   map.attributionControl

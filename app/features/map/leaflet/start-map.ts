@@ -8,7 +8,7 @@ import { labelOf } from '../place-pins.ts'
 import { addBase } from './base.ts'
 import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
-import { scaleWords } from './scale-words.ts'
+import { scaleCopy } from './scale-words.ts'
 
 // Longest price label: `≈ Rp12.345.678` has 14 characters.
 const LONG_TEXT = 16
@@ -95,7 +95,7 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
   const line = scale.addTo(map).getContainer()?.firstElementChild
   // After Leaflet's own listener for the same events.
   const write = () => {
-    if (line) line.textContent = scaleWords(line.textContent ?? '', createFormatter(texts.locale))
+    if (line) line.textContent = scaleCopy(line.textContent ?? '', createFormatter(texts.locale))
   }
   map.on('load', write).on('move', write)
 }

@@ -3,7 +3,7 @@ import { PostFields } from '#app/features/sign-in/code/post-fields.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import type { SignInModel, SignInPost, SignInStep } from '../model.ts'
-import { wayHref } from '../way-href.ts'
+import { signInHref } from '../way-href.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { EmailSignIn } from './use-email-sign-in.ts'
@@ -47,7 +47,7 @@ export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepPr
         </a>
         <a
           className="link"
-          href={wayHref('signup', post.returnPath)}
+          href={signInHref('signup', post.returnPath)}
           onClick={(event) => {
             event.preventDefault()
             onWay('signup')

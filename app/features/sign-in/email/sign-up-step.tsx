@@ -4,7 +4,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { SignInModel, SignInPost, SignInStep } from '../model.ts'
-import { wayHref } from '../way-href.ts'
+import { signInHref } from '../way-href.ts'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import type { EmailSignIn } from './use-email-sign-in.ts'
@@ -57,7 +57,7 @@ export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProp
       <div>
         <a
           className="link"
-          href={wayHref('email', post.returnPath)}
+          href={signInHref('email', post.returnPath)}
           onClick={(event) => {
             event.preventDefault()
             onWay('email')

@@ -1,5 +1,5 @@
 import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { tabKept } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 
@@ -8,7 +8,7 @@ const KEY = 'retUrl'
 /** Stores the path to return to after sign-in. Does nothing without storage. */
 export function rememberReturnPath(path: string): void {
   try {
-    tabKept.setItem(KEY, mayKeep('marketing') ? path : withoutCampaign(path))
+    tabStorage.setItem(KEY, mayKeep('marketing') ? path : withoutCampaign(path))
   } catch {
     // Storage may be unavailable: the page's own return path is used.
   }
@@ -17,8 +17,8 @@ export function rememberReturnPath(path: string): void {
 /** Returns and removes the stored path; only same-site paths are accepted. */
 export function takeReturnPath(fallback: string): string {
   try {
-    const kept = ownPath(tabKept.getItem(KEY))
-    tabKept.removeItem(KEY)
+    const kept = ownPath(tabStorage.getItem(KEY))
+    tabStorage.removeItem(KEY)
     return kept ?? fallback
   } catch {
     return fallback

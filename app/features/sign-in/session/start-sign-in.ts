@@ -1,5 +1,5 @@
 import type { createStore } from 'jotai/vanilla'
-import { type KeptStorage, siteKept } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
@@ -27,7 +27,7 @@ export function startSignIn(store: Store): void {
 const KEY = 'loggedOutExp'
 
 /** Stores when this browser was first seen signed out; never overwritten. */
-export function noteLoggedOut(now: number, storage: () => KeptStorage = () => siteKept): void {
+export function noteLoggedOut(now: number, storage: () => BrowserStorage = () => siteStorage): void {
   try {
     const kept = storage()
     if (kept.getItem(KEY) === null) kept.setItem(KEY, String(now))

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import type { SignInModel, SignInPost } from '#app/features/sign-in/model.ts'
-import type { SocialWay } from '#app/features/social-sign-in/model.ts'
+import type { SocialSignInLink } from '#app/features/social-sign-in/model.ts'
 
-export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialWay[] }
+export type SignInData = { signIn: SignInModel; post: SignInPost; ways: SocialSignInLink[] }
 
 /** Loads the data of a sign-in page. The first render, also on the server, links to the page. */
 export function useSignInData(href: string): SignInData | 'loading' | 'unavailable' {

@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { CellPrice } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { type PickedRange, placeInRange, type RangeLimits, refuseTap } from './pick-range.ts'
-import { refusalWords } from './refusal-words.ts'
+import { refusalCopy } from './refusal-words.ts'
 
 export type DayButtonProps = {
   day: CalendarDay
@@ -69,7 +69,7 @@ function useDayLabel({ day, range, limits, format, night, isLowest }: DayButtonP
   return [
     format.dayLong(day),
     place && translate(roles[place]),
-    refusal && refusalWords(refusal, limits, translate),
+    refusal && refusalCopy(refusal, limits, translate),
     price && translate('picker.dayPrice', { price: format.price(price) }),
     price && isLowest && translate('picker.dayLowest'),
   ]

@@ -2,10 +2,10 @@ import type { DayFault, DayRule } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
 
-export type DayRuleWords = { message: Extract<MessageId, `dayRules.${string}`>; values: MessageValues }
+export type DayRuleCopy = { message: Extract<MessageId, `dayRules.${string}`>; values: MessageValues }
 
 /** Returns the broken rule as one sentence with its dates: `1–31 Aug: from Saturday to Saturday …`. */
-export function dayFaultWords({ kind, rule }: DayFault, format: Formatter): DayRuleWords {
+export function dayFaultCopy({ kind, rule }: DayFault, format: Formatter): DayRuleCopy {
   const changeover = changeoverWords(rule, format)
   if (changeover && kind !== 'closed' && kind !== 'too_long') return changeover
   const values = spanOf(rule, format)
@@ -25,8 +25,8 @@ export function dayFaultWords({ kind, rule }: DayFault, format: Formatter): DayR
 
   function weekdayWords(
     days: number[] | null,
-    messages: { some: DayRuleWords['message']; none: DayRuleWords['message'] },
-  ): DayRuleWords {
+    messages: { some: DayRuleCopy['message']; none: DayRuleCopy['message'] },
+  ): DayRuleCopy {
     if (!days || days.length === 0) return { message: messages.none, values }
     const names = format.list(days.map(format.weekdayLong), 'disjunction')
     return { message: messages.some, values: { ...values, days: names } }
@@ -34,8 +34,8 @@ export function dayFaultWords({ kind, rule }: DayFault, format: Formatter): DayR
 }
 
 /** Returns one sentence per requirement of a rule. */
-export function dayRuleWords(rule: DayRule, format: Formatter): DayRuleWords[] {
-  if (rule.isClosed) return [dayFaultWords({ kind: 'closed', rule }, format)]
+export function dayRuleCopy(rule: DayRule, format: Formatter): DayRuleCopy[] {
+  if (rule.isClosed) return [dayFaultCopy({ kind: 'closed', rule }, format)]
   const kinds: DayFault['kind'][] = changeoverWords(rule, format)
     ? ['arrival']
     : [
@@ -44,11 +44,11 @@ export function dayRuleWords(rule: DayRule, format: Formatter): DayRuleWords[] {
         ...(rule.departureDays === null ? [] : (['departure'] as const)),
       ]
   if (rule.maxNights !== null) kinds.push('too_long')
-  return kinds.map((kind) => dayFaultWords({ kind, rule }, format))
+  return kinds.map((kind) => dayFaultCopy({ kind, rule }, format))
 }
 
 /** Merges one shared weekday for arrival and departure into a single sentence, such as "from Saturday to Saturday". */
-function changeoverWords(rule: DayRule, format: Formatter): DayRuleWords | null {
+function changeoverWords(rule: DayRule, format: Formatter): DayRuleCopy | null {
   const [arrival, ...others] = rule.arrivalDays ?? []
   const isOne = arrival !== undefined && others.length === 0 && rule.departureDays?.length === 1
   if (!isOne || rule.departureDays?.[0] !== arrival) return null

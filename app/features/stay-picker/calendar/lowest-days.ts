@@ -2,7 +2,7 @@ import { type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Night } from './load-nights.ts'
 
 /** Marking more days would not help the guest. */
-const MOST_MARKED = 4
+const MAX_MARKED = 4
 
 /**
  * Returns the cheapest available nights of a month, four at most. Days with the same price are marked together or not
@@ -20,7 +20,7 @@ export function lowestDays(nights: ReadonlyMap<CalendarDay, Night>, firstDay: Ca
   const [, ...dearer] = [...daysOf.keys()].sort((one, other) => other - one)
   for (const price of dearer.reverse()) {
     const days = daysOf.get(price) ?? []
-    if (marked.size + days.length > MOST_MARKED) break
+    if (marked.size + days.length > MAX_MARKED) break
     for (const day of days) marked.add(day)
   }
   return marked

@@ -4,7 +4,7 @@ import { findDayFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { dayFaultWords } from './day-rule-words.ts'
+import { dayFaultCopy } from './day-rule-words.ts'
 import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
 import { refusalSentence } from './refusal-words.ts'
 import type { ShownCalendar } from './use-calendar.ts'
@@ -16,7 +16,7 @@ type RangeWordsProps = {
 }
 
 /** Describes the selected dates, with the rule that moved them or the reason a day was refused. */
-export function RangeWords({ calendar: { range, limits, format, refused }, isBrief = false }: RangeWordsProps) {
+export function RangeCopy({ calendar: { range, limits, format, refused }, isBrief = false }: RangeWordsProps) {
   const translate = useTranslate()
   const words = { translate, format }
   const refusal = refused && refuseTap(range, refused, limits)
@@ -49,7 +49,7 @@ function ruleWords(range: PickedRange, limits: RangeLimits, { translate, format 
   const { rules = [] } = limits
   const broken = range.checkout && findDayFault(rules, { checkin: range.checkin, checkout: range.checkout })
   if (broken) {
-    const { message, values } = dayFaultWords(broken, format)
+    const { message, values } = dayFaultCopy(broken, format)
     return translate(message, values)
   }
   const { minNights, maxNights } = nightLimitsOn(rules, range.checkin, limits)

@@ -1,11 +1,11 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { dayFaultWords } from './day-rule-words.ts'
+import { dayFaultCopy } from './day-rule-words.ts'
 import type { RangeLimits, TapRefusal } from './pick-range.ts'
 
 /** Short reason why a day cannot be chosen; follows its date. */
-export function refusalWords(refusal: TapRefusal, limits: RangeLimits, translate: Translate): string {
+export function refusalCopy(refusal: TapRefusal, limits: RangeLimits, translate: Translate): string {
   if (refusal.kind === 'too_long') return translate('picker.dayTooLong', { max: limits.maxNights })
   if (refusal.kind !== 'rule') return translate(shortWords[refusal.kind])
   const { kind, rule } = refusal.fault
@@ -33,9 +33,9 @@ export function refusalSentence(
   limits: RangeLimits,
   { translate, format }: { translate: Translate; format: Formatter },
 ): string {
-  const reason = refusalWords(refusal, limits, translate)
+  const reason = refusalCopy(refusal, limits, translate)
   const because = translate('picker.dayBecause', { day: format.dayWithWeekday(day), reason })
   if (refusal.kind !== 'rule') return because
-  const { message, values } = dayFaultWords(refusal.fault, format)
+  const { message, values } = dayFaultCopy(refusal.fault, format)
   return `${because} ${translate(message, values)}`
 }

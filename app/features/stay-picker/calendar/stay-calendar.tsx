@@ -3,7 +3,7 @@ import { Calendar, monthsFrom } from './calendar.tsx'
 import { cellPrice } from './cell-price.ts'
 import { lowestDays } from './lowest-days.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
-import { RangeWords } from './range-words.tsx'
+import { RangeCopy } from './range-words.tsx'
 import { type CalendarAsked, type ShownCalendar, useCalendar } from './use-calendar.ts'
 
 type OnPick = (range: PickedRange, limits: RangeLimits) => void
@@ -15,7 +15,7 @@ function LiveCalendar({ onChange, ...asked }: CalendarAsked & { onChange: OnPick
   const calendar = useCalendar(asked)
   return (
     <>
-      <RangeWords calendar={calendar} />
+      <RangeCopy calendar={calendar} />
       <PricedCalendar calendar={calendar} onChange={onChange} />
     </>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUpcoming, mostPages, publicCacheOf, surplusOf, withoutForms } from '#app/client/offline/what-is-kept.ts'
-import type { KeptPage } from '#app/client/request/kept/kept-pages.ts'
+import { isUpcoming, maxPages, publicCacheOf, surplusOf, withoutForms } from '#app/client/offline/what-is-kept.ts'
+import type { CachedPage } from '#app/client/request/kept/kept-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
@@ -35,10 +35,10 @@ test('personal addresses, overlays and tokens are not saved', () => {
 })
 
 test('evicts the oldest pages first, bookings separately', () => {
-  const kept = (cache: KeptPage['cache'], at: number): KeptPage => {
+  const kept = (cache: CachedPage['cache'], at: number): CachedPage => {
     return { cache, at, path: `/${at}`, title: '', owner: '', build: 'b' }
   }
-  const pages = Array.from({ length: mostPages + 2 }, (_, at) => kept(at % 2 ? 'hotel-cache' : 'search-cache', at))
+  const pages = Array.from({ length: maxPages + 2 }, (_, at) => kept(at % 2 ? 'hotel-cache' : 'search-cache', at))
   const surplus = surplusOf([...pages, kept('booking-cache', 0)])
   expect(surplus.map(({ path }) => path)).toEqual(['/1', '/0'])
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speak } from '#app/client/request/kept/choices-here.ts'
 import { dropClass } from '#app/client/request/kept/drop-class.ts'
-import { keepCookie, siteKept, tabKept } from '#app/client/request/kept/kept.ts'
+import { siteStorage, storeCookie, tabStorage } from '#app/client/request/kept/kept.ts'
 import { allChoices, type Choices, writeConsent } from '#app/domain/consent/consent.ts'
 
 let site: Map<string, string>
@@ -37,48 +37,48 @@ afterEach(() => {
 })
 
 test('before consent only necessary data is stored, preferences per page', () => {
-  siteKept.setItem('shortlist', '[1]')
-  siteKept.setItem('recentHotels', '[]')
-  tabKept.setItem('latestSearchRequestId', 'x')
+  siteStorage.setItem('shortlist', '[1]')
+  siteStorage.setItem('recentHotels', '[]')
+  tabStorage.setItem('latestSearchRequestId', 'x')
   expect([...site.keys()]).toEqual(['shortlist'])
   expect([...tab.keys()]).toEqual([])
-  expect(siteKept.getItem('recentHotels')).toBe('[]')
-  expect(tabKept.getItem('latestSearchRequestId')).toBeNull()
-  expect(keepCookie('quick-login', '1')).toBe(false)
+  expect(siteStorage.getItem('recentHotels')).toBe('[]')
+  expect(tabStorage.getItem('latestSearchRequestId')).toBeNull()
+  expect(storeCookie('quick-login', '1')).toBe(false)
 })
 
 test('after an answer each class is stored as chosen', () => {
   answer({ preferences: true, statistics: false, marketing: false })
-  siteKept.setItem('recentHotels', '[]')
-  tabKept.setItem('latestSearchRequestId', 'x')
+  siteStorage.setItem('recentHotels', '[]')
+  tabStorage.setItem('latestSearchRequestId', 'x')
   expect([...site.keys()]).toEqual(['recentHotels'])
   expect([...tab.keys()]).toEqual([])
-  expect(keepCookie('quick-login', '1')).toBe(true)
+  expect(storeCookie('quick-login', '1')).toBe(true)
   expect(browser.cookie).toBe('quick-login=1; Max-Age=86400; Path=/; SameSite=Lax')
 })
 
 test('an answer to an older text no longer counts', () => {
   answer(allChoices(true), 0)
-  siteKept.setItem('recentHotels', '[]')
+  siteStorage.setItem('recentHotels', '[]')
   expect([...site.keys()]).toEqual([])
 })
 
 test('a dropped class is removed, from the page too', () => {
   answer(allChoices(true))
-  siteKept.setItem('recentHotels', '[]')
-  tabKept.setItem('latestSearchRequestId', 'x')
+  siteStorage.setItem('recentHotels', '[]')
+  tabStorage.setItem('latestSearchRequestId', 'x')
   dropClass('preferences')
   expect([...site.keys()]).toEqual([])
   expect([...tab.keys()]).toEqual(['latestSearchRequestId'])
-  expect(siteKept.getItem('recentHotels')).toBeNull()
+  expect(siteStorage.getItem('recentHotels')).toBeNull()
 })
 
 test('a name missing in the table is never stored', () => {
-  expect(() => siteKept.setItem('somethingNew', '1')).toThrow(TypeError)
+  expect(() => siteStorage.setItem('somethingNew', '1')).toThrow(TypeError)
 })
 
 test('refused storage is reported on write and ignored on delete', () => {
   vi.stubGlobal('localStorage', undefined)
-  expect(() => siteKept.setItem('shortlist', '[1]')).toThrow(TypeError)
+  expect(() => siteStorage.setItem('shortlist', '[1]')).toThrow(TypeError)
   expect(() => dropClass('preferences')).not.toThrow()
 })

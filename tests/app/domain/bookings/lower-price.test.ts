@@ -36,10 +36,10 @@ test('lowering a price lowers total and every line exactly', () => {
           }),
         )
         const quote = isTaken ? takePayAhead(plain) : plain
-        const most = mostOff(quote)
-        expect(most).toBeGreaterThanOrEqual(0)
-        expect(most).toBeLessThanOrEqual(quote.totalMinor - quote.cityTaxMinor)
-        const off = Math.floor(most * part)
+        const max = mostOff(quote)
+        expect(max).toBeGreaterThanOrEqual(0)
+        expect(max).toBeLessThanOrEqual(quote.totalMinor - quote.cityTaxMinor)
+        const off = Math.floor(max * part)
         const lower = lowerPrice(quote, off)
         expect(lower.totalMinor).toBe(quote.totalMinor - off)
         expect(sum(listBills(lower))).toBe(lower.totalMinor)

@@ -208,8 +208,8 @@ test('wallet money keeps its share of the new total, money the rest', () => {
       fc.nat({ max: 1e9 }),
       fc.nat({ max: 1e9 }),
       fc.nat({ max: 1e9 }),
-      (wallet, money, most, total) => {
-        const before = { paidMinor: wallet + money, walletMinor: wallet, walletMostMinor: Math.min(most, total) }
+      (wallet, money, max, total) => {
+        const before = { paidMinor: wallet + money, walletMinor: wallet, walletMostMinor: Math.min(max, total) }
         const after = planModifiedMoney(before, total)
         const moneyAfter = after.paidMinor - after.walletMinor
         expect(after.walletMinor).toBe(Math.min(wallet, before.walletMostMinor))

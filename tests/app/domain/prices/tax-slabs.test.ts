@@ -191,12 +191,12 @@ test('rates nights near the threshold lawfully, whatever the discount [PRICE-07]
       expect(lowered.totalMinor).toBe(quote.totalMinor - off)
       const values = nightValues(quote, lowered)
       const mealsPart = lowered.mealsMinor / values.reduce((sum, value) => sum + value, 0)
-      const most = inclusive ? 787_500 : 750_000
+      const max = inclusive ? 787_500 : 750_000
       for (const [night, value] of values.entries()) {
         const bp = lowered.perNight[night]?.taxBp ?? lowered.taxBp
-        const least = inclusive ? most : (787_500 - 0.13 * mealsPart * value) / 1.18
+        const least = inclusive ? max : (787_500 - 0.13 * mealsPart * value) / 1.18
         if (value < least - 200) expect(bp).toBe(500)
-        else if (value > most + 200) expect(bp).toBe(1800)
+        else if (value > max + 200) expect(bp).toBe(1800)
       }
     }),
     { numRuns: 1000 },

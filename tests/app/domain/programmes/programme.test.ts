@@ -77,12 +77,12 @@ test('the commission is an integer within its share of untaxed rooms', () => {
       const { commissionMinor = -1, amountMinor = 0, commissionPercent = 0 } = quote.programme ?? {}
       const paidMinor = Math.max(0, quote.roomMinor - quote.memberMinor - amountMinor - quote.couponMinor)
       const { payableMinor, taxMinor } = taxAmount(paidMinor, input.tax)
-      const most = ((payableMinor - taxMinor) * commissionPercent) / 100
+      const max = ((payableMinor - taxMinor) * commissionPercent) / 100
       expect(Number.isSafeInteger(commissionMinor)).toBe(true)
       expect(commissionMinor).toBeGreaterThanOrEqual(0)
-      expect(commissionMinor).toBeLessThanOrEqual(most)
+      expect(commissionMinor).toBeLessThanOrEqual(max)
       expect(commissionMinor).toBeLessThanOrEqual(quote.totalMinor)
-      expect(most - commissionMinor).toBeLessThan(100_00)
+      expect(max - commissionMinor).toBeLessThan(100_00)
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
-import { redirectTraps } from '#worker/tools/prove/redirect-traps.ts'
+import { redirectChecks } from '#worker/tools/prove/redirect-traps.ts'
 
 const ORIGIN = 'https://marigold.example'
 const own = (address: string | null) => toOwnPath(address, ORIGIN, '/fallback')
@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ...redirectTraps,
+  ...redirectChecks,
   '\u0000//evil.example',
   'http://marigold.example/x',
   'https://marigold.example.evil.example/',

@@ -74,12 +74,12 @@ test('wallet money is requested, and the part payment is smaller', () => {
   const wallet = { use_wallet: 'on', shown_wallet: '240', wish_full_wallet: '', wish_part_wallet: '420' }
   const payments = (pay: string, more: object = {}) =>
     toBookingBody({ ...form, ...wallet, ...more, pay }, 'Web Booking').payments
-  const wish = { use_wallet: true, shown_wallet: '240' }
-  expect(payments('hotel')).toEqual(wish)
-  expect(payments('full')).toEqual({ ...wish, from_payment_method: { amount: null } })
-  expect(payments('part')).toEqual({ ...wish, from_payment_method: { amount: '420' } })
+  const input = { use_wallet: true, shown_wallet: '240' }
+  expect(payments('hotel')).toEqual(input)
+  expect(payments('full')).toEqual({ ...input, from_payment_method: { amount: null } })
+  expect(payments('part')).toEqual({ ...input, from_payment_method: { amount: '420' } })
   // Where the wallet pays everything due now, nothing is paid before booking.
-  expect(payments('part', { wish_part_wallet: '0' })).toEqual(wish)
+  expect(payments('part', { wish_part_wallet: '0' })).toEqual(input)
   expect(payments('part', { use_wallet: '' })).toEqual({ from_payment_method: { amount: '660' } })
 })
 

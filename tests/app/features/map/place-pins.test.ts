@@ -51,9 +51,9 @@ test('a name shows in full or not, shifted by half at most', () => {
 test("the stay's marker is as narrow as a number", () => {
   const name = 'A very long name of a house by the sea'
   const point = { x: 180, y: 200 }
-  const [house, number] = [labelOf({ text: name, isHouse: true }), labelOf({ text: '12' })]
+  const [property, number] = [labelOf({ text: name, isHouse: true }), labelOf({ text: '12' })]
   const widthOf = (label: string | null) => placePin(point, label ?? '', { frame, taken: [] })?.box.width
-  expect(widthOf(house)).toBe(widthOf(number))
+  expect(widthOf(property)).toBe(widthOf(number))
   expect(labelOf({ text: name })).toBe(name)
   expect(labelOf({ text: null })).toBeNull()
 })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { OfferSheet } from '#app/overlays/deal/model.ts'
+import type { OfferOverlayData } from '#app/overlays/deal/model.ts'
 import { Overlay } from '#app/overlays/deal/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const sheet: OfferSheet = {
+const sheet: OfferOverlayData = {
   kind: 'offer',
   title: 'Offer terms',
   lead: 'Every hotel in Jaipur.',

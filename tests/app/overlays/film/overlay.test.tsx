@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { FilmSheet } from '#app/overlays/film/model.ts'
+import type { FilmOverlayData } from '#app/overlays/film/model.ts'
 import { Overlay } from '#app/overlays/film/overlay.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
 const picture = { src: '/pictures/1.webp', alt: 'A square at dusk', colour: '#d8cbb6' }
-const sheet: FilmSheet = {
+const sheet: FilmOverlayData = {
   kind: 'film',
   title: 'How booking works',
   video: null,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import { sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
+import { overlayPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 
 const booked = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 } as const
-const family = { ...roomFor(2), children: 1, childAges: [5] }
+const overlayGroup = { ...roomFor(2), children: 1, childAges: [5] }
 
 test('names rooms and room type only when changed', () => {
   expect(toStayFields(booked, booked)).toEqual({ checkin: '2026-12-11', checkout: '2026-12-13' })
-  expect(toStayFields({ ...booked, rooms: [family], roomCategoryId: 8 }, booked)).toEqual({
+  expect(toStayFields({ ...booked, rooms: [overlayGroup], roomCategoryId: 8 }, booked)).toEqual({
     checkin: '2026-12-11',
     checkout: '2026-12-13',
     rooms_config: '1-2_0_1_0',
@@ -17,8 +17,8 @@ test('names rooms and room type only when changed', () => {
 })
 
 test("links to either part's overlay with the requested values", () => {
-  expect(sheetPath('/booking/AB', 'dates')).toBe('/booking/AB?modal=modifyDates')
-  expect(sheetPath('/booking/AB', 'rooms', { selected_rcid: '8' })).toBe(
+  expect(overlayPath('/booking/AB', 'dates')).toBe('/booking/AB?modal=modifyDates')
+  expect(overlayPath('/booking/AB', 'rooms', { selected_rcid: '8' })).toBe(
     '/booking/AB?modal=modifyDates&part=rooms&selected_rcid=8',
   )
 })

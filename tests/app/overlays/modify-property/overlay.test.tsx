@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import type { ModifyPropertySheet } from '#app/overlays/modify-property/model.ts'
+import type { ModifyPropertyOverlayData } from '#app/overlays/modify-property/model.ts'
 import { Overlay } from '#app/overlays/modify-property/overlay.tsx'
 import type { UpgradeModel } from '#app/pages/upgrade-booking/model.ts'
 import { Page } from '#app/pages/upgrade-booking/page.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const sheet: ModifyPropertySheet = {
+const sheet: ModifyPropertyOverlayData = {
   kind: 'move',
   bookingHref: '/booking/CDFGHJKMN',
   bookingNo: 'CDFGHJKMN',

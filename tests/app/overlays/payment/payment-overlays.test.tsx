@@ -7,7 +7,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { Overlay as Banks } from '#app/overlays/payment/banks.tsx'
 import { Overlay as CardGuideline } from '#app/overlays/payment/card-guideline.tsx'
-import type { PayBanksSheet, PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayBanksOverlayData, PayStatusOverlayData, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import { Overlay as Offers } from '#app/overlays/payment/offers.tsx'
 import { Overlay as Part } from '#app/overlays/payment/part.tsx'
 import { Overlay as Status } from '#app/overlays/payment/status.tsx'
@@ -25,7 +25,7 @@ const row = (value: string, isChecked = false) => ({
   isWanted: false,
 })
 
-const widget: PayWidgetSheet = {
+const widget: PayWidgetOverlayData = {
   kind: 'payWidget',
   from: 'bookingPaymentWidget',
   title: 'Pay for your booking',
@@ -53,7 +53,7 @@ const widget: PayWidgetSheet = {
   links: [],
 }
 
-const status: PayStatusSheet = {
+const status: PayStatusOverlayData = {
   kind: 'payStatus',
   title: 'Your payment',
   bookingHref: href,
@@ -66,7 +66,7 @@ const status: PayStatusSheet = {
   steps: [{ text: 'Continue payment', href: '/payment/p1', isNext: true, leaves: true }],
 }
 
-const banks: PayBanksSheet = {
+const banks: PayBanksOverlayData = {
   kind: 'payBanks',
   title: 'Choose your bank',
   bookingHref: href,

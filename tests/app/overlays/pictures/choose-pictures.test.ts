@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choosePictures, gridHref, pictureHref } from '#app/overlays/pictures/choose-pictures.ts'
-import type { PicturesSheet, PlacedPicture } from '#app/overlays/pictures/model.ts'
+import type { PicturesOverlayData, PlacedPicture } from '#app/overlays/pictures/model.ts'
 
 const picture = (src: string, scene: PlacedPicture['scene'], room: number | null = null): PlacedPicture => ({
   src,
@@ -12,7 +12,7 @@ const picture = (src: string, scene: PlacedPicture['scene'], room: number | null
   room,
   caption: null,
 })
-const sheet: PicturesSheet = {
+const sheet: PicturesOverlayData = {
   kind: 'pictures',
   place: 'hotel',
   title: 'All pictures',

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { Overlay } from '#app/overlays/prices/price-breakdown.tsx'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import { drawPart } from '#tests/support/draw-part.tsx'
 import { overlayProps } from '#tests/support/overlay-props.ts'
 
-const sheet: BreakdownSheet = {
+const sheet: BreakdownOverlayData = {
   kind: 'price',
   title: 'Price breakdown',
   lead: '11–13 Dec · 2 nights',

@@ -51,7 +51,7 @@ test('a list card shows details, terms and rooms left', () => {
   const html = renderToStaticMarkup(
     <ListCard
       {...aCard({
-        facts: [{ icon: 'wifi', text: 'Wi-Fi' }],
+        details: [{ icon: 'wifi', text: 'Wi-Fi' }],
         terms: ['Free cancellation'],
         few: 'Only 2 rooms left',
         lit: true,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
-import { EmptyState, WaysOut } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -21,7 +21,7 @@ test('skeletons are silent, their reason is announced', () => {
 test('an empty state ends in a next step', () => {
   const html = renderToStaticMarkup(
     <EmptyState as="h1" title="No one at this address" text="The page has moved." actions={<a href="/">Search</a>}>
-      <WaysOut ways={[{ href: '/pool', title: 'Without “Pool”', detail: '4 stays' }]} />
+      <EmptyStateActions ways={[{ href: '/pool', title: 'Without “Pool”', detail: '4 stays' }]} />
     </EmptyState>,
   )
   expect(html).toContain('<h1 class="display">No one at this address</h1>')

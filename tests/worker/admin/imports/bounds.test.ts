@@ -11,14 +11,14 @@ import { noteProgress } from '#worker/admin/services/imports/progress-storage.ts
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  admin = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
 })
 
 test.each([
@@ -27,9 +27,9 @@ test.each([
   // 80 % at the beach in winter: 0.4 of a rupee.
   [',0.5,2000,0,', ',beach-north,0,0,', ['price_single']],
 ])('refuses by line a room of %s with %s rounding to nothing', async (prices, terms, fields) => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const stays = (price: string) => csv.replace(',1700,2000,500,', price).replace(',monsoon,20,24,', terms)
-  const told = await desk.bring('stays', stays(prices))
+  const told = await admin.bring('stays', stays(prices))
   expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
   expect(told.faults).toEqual(
     fields.map((field) => ({
@@ -38,38 +38,38 @@ test.each([
       message: 'comes to nothing on the cheapest day, less the discounts of the house',
     })),
   )
-  expect(await desk.bring('stays', stays(',5,5,0,'))).toMatchObject({ changed: 1, refused: 0 })
+  expect(await admin.bring('stays', stays(',5,5,0,'))).toMatchObject({ changed: 1, refused: 0 })
   deps.pass(86_400_000)
   expect(await recordPrices(deps)).toMatchObject({ done: 2 })
 })
 
 test('refuses by line a calendar that rounds a price to zero', async () => {
-  await desk.bring('stays', csv.replace(',1700,2000,500,', ',1,1,0,').replace(',monsoon,20,24,', ',monsoon,0,24,'))
+  await admin.bring('stays', csv.replace(',1700,2000,500,', ',1,1,0,').replace(',monsoon,20,24,', ',monsoon,0,24,'))
   const calendar = (august: number) =>
     `calendar,months,weekend,peaks\nmonsoon,100|100|100|100|100|100|100|${august}|100|100|100|100,0,\n`
-  const told = await desk.bring('calendars', calendar(40))
+  const told = await admin.bring('calendars', calendar(40))
   expect(told).toMatchObject({ changed: 0, refused: 1 })
   expect(told.faults).toMatchObject([{ line: 2, field: 'months', message: expect.stringContaining('MYH001') }])
-  expect(await desk.bring('calendars', calendar(90))).toMatchObject({ changed: 1, refused: 0 })
+  expect(await admin.bring('calendars', calendar(90))).toMatchObject({ changed: 1, refused: 0 })
 })
 
 test('recognises a file by its digest for the same token only', async () => {
-  const [{ id } = { id: 0 }] = await desk
+  const [{ id } = { id: 0 }] = await admin
     .bring('stays', csv)
     .then(() => deps.db.all<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))
   const file = csv.replace(',1700,2000,500,', ',1800,2100,500,')
   const others = [
     await aToken(deps, { reach: [id], scopes: roles.content }),
     await aToken(deps, { scopes: roles.content }),
-    desk.token,
+    admin.token,
   ]
   for (const token of others) {
-    const started = await desk.start('stays', file, { token })
-    if (token !== desk.token) await desk.send(started.answer.id, 1, csv.slice(0, csv.indexOf('MYV002')), { token })
-    expect((await desk.end(started.answer.id, { token })).answer).toMatchObject({ state: 'ended', refused: 0 })
+    const started = await admin.start('stays', file, { token })
+    if (token !== admin.token) await admin.send(started.answer.id, 1, csv.slice(0, csv.indexOf('MYV002')), { token })
+    expect((await admin.end(started.answer.id, { token })).answer).toMatchObject({ state: 'ended', refused: 0 })
   }
-  expect(await desk.bring('stays', file)).toMatchObject({ changed: 1, unchanged: 1 })
-  expect((await desk.start('stays', file)).answer).toMatchObject({ was_before: true })
+  expect(await admin.bring('stays', file)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect((await admin.start('stays', file)).answer).toMatchObject({ was_before: true })
 })
 
 test('keeps twenty faults per record and five thousand per file', async () => {
@@ -77,18 +77,18 @@ test('keeps twenty faults per record and five thousand per file', async () => {
   const kept = (id: string) =>
     deps.db.first('SELECT count(*) AS faults, max(length(field)) AS field FROM import_fault WHERE import_id = ?', id)
   for (const kind of ['tags', 'stays', 'rates']) {
-    const told = await desk.bring(kind, `${JSON.stringify(many(3000))}\n`, { format: 'jsonl' })
+    const told = await admin.bring(kind, `${JSON.stringify(many(3000))}\n`, { format: 'jsonl' })
     expect(told, kind).toMatchObject({ refused: 1 })
     expect(await kept(told.id), kind).toMatchObject({ faults: 20 })
   }
   const long = JSON.stringify({ ['😀'.repeat(150_000)]: 1, tag: 'quiet', name: 'Quiet' })
-  const { id } = await desk.bring('tags', `${long}\n`, { format: 'jsonl' })
+  const { id } = await admin.bring('tags', `${long}\n`, { format: 'jsonl' })
   expect(await kept(id)).toEqual({ faults: 1, field: 40 })
   const lines = Array.from({ length: 270 }, () => JSON.stringify(many(25))).join('\n')
-  const file = await desk.bring('tags', `${lines}\n`, { format: 'jsonl' })
+  const file = await admin.bring('tags', `${lines}\n`, { format: 'jsonl' })
   expect(file).toMatchObject({ refused: 270 })
   expect(await kept(file.id)).toMatchObject({ faults: 5000 })
-  const started = await desk.start('tags', 'tag,name\n')
+  const started = await admin.start('tags', 'tag,name\n')
   const job = await findImport(deps.db, started.answer.id, null)
   if (!job) throw new Error('no import')
   const faults = [{ line: 1, field: null, message: 'x'.repeat(1000) }]

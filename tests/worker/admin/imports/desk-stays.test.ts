@@ -1,23 +1,23 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { anActor, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, callAdmin } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import { runDeskJobs } from '#worker/admin/jobs.ts'
+import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  await desk.bring('stays', csv)
+  admin = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  await admin.bring('stays', csv)
 })
 
 const REVIEWS = `property_code,review_code,rating,author,language,text,stayed_on
@@ -32,16 +32,16 @@ async function reviewIds() {
 }
 
 test('imported reviews leave hidden ones out of the score and keep answers', async () => {
-  await desk.bring('reviews', REVIEWS)
+  await admin.bring('reviews', REVIEWS)
   const [first, second] = await reviewIds()
-  const { token } = desk
+  const { token } = admin
   const body = { state: 'hidden', reason: 'insult' }
-  await callDesk(`/v1/reviews/${second}`, { method: 'PATCH', token, body })
-  await callDesk(`/v1/reviews/${first}/replies`, { token, body: { text: 'Thank you.' } })
-  const told = await desk.bring('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
+  await callAdmin(`/v1/reviews/${second}`, { method: 'PATCH', token, body })
+  await callAdmin(`/v1/reviews/${first}/replies`, { token, body: { text: 'Thank you.' } })
+  const told = await admin.bring('reviews', `${REVIEWS}MYH001,r-3,4,Cleo,en,Good.,2026-10-11\n`)
   expect(told).toMatchObject({ added: 1, changed: 0, unchanged: 2 })
   expect(await score()).toEqual({ rating_tenths: 45, rating_count: 2 })
-  await desk.bring('reviews', REVIEWS.replace('MYH001,r-1,5', 'MYH001,r-1,4'))
+  await admin.bring('reviews', REVIEWS.replace('MYH001,r-1,5', 'MYH001,r-1,4'))
   expect(await deps.db.first('SELECT rating_tenths, reply, replied_on FROM review WHERE id = ?', first ?? 0)).toEqual({
     rating_tenths: 40,
     reply: 'Thank you.',
@@ -52,37 +52,44 @@ test('imported reviews leave hidden ones out of the score and keep answers', asy
 const COUPON = 'coupon,brand,kind,value,currency,starts_on,ends_on'
 
 test("an import keeps omitted coupon fields and the budget's currency", async () => {
-  const { token } = desk
-  const wish = { code: 'SPENT', brand: 'marigold', percent: 10, currency: 'INR', cap_minor: 5000, budget_minor: 90_000 }
+  const { token } = admin
+  const input = {
+    code: 'SPENT',
+    brand: 'marigold',
+    percent: 10,
+    currency: 'INR',
+    cap_minor: 5000,
+    budget_minor: 90_000,
+  }
   const days = { starts_on: '2026-01-01', ends_on: '2027-12-31' }
-  await callDesk('/v1/coupons', { token, body: { ...wish, ...days, max_uses: 7 } })
+  await callAdmin('/v1/coupons', { token, body: { ...input, ...days, max_uses: 7 } })
   const line = 'SPENT,marigold,percent,20,INR,2026-01-01,2027-12-31'
-  expect(await desk.bring('coupons', `${COUPON}\n${line}\n`)).toMatchObject({ changed: 1, refused: 0 })
+  expect(await admin.bring('coupons', `${COUPON}\n${line}\n`)).toMatchObject({ changed: 1, refused: 0 })
   expect(await deps.db.first('SELECT value, cap_minor, max_uses, budget_minor FROM coupon')).toEqual({
     value: 20,
     cap_minor: 5000,
     max_uses: 7,
     budget_minor: 90_000,
   })
-  const other = await desk.bring('coupons', `${COUPON},cap\n${line.replace('INR', 'EUR')},50\n`)
+  const other = await admin.bring('coupons', `${COUPON},cap\n${line.replace('INR', 'EUR')},50\n`)
   expect(other).toMatchObject({ refused: 1, faults: [{ field: 'currency' }] })
   await deps.db.batch([{ sql: 'UPDATE coupon SET cap_minor = NULL', params: [] }])
-  const bare = await desk.bring('coupons', `${COUPON}\n${line.replace(',20,', ',30,')}\n`)
+  const bare = await admin.bring('coupons', `${COUPON}\n${line.replace(',20,', ',30,')}\n`)
   expect(bare).toMatchObject({ refused: 1, faults: [{ field: 'cap' }] })
 })
 
 test('an imported deal refuses a coupon of another brand, like the admin', async () => {
-  await desk.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
+  await admin.bring('coupons', `${COUPON}\nDUNES,dunehouse,percent,20,,2026-01-01,2027-12-31\n`)
   const deal = { deal_name: 'd', brand: 'marigold', coupon: 'DUNES', starts_on: '2026-12-01', ends_on: '2026-12-31' }
   const texts = { en: { title: 'T', terms: 'T' } }
-  const told = await desk.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
+  const told = await admin.bring('deals', JSON.stringify({ ...deal, texts }), { format: 'jsonl' })
   expect(told).toMatchObject({ refused: 1, faults: [{ field: 'coupon', message: 'is none of this brand' }] })
 })
 
 test('the audit stores no review text, yet an undo restores it', async () => {
-  await desk.bring('reviews', REVIEWS)
-  const { id } = await desk.bring('reviews', REVIEWS.replace('Asha Singh,en,"Lovely, quiet."', 'Asha S,en,"Loud."'))
-  expect(await desk.undo(id)).toMatchObject({ taken_back: 1, left: [] })
+  await admin.bring('reviews', REVIEWS)
+  const { id } = await admin.bring('reviews', REVIEWS.replace('Asha Singh,en,"Lovely, quiet."', 'Asha S,en,"Loud."'))
+  expect(await admin.undo(id)).toMatchObject({ taken_back: 1, left: [] })
   expect(await deps.db.first("SELECT author, body FROM review WHERE import_code = 'r-1'")).toEqual({
     author: 'Asha Singh',
     body: 'Lovely, quiet.',
@@ -94,13 +101,13 @@ test('the audit stores no review text, yet an undo restores it', async () => {
 
 test("the minute's job updates the search suggestions", async () => {
   await deps.db.batch([{ sql: "UPDATE property SET name = 'Anew' WHERE oyo_id = 'MYH001'", params: [] }])
-  await runDeskJobs(deps, env as never)
+  await runAdminJobs(deps, env as never)
   expect(await deps.db.all('SELECT 1 FROM search_due')).toEqual([])
   expect(await deps.search.first("SELECT 1 AS is_there FROM suggestion WHERE name = 'Anew'")).toEqual({ is_there: 1 })
 })
 
 test('an undo invalidates the same pages as the import', async () => {
-  const { id } = await desk.bring('coupons', `${COUPON}\nANEW,marigold,percent,20,,2026-01-01,2027-12-31\n`)
+  const { id } = await admin.bring('coupons', `${COUPON}\nANEW,marigold,percent,20,,2026-01-01,2027-12-31\n`)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
   const undone = await undoImport(heard, anActor(), id)

@@ -1,22 +1,22 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { callDesk } from '#tests/support/a-desk.ts'
+import { callAdmin } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import { sampleOf } from '#tests/support/is-deep.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
-  await desk.bring('tags', samplePlaces.tags)
-  await desk.bring('cities', samplePlaces.cities)
+  admin = await anImporter(deps)
+  await admin.bring('tags', samplePlaces.tags)
+  await admin.bring('cities', samplePlaces.cities)
 })
 
 const landmarks = (separator: string, decimal: string) =>
@@ -36,7 +36,7 @@ test.each([
     .replaceAll('\n', '\r\n')
     .replaceAll('\r\r', '\r')
   for (const size of [1000, 7]) {
-    const told = await desk.bring('landmarks', text, { size, again: true })
+    const told = await admin.bring('landmarks', text, { size, again: true })
     expect(told).toMatchObject(size === 7 ? { unchanged: 1, refused: 1 } : { added: 1, refused: 1 })
     expect(told.faults[0]?.line).toBe(before.startsWith('sep') ? 4 : 3)
   }
@@ -45,21 +45,21 @@ test.each([
 })
 
 test('refuses an ambiguous thousands separator, with its line [INPT-07]', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  await desk.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  await admin.bring('stays', csv)
   const rates = (price: string) =>
     `property_code;room_name;from;single;double;extra\nMYH001;Family room;2026-12-01;${price};2000,5;0\n`
-  const told = await desk.bring('rates', rates('1.234'))
+  const told = await admin.bring('rates', rates('1.234'))
   expect(told.faults).toEqual([{ line: 2, field: 'single', message: 'may be 1,234 or 1.234: 1.234' }])
-  expect(await desk.bring('rates', rates('1.234,50'))).toMatchObject({ refused: 1 })
-  expect(await desk.bring('rates', rates('1234,5'))).toMatchObject({ changed: 1, refused: 0 })
+  expect(await admin.bring('rates', rates('1.234,50'))).toMatchObject({ refused: 1 })
+  expect(await admin.bring('rates', rates('1234,5'))).toMatchObject({ changed: 1, refused: 0 })
   const night = await deps.db.first("SELECT single_minor, double_minor FROM night_rate WHERE day = '2026-12-01'")
   expect(night).toEqual({ single_minor: 123_450, double_minor: 200_050 })
 })
 
 test('refuses a point between thousands in columns of whole numbers [INPT-07]', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  await desk.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  await admin.bring('stays', csv)
   const [months, room] = [Array.from({ length: 12 }, () => '100').join('|'), 'MYH001;Family room;2026-12-01']
   const files: [kind: string, field: string, text: string][] = [
     [
@@ -82,7 +82,7 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
   ]
   for (const [kind, field, text] of sampleOf(files, 3)) {
     for (const separator of [';', '\t']) {
-      const told = await desk.bring(kind, `${text.replaceAll(';', separator)}\n`)
+      const told = await admin.bring(kind, `${text.replaceAll(';', separator)}\n`)
       expect(told, field).toMatchObject({ added: 0, changed: 0, refused: 1 })
       expect(told.faults[0], field).toMatchObject({ line: 2, field })
     }
@@ -92,15 +92,15 @@ test('refuses a point between thousands in columns of whole numbers [INPT-07]', 
 test('refuses replacement characters from a bad decoding, with their line [INPT-07]', async () => {
   const lost = ['Caf\uFFFD', 'C\0a\0f\0', 'half \uD83D letter']
   for (const name of lost) {
-    const told = await desk.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
+    const told = await admin.bring('tags', `tag,name\nfine,Fine\nbad,${name}\n`, { again: true })
     expect(told.faults).toMatchObject([
       { line: 3, field: 'name', message: expect.stringContaining('save the file as UTF-8') },
     ])
-    const json = await desk.bring('tags', `${JSON.stringify({ tag: 'bad', name })}\n`, { format: 'jsonl' })
+    const json = await admin.bring('tags', `${JSON.stringify({ tag: 'bad', name })}\n`, { format: 'jsonl' })
     expect(json.faults).toMatchObject([{ line: 1, message: expect.stringContaining('save the file as UTF-8') }])
   }
   expect(await deps.db.first("SELECT count(*) AS bad FROM tag WHERE slug = 'bad'")).toEqual({ bad: 0 })
-  const token = await callDesk('/v1/tokens', { token: desk.token, body: { name: 'n\uFFFD', role: 'auditor' } })
+  const token = await callAdmin('/v1/tokens', { token: admin.token, body: { name: 'n\uFFFD', role: 'auditor' } })
   expect([token.status, token.answer.error.fields]).toEqual([400, { body: expect.stringContaining('U+FFFD') }])
 })
 
@@ -110,8 +110,8 @@ test('refuses a body that is not valid UTF-8 [INPT-07]', async () => {
     0xe9,
     ...new TextEncoder().encode('","role":"auditor"}'),
   ])
-  const { status, answer } = await callDesk('/v1/tokens', {
-    token: desk.token,
+  const { status, answer } = await callAdmin('/v1/tokens', {
+    token: admin.token,
     method: 'POST',
     body: new Blob([bytes]),
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { callDesk } from '#tests/support/a-desk.ts'
+import { callAdmin } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
@@ -10,20 +10,20 @@ import { checkStays } from '#worker/admin/services/imports/stays/check-stay.ts'
 import { joinRooms } from '#worker/admin/services/imports/stays/join-rooms.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
+  admin = await anImporter(deps)
 })
 
 const lines = (header: string, line: (index: number) => string, count: number) =>
   `${header}\n${Array.from({ length: count }, (_, index) => `${line(index)}\n`).join('')}`
 
 test('refuses 50,000 broken lines of one property with one fault', async () => {
-  const told = await desk.bring(
+  const told = await admin.bring(
     'stays',
     lines('property_code,brand,name,city', () => 'bad', 50_000),
   )
@@ -53,29 +53,29 @@ test('answers the largest legal parts of broken lines within a request each', as
     ],
   ]
   for (const [kind, text, format = 'csv'] of files) {
-    const told = await desk.bring(kind, text, { format })
+    const told = await admin.bring(kind, text, { format })
     expect(told.added + told.changed, kind).toBe(0)
     expect(told.refused, kind).toBeGreaterThan(0)
   }
 })
 
 test('refuses a header with too many or duplicate columns', async () => {
-  const { answer } = await desk.start('tags', 'x')
-  const wide = await desk.send(answer.id, 1, `${',tag'.repeat(100_000)}\n${'a\n'.repeat(90_000)}`)
+  const { answer } = await admin.start('tags', 'x')
+  const wide = await admin.send(answer.id, 1, `${',tag'.repeat(100_000)}\n${'a\n'.repeat(90_000)}`)
   expect(wide).toMatchObject({
     status: 422,
     answer: { error: { fields: { text: expect.stringContaining('300 columns') } } },
   })
-  const twice = await desk.send(answer.id, 1, 'tag,name,tag\na,b,c\n')
+  const twice = await admin.send(answer.id, 1, 'tag,name,tag\na,b,c\n')
   expect(twice.answer.error.fields).toEqual({ text: 'line 1: names a column twice: tag' })
-  const long = await desk.send(answer.id, 1, `tag,name\n${'\n'.repeat(100_001)}`)
+  const long = await admin.send(answer.id, 1, `tag,name\n${'\n'.repeat(100_001)}`)
   expect(long.answer.error.fields).toEqual({ text: 'more than 100000 lines: send smaller parts' })
 })
 
 test('lists 100 faulty lines of a property and counts the rest', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  await desk.bring('stays', csv)
-  const told = await desk.bring(
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  await admin.bring('stays', csv)
+  const told = await admin.bring(
     'rates',
     lines('property_code,room_name,from,single,double,extra', () => 'MYH001,No such room,2026-12-01,1,1,0', 1500),
   )
@@ -109,7 +109,7 @@ test('reads line numbers in proportion to the faults of a property', async () =>
 
 test('refuses a body with more values than the largest push', async () => {
   const body = { property: 1, changes: Array.from({ length: 50_000 }, () => 1) }
-  const { status, answer } = await callDesk('/v1/ari', { method: 'PATCH', token: desk.token, body })
+  const { status, answer } = await callAdmin('/v1/ari', { method: 'PATCH', token: admin.token, body })
   expect(status).toBe(400)
   expect(answer.error).toMatchObject({ code: 'malformed', fields: { body: 'holds more than 40000 values' } })
 })

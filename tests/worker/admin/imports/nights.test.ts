@@ -7,13 +7,13 @@ import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 let deps: TestDeps
 let hotel: TestHotel
 let code = ''
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   deps = aDeps()
   hotel = await aHotel(deps.db, { rooms: 5 })
   code = `TST${hotel.propertyId}`
-  desk = await anImporter(deps)
+  admin = await anImporter(deps)
 })
 
 const nights = (sql: string) => deps.db.all(sql, hotel.categoryId)
@@ -27,7 +27,7 @@ ${code},Classic,2026-12-07,2026-12-13,,79,89.5,25
 ${code},Classic,2026-12-07,2026-12-13,fr|sa,99,114.50,25
 ${code},Classic,2026-12-09,,,none,,
 `
-    expect(await desk.bring('rates', file)).toMatchObject({ lines: 3, changed: 2, refused: 0, faults: [] })
+    expect(await admin.bring('rates', file)).toMatchObject({ lines: 3, changed: 2, refused: 0, faults: [] })
     const held = await nights('SELECT day, double_minor FROM night_rate WHERE room_category_id = ? ORDER BY day')
     expect(held.map((row) => Object.values(row as object))).toEqual([
       ['2026-12-07', 8950],
@@ -38,16 +38,16 @@ ${code},Classic,2026-12-09,,,none,,
       ['2026-12-13', 8950],
     ])
     expect(await audits()).toEqual([{ subject: `ari:${hotel.propertyId}` }])
-    expect(await desk.bring('rates', file, { again: true })).toMatchObject({ changed: 0, unchanged: 3, refused: 0 })
+    expect(await admin.bring('rates', file, { again: true })).toMatchObject({ changed: 0, unchanged: 3, refused: 0 })
     expect(await audits()).toHaveLength(1)
   })
 
   test("imports stock and rules like the admin's own endpoint", async () => {
-    await desk.bring(
+    await admin.bring(
       'stock',
       `property_code,room_name,from,to,total,closed\n${code},Classic,2026-12-07,2026-12-08,2,\n${code},Classic,2026-12-08,,,yes\n`,
     )
-    await desk.bring(
+    await admin.bring(
       'rules',
       `property_code,room_name,from,min,max,cta,ctd\n${code},Classic,2026-12-07,2,14,yes,no\n${code},Classic,2026-12-08,none,none,,\n`,
     )
@@ -72,7 +72,7 @@ ${code},Classic,2025-12-10,,1
 ${code},Classic,soon,,1
 ${code},Classic,2026-12-11,,1
 `
-    const told = await desk.bring('stock', file)
+    const told = await admin.bring('stock', file)
     expect(told).toMatchObject({ lines: 8, changed: 2, refused: 6 })
     expect(told.faults.toSorted((one, other) => one.line - other.line).map(({ line, field }) => [line, field])).toEqual(
       [
@@ -84,7 +84,7 @@ ${code},Classic,2026-12-11,,1
         [8, 'from'],
       ],
     )
-    const dry = await desk.bring('stock', file.replace(',2\n', ',1\n'), { dry_run: true })
+    const dry = await admin.bring('stock', file.replace(',2\n', ',1\n'), { dry_run: true })
     expect(dry).toMatchObject({ changed: 1, unchanged: 1, refused: 6 })
     expect(await nights('SELECT total FROM stock WHERE room_category_id = ? ORDER BY day')).toEqual([
       { total: 2 },
@@ -94,22 +94,22 @@ ${code},Classic,2026-12-11,,1
 
   test('a token of another property finds none of the rooms', async () => {
     const token = await aToken(deps, { reach: [hotel.propertyId + 1] })
-    const told = await desk.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
+    const told = await admin.bring('stock', `property_code,room_name,from,total\n${code},Classic,2026-12-07,2\n`, {
       token,
     })
     expect(told).toMatchObject({ changed: 0, refused: 1 })
     expect(told.faults).toEqual([{ line: 2, field: 'property_code', message: `is no house of the catalogue: ${code}` }])
     const plain = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
-    const refused = await desk.start('rates', 'x\n', { token: plain })
+    const refused = await admin.start('rates', 'x\n', { token: plain })
     expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])
   })
 
   test('refuses a file with unknown columns before writing anything', async () => {
     const text = `property_code,room_name,from,total,price\n${code},Classic,2026-12-07,2,9\n`
-    const { answer } = await desk.start('stock', text)
-    const sent = await desk.send(answer.id, 1, text)
+    const { answer } = await admin.start('stock', text)
+    const sent = await admin.send(answer.id, 1, text)
     expect([sent.status, sent.answer.error.fields.text]).toEqual([422, 'line 1: no columns of stock: price'])
-    expect((await desk.send(answer.id, 3, text)).answer.error.fields).toEqual({ number: 'part 1 comes next' })
+    expect((await admin.send(answer.id, 3, text)).answer.error.fields).toEqual({ number: 'part 1 comes next' })
     expect(await nights('SELECT 1 FROM stock WHERE room_category_id = ?')).toEqual([])
   })
 })

@@ -9,14 +9,14 @@ import { takePart } from '#worker/admin/services/imports/running/take-part.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  admin = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
 })
 
 function recorded(db: Database, statements: string[]): Database {
@@ -40,14 +40,14 @@ test('sends D1 fewer than a thousand queries in one import request [INPT-07]', a
   const stays = Array.from({ length: 85 }, (_, index) => row.replace('MYV002', `MYV${index}`)).join('\n')
   for (const price of [180, 190]) {
     const text = `${header}\n${stays.replaceAll(',1,180,', `,1,${price},`)}\n`
-    const { answer } = await desk.start('stays', text)
+    const { answer } = await admin.start('stays', text)
     const statements: string[] = []
     const own = { ...deps, db: recorded(deps.db, statements), search: recorded(deps.search, statements) }
     const taken = await takePart(own, anActor({ requestId: 'r' }), { id: answer.id, number: 1, text })
     expect(taken).toMatchObject({ ok: true, value: { isDone: false } })
     expect(statements.length).toBeGreaterThan(500)
     expect(statements.length).toBeLessThan(1000)
-    await desk.send(answer.id, 1, text)
-    expect((await desk.end(answer.id)).answer).toMatchObject(price === 180 ? { added: 85 } : { changed: 85 })
+    await admin.send(answer.id, 1, text)
+    expect((await admin.end(answer.id)).answer).toMatchObject(price === 180 ? { added: 85 } : { changed: 85 })
   }
 })

@@ -23,16 +23,16 @@ test('50 bookings during imports: none lost or oversold', {
   const deps = aDeps()
   settle = deps.settle
   const late = { ...deps, db: withLatency(deps.db) }
-  const desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  const admin = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
   const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
-  const house = (rooms_total: number, price_double: number) =>
+  const property = (rooms_total: number, price_double: number) =>
     JSON.stringify({
       ...stay,
       restriction_no_postpaid_percent: null,
       rooms: [{ ...stay.rooms[0], rooms_total, price_double }],
     })
-  await desk.bring('stays', house(6, 2000), { format: 'jsonl' })
+  await admin.bring('stays', property(6, 2000), { format: 'jsonl' })
   const row = await deps.db.first<{ id: number; category: number; city: number; country: number }>(
     `SELECT p.id, c.id AS category, p.city_id AS city, p.country_id AS country FROM property p
      JOIN room_category c ON c.property_id = p.id`,
@@ -63,7 +63,7 @@ test('50 bookings during imports: none lost or oversold', {
   })
   const imports = Array.from({ length: 12 }, async (_, index) => {
     await new Promise((resolve) => setTimeout(resolve, index * 60))
-    if (index % 3 === 0) return bring('stays', 'jsonl', house(6 - (index % 2), 2000 + index), index)
+    if (index % 3 === 0) return bring('stays', 'jsonl', property(6 - (index % 2), 2000 + index), index)
     if (index % 3 === 1)
       return bring(
         'rates',
@@ -92,8 +92,8 @@ deepTest(
     const deps = aDeps()
     settle = deps.settle
     const late = { ...deps, db: withLatency(deps.db) }
-    const desk = await anImporter(deps)
-    for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+    const admin = await anImporter(deps)
+    for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
     const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
     const codesOf = (file: string) => Array.from({ length: 12 }, (_, index) => `${file}${index + 10}`)
     const textOf = (file: string) =>

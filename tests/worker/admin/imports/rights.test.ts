@@ -3,14 +3,14 @@ import { beforeEach, expect, test } from 'vitest'
 import { importKinds } from '#app/contracts/admin/imports.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import { sampleOf } from '#tests/support/is-deep.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 let content: string
 let id = 0
 
@@ -18,9 +18,9 @@ beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  await desk.bring('stays', csv)
+  admin = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  await admin.bring('stays', csv)
   id = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`))?.id ?? 0
   content = await aToken(deps, { scopes: roles.content })
 })
@@ -37,7 +37,7 @@ test('each role may start the kinds of files its scopes allow', async () => {
   const allowed = async (role: keyof typeof roles) => {
     const token = await aToken(deps, { scopes: roles[role] })
     const tried = await Promise.all(
-      importKinds.map(async (kind) => ({ kind, status: (await desk.start(kind, role, { token })).status })),
+      importKinds.map(async (kind) => ({ kind, status: (await admin.start(kind, role, { token })).status })),
     )
     return tried.filter(({ status }) => status === 201).map(({ kind }) => kind)
   }
@@ -77,13 +77,13 @@ test.each(sampleOf(columns, 4))('a token for texts alone cannot change %s', asyn
   const changed = csv.replaceAll(was, shall)
   expect(changed).not.toBe(csv)
   for (const dry_run of [true, false]) {
-    const told = await desk.bring('stays', changed, { token, dry_run })
+    const told = await admin.bring('stays', changed, { token, dry_run })
     expect(told).toMatchObject({ added: 0, changed: 0, unchanged: 1, refused: 1 })
     expect(told.faults).toContainEqual({ line: 2, field, message: 'needs ari:write' })
     expect(await sold()).toEqual(before)
   }
   const both = [...roles.content, 'ari:write'] as const
-  const may = await desk.bring('stays', changed, { token: await aToken(deps, { scopes: both }) })
+  const may = await admin.bring('stays', changed, { token: await aToken(deps, { scopes: both }) })
   expect(may).toMatchObject({ refused: 0, unchanged: 1 })
   expect(await sold()).not.toEqual(before)
 })
@@ -96,8 +96,8 @@ test('a token for texts imports texts, pictures and tags of a property', async (
     .replace(',Courtyard,Cool all day,', ',Yard,Cool at noon,')
     .replace('Duinhuis', 'Huis')
   const token = await aToken(deps, { reach: [id], scopes: roles.content })
-  expect(await desk.bring('stays', text, { token })).toMatchObject({ changed: 1, refused: 1 })
-  expect(await desk.bring('stays', text, { token: content })).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
+  expect(await admin.bring('stays', text, { token })).toMatchObject({ changed: 1, refused: 1 })
+  expect(await admin.bring('stays', text, { token: content })).toMatchObject({ changed: 1, unchanged: 1, refused: 0 })
   expect(await deps.db.all('SELECT name FROM property ORDER BY id')).toEqual([
     { name: 'The Green Door, Bani Park' },
     { name: 'Huis de Plevier' },
@@ -106,22 +106,22 @@ test('a token for texts imports texts, pictures and tags of a property', async (
 
 test('an import never moves a property to another country or currency', async () => {
   const before = await sold()
-  const told = await desk.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
+  const told = await admin.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
   expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
   expect(told.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the house' }])
   expect(await sold()).toEqual(before)
 })
 
 test('a token for texts undoes its own files, but no prices', async () => {
-  const priced = await desk.bring('stays', csv.replace(',1700,2000,', ',1900,2200,'))
+  const priced = await admin.bring('stays', csv.replace(',1700,2000,', ',1900,2200,'))
   const before = await sold()
-  const undo = () => callDesk(`/v1/imports/${priced.id}/undo`, { body: {}, token: content })
+  const undo = () => callAdmin(`/v1/imports/${priced.id}/undo`, { body: {}, token: content })
   expect((await undo()).answer.error.code).toBe('forbidden')
-  const own = await desk.bring('stays', csv.replace(',1700,2000,', ',1900,2200,').replace('The Blue', 'The Red'), {
+  const own = await admin.bring('stays', csv.replace(',1700,2000,', ',1900,2200,').replace('The Blue', 'The Red'), {
     token: content,
   })
   expect(own).toMatchObject({ changed: 1, refused: 0 })
-  expect(await desk.undo(own.id, { token: content })).toMatchObject({ taken_back: 1, left: [] })
+  expect(await admin.undo(own.id, { token: content })).toMatchObject({ taken_back: 1, left: [] })
   const after = await sold()
   expect(after.slice(1)).toEqual(before.slice(1))
   expect(await deps.db.first('SELECT name FROM property WHERE id = ?', id)).toEqual({

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { importKinds } from '#app/contracts/admin/imports.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
@@ -12,7 +12,7 @@ import jsonl from '#tests/support/import/sample.jsonl?raw'
 type Row = Record<string, string | number | null>
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 /** Texts that a spreadsheet, a separator or a writing direction could break. */
 const hostile = [
@@ -47,15 +47,15 @@ beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
+  admin = await anImporter(deps)
   for (const [kind, text] of Object.entries({ ...samplePlaces, stays: csv, ...extra })) {
-    expect(await desk.bring(kind, text), kind).toMatchObject({ refused: 0 })
+    expect(await admin.bring(kind, text), kind).toMatchObject({ refused: 0 })
   }
-  await desk.bring('deals', deals, { format: 'jsonl' })
+  await admin.bring('deals', deals, { format: 'jsonl' })
 })
 
-async function exported(kind: string, format = 'csv', token = desk.token): Promise<string> {
-  const { status, answer } = await callDesk(`/v1/exports/${kind}?format=${format}`, { token })
+async function exported(kind: string, format = 'csv', token = admin.token): Promise<string> {
+  const { status, answer } = await callAdmin(`/v1/exports/${kind}?format=${format}`, { token })
   if (status !== 200) throw new Error(`${kind}: ${status}`)
   return format === 'csv' || typeof answer === 'string' ? answer : JSON.stringify(answer)
 }
@@ -83,7 +83,7 @@ test('every kind exports a file that imports with 0 changes', async () => {
     ...{ stayed_on: '2026-05-01', reply: hostile[(index + 2) % 9], replied_on: '2026-05-03', source: 'google' },
   })
   const reviews = hostile.map((_, index) => JSON.stringify(line(index))).join('\n')
-  expect(await desk.bring('reviews', `${reviews}\n`, { format: 'jsonl' })).toMatchObject({ added: 9, refused: 0 })
+  expect(await admin.bring('reviews', `${reviews}\n`, { format: 'jsonl' })).toMatchObject({ added: 9, refused: 0 })
   const stay = {
     property_code: 'MYH001',
     alternate_name: hostile[0],
@@ -94,18 +94,21 @@ test('every kind exports a file that imports with 0 changes', async () => {
     restriction_notes: `${hostile[4]}|${hostile[5]}`,
     day_rules: '2027-07-03..2027-08-28 arrive=sa leave=mo,sa min=7|always max=60',
   }
-  expect(await desk.bring('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({
+  expect(await admin.bring('stays', `${JSON.stringify(stay)}\n`, { format: 'jsonl' })).toMatchObject({
     changed: 1,
     refused: 0,
   })
-  await desk.bring('rates', nights('single,double,extra', ['2026-12-01,2026-12-09,1700.5,2000,0', '2026-12-10,,9,9,9']))
-  await desk.bring('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
-  await desk.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
+  await admin.bring(
+    'rates',
+    nights('single,double,extra', ['2026-12-01,2026-12-09,1700.5,2000,0', '2026-12-10,,9,9,9']),
+  )
+  await admin.bring('stock', nights('total,closed', ['2026-12-01,2026-12-03,1,no', '2026-12-05,,1,yes']))
+  await admin.bring('rules', nights('min,max,cta,ctd', ['2026-12-01,2026-12-03,2,5,yes,no', '2026-12-05,,,9,no,yes']))
   const before = await held()
   for (const kind of importKinds) {
     for (const format of ['csv', 'jsonl'] as const) {
       const text = await exported(kind, format)
-      const told = await desk.bring(kind, text, { format, again: true })
+      const told = await admin.bring(kind, text, { format, again: true })
       expect(told, `${kind} ${format} ${JSON.stringify(told.faults)} ${text}`).toMatchObject({
         added: 0,
         changed: 0,
@@ -119,9 +122,9 @@ test('every kind exports a file that imports with 0 changes', async () => {
 })
 
 test('a file with some columns changes only these; an empty cell clears', async () => {
-  await desk.bring('stays', jsonl, { format: 'jsonl' })
+  await admin.bring('stays', jsonl, { format: 'jsonl' })
   const before = await held()
-  expect(await desk.bring('stays', 'property_code,street\nMYH001,12 New Road\n')).toMatchObject({
+  expect(await admin.bring('stays', 'property_code,street\nMYH001,12 New Road\n')).toMatchObject({
     changed: 1,
     refused: 0,
   })
@@ -132,7 +135,7 @@ test('a file with some columns changes only these; an empty cell clears', async 
 
   const names = csv.split('\n').flatMap((line) => (line.startsWith('MYH001') ? [line] : []))
   expect(names.length).toBeGreaterThan(0)
-  const emptied = await desk.bring(
+  const emptied = await admin.bring(
     'stays',
     'property_code,free_cancellation_hours,amenities,description_de,tags\nMYH001,,,,\n',
   )
@@ -147,7 +150,7 @@ test('a file with some columns changes only these; an empty cell clears', async 
     ['description_en', 'is missing'],
     ['city', 'is missing'],
   ]) {
-    const told = await desk.bring('stays', `property_code,${column}\nMYH001,\n`)
+    const told = await admin.bring('stays', `property_code,${column}\nMYH001,\n`)
     expect(told.faults, column).toMatchObject([{ line: 2, field: column, message: fault }])
   }
 })
@@ -158,12 +161,12 @@ test('a file of rooms with some columns keeps the other columns', async () => {
       "SELECT c.* FROM room_category c JOIN property p ON p.id = c.property_id WHERE p.oyo_id = 'MYH001'",
     )
   const named = (await rooms()).map((room) => `MYH001,"${room.name}",2,1\n`).join('')
-  const bedrooms = await desk.bring('stays', `property_code,room_name,room_bedrooms,room_bathrooms\n${named}`)
+  const bedrooms = await admin.bring('stays', `property_code,room_name,room_bedrooms,room_bathrooms\n${named}`)
   expect(bedrooms).toMatchObject({ changed: 1, refused: 0 })
   const before = await rooms()
   expect(before[0]).toMatchObject({ bedrooms: 2, bathrooms: 1 })
   const lines = before.map((room) => `MYH001,"${room.name}",777\n`).join('')
-  expect(await desk.bring('stays', `property_code,room_name,price_single\n${lines}`)).toMatchObject({
+  expect(await admin.bring('stays', `property_code,room_name,price_single\n${lines}`)).toMatchObject({
     changed: 1,
     refused: 0,
   })
@@ -180,7 +183,7 @@ test.each([
   const key = { coupons: 'code', cities: 'slug', localities: 'slug', calendars: 'name', partners: 'name' }[kind]
   const rows = () => deps.db.all<Row>(`SELECT * FROM ${table} ORDER BY ${key}`)
   const before = await rows()
-  const told = await desk.bring(kind, text)
+  const told = await admin.bring(kind, text)
   expect(told, JSON.stringify(told.faults)).toMatchObject({ changed: 1, refused: 0 })
   const name = text.split('\n')[1]?.split(',')[kind === 'localities' ? 1 : 0]
   const wanted = before.map((row) => (row[key] === name && changed ? { ...row, ...changed } : row))
@@ -197,6 +200,6 @@ test('a token exports only what it may read', async () => {
   const stays = await exported('stays', 'jsonl', some)
   expect([...stays.matchAll(/"property_code":"(\w+)"/g)].map(([, code]) => code)).toEqual([one?.code])
   for (const kind of ['cities', 'coupons', 'rates', 'deals', 'calendars'])
-    expect((await callDesk(`/v1/exports/${kind}`, { token: some })).status, kind).toBe(403)
-  expect((await callDesk('/v1/exports/guests', { token: desk.token })).status).toBe(400)
+    expect((await callAdmin(`/v1/exports/${kind}`, { token: some })).status, kind).toBe(403)
+  expect((await callAdmin('/v1/exports/guests', { token: admin.token })).status).toBe(400)
 })

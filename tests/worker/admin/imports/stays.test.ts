@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
@@ -11,7 +11,7 @@ import { endImport, takePart } from '#worker/admin/services/imports/running/take
 import { showPhotos } from '#worker/admin/services/photos/photo-storage.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 const tables = [
   ...(['property', 'property_text', 'property_tag', 'property_amenity', 'room_category', 'room_amenity'] as const),
@@ -28,14 +28,20 @@ beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
+  admin = await anImporter(deps)
   for (const [kind, text] of Object.entries(samplePlaces)) {
-    expect(await desk.bring(kind, text), kind).toMatchObject({ refused: 0, changed: 0 })
+    expect(await admin.bring(kind, text), kind).toMatchObject({ refused: 0, changed: 0 })
   }
 })
 
 test('imports the stays of the sample file, each with its audit row', async () => {
-  expect(await desk.bring('stays', csv)).toMatchObject({ state: 'ended', added: 2, changed: 0, refused: 0, faults: [] })
+  expect(await admin.bring('stays', csv)).toMatchObject({
+    state: 'ended',
+    added: 2,
+    changed: 0,
+    refused: 0,
+    faults: [],
+  })
   const stored = await deps.db.all(
     `SELECT p.oyo_id, p.name, p.kind, p.currency, c.position, c.name AS room, c.double_minor, c.extra_minor
      FROM property p JOIN room_category c ON c.property_id = p.id ORDER BY p.oyo_id, c.position`,
@@ -62,7 +68,7 @@ test('imports the stays of the sample file, each with its audit row', async () =
 })
 
 test('reads CSV and JSON Lines alike, in parts of any size', async () => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const whole = await everything()
   for (const [text, format, size] of [
     [jsonl, 'jsonl', 1_000_000],
@@ -70,7 +76,7 @@ test('reads CSV and JSON Lines alike, in parts of any size', async () => {
     [jsonl, 'jsonl', 211],
     [csv.replaceAll('\n', '\r\n'), 'csv', 64],
   ] as const) {
-    const told = await desk.bring('stays', text, { format, size, again: true })
+    const told = await admin.bring('stays', text, { format, size, again: true })
     expect([told.unchanged, told.refused, told.changed], `${format} ${size}`).toEqual([2, 0, 0])
   }
   expect(await everything()).toEqual(whole)
@@ -79,21 +85,21 @@ test('reads CSV and JSON Lines alike, in parts of any size', async () => {
 
 test('a dry run reports the same and writes nothing', async () => {
   const before = await everything()
-  const told = await desk.bring('stays', `${csv}MYX003,marigold,No city\n`, { dry_run: true })
+  const told = await admin.bring('stays', `${csv}MYX003,marigold,No city\n`, { dry_run: true })
   expect(told).toMatchObject({ added: 2, refused: 1, state: 'ended' })
   expect(await everything()).toEqual(before)
   expect(await audits('import.stays')).toEqual([])
   // After the dry run the import is still to be done.
-  expect(await desk.bring('stays', csv)).toMatchObject({ added: 2 })
+  expect(await admin.bring('stays', csv)).toMatchObject({ added: 2 })
 })
 
 test('importing the same file twice changes nothing and says so', async () => {
-  const first = await desk.bring('stays', csv)
+  const first = await admin.bring('stays', csv)
   const stored = await everything()
   const seen = await deps.db.all('SELECT seq FROM audit_event')
-  expect(await desk.bring('stays', csv)).toMatchObject({ id: first.id, was_before: true })
+  expect(await admin.bring('stays', csv)).toMatchObject({ id: first.id, was_before: true })
   expect(await deps.db.all('SELECT seq FROM audit_event')).toEqual(seen)
-  expect(await desk.bring('stays', csv, { again: true })).toMatchObject({
+  expect(await admin.bring('stays', csv, { again: true })).toMatchObject({
     added: 0,
     changed: 0,
     unchanged: 2,
@@ -104,20 +110,20 @@ test('importing the same file twice changes nothing and says so', async () => {
 })
 
 test('a file is read again after another file changed its values', async () => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const other = csv.replaceAll('The Blue Door', 'The Green Door')
-  expect(await desk.bring('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
-  expect(await desk.bring('stays', csv)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await admin.bring('stays', other)).toMatchObject({ changed: 1, unchanged: 1 })
+  expect(await admin.bring('stays', csv)).toMatchObject({ changed: 1, unchanged: 1 })
   expect(await deps.db.first(`SELECT name FROM property WHERE oyo_id = 'MYH001'`)).toEqual({
     name: 'The Blue Door, Bani Park',
   })
-  expect(await desk.bring('stays', csv)).toMatchObject({ was_before: true })
+  expect(await admin.bring('stays', csv)).toMatchObject({ was_before: true })
 })
 
 test('an import publishes its event when complete; a dry run does not', async () => {
-  await desk.bring('stays', csv, { dry_run: true })
-  const { id } = await desk.bring('stays', csv)
-  const { answer } = await callDesk('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
+  await admin.bring('stays', csv, { dry_run: true })
+  const { id } = await admin.bring('stays', csv)
+  const { answer } = await callAdmin('/v1/events?kinds=import.finished&limit=100', { token: await aToken(deps) })
   const told = answer.items.filter(({ data }: { data: { kind: string } }) => data.kind === 'stays')
   expect(told).toMatchObject([{ subject: `import:${id}`, data: { lines: told[0].data.lines, added: 2, refused: 0 } }])
 })
@@ -133,16 +139,16 @@ test('imported pictures stay hidden behind uploaded photos; the same file change
       }))
       .map((stay) => JSON.stringify(stay))
       .join('\n')
-  await desk.bring('stays', named(3), { format: 'jsonl' })
-  const house = await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)
-  const id = house?.id ?? 0
+  await admin.bring('stays', named(3), { format: 'jsonl' })
+  const property = await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)
+  const id = property?.id ?? 0
   const photo = `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
     VALUES (?, 1, 'facade', 'n', 'd', '#000000', 1, 1, 1, '{"en":"House"}', 1)`
   await deps.db.batch([{ sql: photo, params: [id] }, ...showPhotos(id)])
   const again = { format: 'jsonl', again: true } as const
-  expect(await desk.bring('stays', named(3), again)).toMatchObject({ changed: 0, unchanged: 2 })
-  expect(await desk.bring('stays', named(2), again)).toMatchObject({ changed: 2 })
-  expect(await desk.bring('stays', named(2), again)).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await admin.bring('stays', named(3), again)).toMatchObject({ changed: 0, unchanged: 2 })
+  expect(await admin.bring('stays', named(2), again)).toMatchObject({ changed: 2 })
+  expect(await admin.bring('stays', named(2), again)).toMatchObject({ changed: 0, unchanged: 2 })
   const specs = async () =>
     (await deps.db.all<{ spec: string }>('SELECT spec FROM media WHERE property_id = ? ORDER BY position', id)).map(
       ({ spec }) => spec,
@@ -158,7 +164,7 @@ test('reports each fault with its line and skips only that stay', async () => {
     .join('\n')
     .replace(',queen,', ',hammock,')
     .replace('couple-friendly|heritage', 'heritage|cosy')
-  const told = await desk.bring('stays', `${broken}MYV002,dunehouse,Twice\n`)
+  const told = await admin.bring('stays', `${broken}MYV002,dunehouse,Twice\n`)
   expect(told).toMatchObject({ added: 0, refused: 2 })
   expect(told.faults).toEqual([
     { line: 2, field: 'room_bed', message: 'is not single, twin, double, queen, king or family' },
@@ -166,13 +172,13 @@ test('reports each fault with its line and skips only that stay', async () => {
     ...Array.from({ length: 8 }, () => expect.objectContaining({ line: 6 })),
   ])
   const apart = `${csv}MYH001,,,,,,,,,,,,,,,,,,,,,,,,Third room,family,32,5,4,2,2600,3200,550,yes,,,,,\n`
-  const again = await desk.bring('stays', apart)
+  const again = await admin.bring('stays', apart)
   expect(again).toMatchObject({ added: 2, refused: 1 })
   expect(again.faults.map(({ line }) => line)).toContain(6)
 })
 
 test('changes a known stay room by room and keeps unnamed fields', async () => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const ids = await deps.db.all<{ id: number; name: string }>('SELECT id, name FROM room_category ORDER BY id')
   const photos = `UPDATE media SET spec = 'https://img.example/1.jpg' WHERE position = 0`
   await deps.db.batch([
@@ -188,7 +194,7 @@ test('changes a known stay room by room and keeps unnamed fields', async () => {
     { ...stay.rooms[0], room_name: 'Roof room' },
   ]
   const text = JSON.stringify({ ...stay, name: 'The Red Door', rooms })
-  expect(await desk.bring('stays', text, { format: 'jsonl' })).toMatchObject({ added: 0, changed: 1 })
+  expect(await admin.bring('stays', text, { format: 'jsonl' })).toMatchObject({ added: 0, changed: 1 })
   const after = await deps.db.all(`SELECT c.id, c.name, c.is_disabled, c.double_minor FROM room_category c
     JOIN property p ON p.id = c.property_id WHERE p.name = 'The Red Door' ORDER BY c.position`)
   expect(after).toMatchObject([
@@ -213,7 +219,7 @@ test.each([
 ])('changing %i rooms to %i changes a night of %j to %j', async (before, after, night, shifted) => {
   const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
   const bring = (rooms_total: number) =>
-    desk.bring('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), { format: 'jsonl' })
+    admin.bring('stays', JSON.stringify({ ...stay, rooms: [{ ...stay.rooms[0], rooms_total }] }), { format: 'jsonl' })
   await bring(before)
   const { id } = (await deps.db.first<{ id: number }>('SELECT id FROM room_category')) ?? { id: 0 }
   const sql = `INSERT INTO stock (room_category_id, day, total, sold) VALUES (?, date('now', '+9 days'), ?, ?)`
@@ -223,10 +229,10 @@ test.each([
 })
 
 test('a token of one property changes that property alone', async () => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const { id } = (await deps.db.first<{ id: number }>(`SELECT id FROM property WHERE oyo_id = 'MYH001'`)) ?? { id: 0 }
   const token = await aToken(deps, { reach: [id] })
-  const told = await desk.bring(
+  const told = await admin.bring(
     'stays',
     csv.replaceAll('The Blue Door', 'The Green Door').replaceAll('de Plevier', 'Zee'),
     { token },
@@ -237,12 +243,12 @@ test('a token of one property changes that property alone', async () => {
     { name: 'The Green Door, Bani Park' },
     { name: 'Duinhuis de Plevier' },
   ])
-  const refused = await desk.start('cities', 'city\n', { token })
+  const refused = await admin.start('cities', 'city\n', { token })
   expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])
-  const all = await callDesk('/v1/imports', { token: desk.token })
+  const all = await callAdmin('/v1/imports', { token: admin.token })
   const others = all.answer.items.find(({ kind }: { kind: string }) => kind === 'cities')
-  expect((await callDesk(`/v1/imports/${others.id}`, { token })).status).toBe(404)
-  expect((await callDesk('/v1/imports', { token })).answer.items).toHaveLength(1)
+  expect((await callAdmin(`/v1/imports/${others.id}`, { token })).status).toBe(404)
+  expect((await callAdmin('/v1/imports', { token })).answer.items).toHaveLength(1)
 })
 
 test('an interrupted import resumes and counts each stay once', async () => {
@@ -250,18 +256,18 @@ test('an interrupted import resumes and counts each stay once', async () => {
     const stay = JSON.parse(jsonl.split('\n')[0] ?? '')
     return JSON.stringify({ ...stay, property_code: `CUT${index}`, rooms: [stay.rooms[0]] })
   }).join('\n')
-  const started = await desk.start('stays', many, { format: 'jsonl' })
+  const started = await admin.start('stays', many, { format: 'jsonl' })
   const { id } = started.answer
   // A request does a part; its answer is lost, and the client starts again.
-  const lost = await callDesk(`/v1/imports/${id}/parts`, { body: { number: 1, text: many }, token: desk.token })
+  const lost = await callAdmin(`/v1/imports/${id}/parts`, { body: { number: 1, text: many }, token: admin.token })
   expect(lost.answer).toMatchObject({ is_done: false, added: 39 })
-  const told = await desk.bring('stays', many, { format: 'jsonl' })
+  const told = await admin.bring('stays', many, { format: 'jsonl' })
   expect(told).toMatchObject({ id, added: 90, unchanged: 0, changed: 0, refused: 0, lines: 90 })
   expect(await audits('import.stays')).toHaveLength(90)
 })
 
 test('two concurrent clients import each stay once', async () => {
-  const [one, two] = await Promise.allSettled([desk.bring('stays', csv), desk.bring('stays', csv)])
+  const [one, two] = await Promise.allSettled([admin.bring('stays', csv), admin.bring('stays', csv)])
   expect([one.status, two.status]).toContain('fulfilled')
   expect(await deps.db.all('SELECT oyo_id FROM property ORDER BY 1')).toEqual([
     { oyo_id: 'MYH001' },
@@ -270,7 +276,7 @@ test('two concurrent clients import each stay once', async () => {
 })
 
 test('records the prices of a changed stay at once, like a push', async () => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const lowest = async () => {
     const rows = await deps.db.all<{ price: number }>(
       `SELECT r.lowest_minor AS price FROM recorded_price r JOIN property p ON p.id = r.property_id WHERE p.oyo_id = 'MYH001'`,
@@ -279,7 +285,7 @@ test('records the prices of a changed stay at once, like a push', async () => {
   }
   const first = await lowest()
   expect(first.nights).toBeGreaterThan(40)
-  await desk.bring('stays', csv.replace(',1700,2000,', ',900,1000,'))
+  await admin.bring('stays', csv.replace(',1700,2000,', ',900,1000,'))
   expect((await lowest()).price).toBeLessThan(first.price)
 })
 
@@ -303,7 +309,7 @@ test('only a changed stay invalidates the pages that show it', async () => {
     await deps.settle()
     if (digest === '1') {
       const ids = await deps.db.all<{ id: number }>('SELECT id FROM property ORDER BY oyo_id')
-      const names = ids.map(({ id: house }) => `property:${house}`)
+      const names = ids.map(({ id: property }) => `property:${property}`)
       expect(raised.sort()).toEqual(['place:domburg', 'place:jaipur', ...names].sort())
       raised.length = 0
     }
@@ -312,10 +318,10 @@ test('only a changed stay invalidates the pages that show it', async () => {
 })
 
 test('an import is kept for half a year', async () => {
-  const told = await desk.bring('stays', csv)
+  const told = await admin.bring('stays', csv)
   await deps.db.batch([{ sql: 'UPDATE import_job SET created_at = created_at - 181 * 86400000', params: [] }])
-  expect(await desk.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
-  expect((await callDesk(`/v1/imports/${told.id}`, { token: desk.token })).status).toBe(404)
+  expect(await admin.bring('stays', csv, { again: true })).toMatchObject({ unchanged: 2 })
+  expect((await callAdmin(`/v1/imports/${told.id}`, { token: admin.token })).status).toBe(404)
 })
 
 test('room names in every language: omitted stay, undo removes new ones', async () => {
@@ -326,7 +332,7 @@ test('room names in every language: omitted stay, undo removes new ones', async 
     return JSON.stringify({ ...stay, description_ja: '青い扉の小さな家。', rooms: [{ ...room, ...said }, ...others] })
   }
   const texts = () => deps.db.all('SELECT locale, name, view, one_liner FROM room_text ORDER BY locale')
-  const bring = (text: string) => desk.bring('stays', text, { format: 'jsonl' })
+  const bring = (text: string) => admin.bring('stays', text, { format: 'jsonl' })
   await bring(withRooms({ room_name_de: 'Zimmer zum Hof', room_view_de: 'Innenhof', room_name_hi: 'आँगन वाला कमरा' }))
   const before = await texts()
   expect(before).toEqual([
@@ -340,7 +346,7 @@ test('room names in every language: omitted stay, undo removes new ones', async 
     { locale: 'de', name: 'Zimmer zum Hof', view: null, one_liner: null },
     { locale: 'fr', name: null, view: null, one_liner: 'Frais' },
   ])
-  expect(await desk.undo(changed.id)).toMatchObject({ taken_back: 1, left: [] })
+  expect(await admin.undo(changed.id)).toMatchObject({ taken_back: 1, left: [] })
   expect(await texts()).toEqual(before)
   expect(await deps.db.first(`SELECT description FROM property_text WHERE locale = 'ja'`)).toEqual({
     description: '青い扉の小さな家。',

@@ -6,13 +6,13 @@ import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
+  admin = await anImporter(deps)
 })
 
 /** Removes from every audit a table or a column that an earlier release did not know. */
@@ -46,14 +46,14 @@ const nameRooms = () =>
 const namesOf = (slug: string) => deps.db.first('SELECT name, names FROM city WHERE slug = ?', slug)
 
 test('undoing an old import keeps what a later release added', async () => {
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
-  await desk.bring('stays', csv)
-  const { id } = await desk.bring('stays', csv.replaceAll('The Blue Door', 'The Green Door'))
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
+  await admin.bring('stays', csv)
+  const { id } = await admin.bring('stays', csv.replaceAll('The Blue Door', 'The Green Door'))
   await forget('room_text')
   await nameRooms()
   const named = await roomTexts()
   expect(named.length).toBeGreaterThan(1)
-  expect(await desk.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
+  expect(await admin.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
   expect(await deps.db.first("SELECT name FROM property WHERE oyo_id = 'MYH001'")).toEqual({
     name: 'The Blue Door, Bani Park',
   })
@@ -61,28 +61,28 @@ test('undoing an old import keeps what a later release added', async () => {
 })
 
 test('undoing an old import restores names and keeps newer translations', async () => {
-  await desk.bring('cities', samplePlaces.cities)
-  const { id } = await desk.bring('cities', samplePlaces.cities.replace(',Jaipur,', ',Pink City,'))
+  await admin.bring('cities', samplePlaces.cities)
+  const { id } = await admin.bring('cities', samplePlaces.cities.replace(',Jaipur,', ',Pink City,'))
   await forget('city', 'names')
   await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)
-  expect(await desk.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
+  expect(await admin.undo(id)).toEqual({ taken_back: 1, left: [], state: 'undone' })
   expect(await namesOf('jaipur')).toEqual({ name: 'Jaipur', names: '{"de":"Dschaipur"}' })
 })
 
 test('undoing an old import deletes only rows untouched by newer features', async () => {
-  const cities = await desk.bring('cities', samplePlaces.cities)
+  const cities = await admin.bring('cities', samplePlaces.cities)
   await forget('city', 'names')
   await deps.db.first(`UPDATE city SET names = '{"de":"Dschaipur"}' WHERE slug = 'jaipur'`)
-  expect(await desk.undo(cities.id)).toEqual({
+  expect(await admin.undo(cities.id)).toEqual({
     taken_back: 1,
     left: [{ subject: 'cities:jaipur', reason: 'was changed since' }],
     state: 'undone',
   })
   expect([await namesOf('domburg'), await namesOf('jaipur')]).toMatchObject([null, { names: '{"de":"Dschaipur"}' }])
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text, { again: true })
-  const stays = await desk.bring('stays', csv)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text, { again: true })
+  const stays = await admin.bring('stays', csv)
   await forget('room_text')
   await nameRooms()
-  expect(await desk.undo(stays.id)).toMatchObject({ taken_back: 0, left: [{ reason: 'was changed since' }, {}] })
+  expect(await admin.undo(stays.id)).toMatchObject({ taken_back: 0, left: [{ reason: 'was changed since' }, {}] })
   expect((await roomTexts()).length).toBeGreaterThan(1)
 })

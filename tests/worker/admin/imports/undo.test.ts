@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { callDesk } from '#tests/support/a-desk.ts'
+import { callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { aBookingRequest } from '#tests/support/booking-builders.ts'
@@ -10,14 +10,14 @@ import csv from '#tests/support/import/sample.csv?raw'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let deps: TestDeps
-let desk: Awaited<ReturnType<typeof anImporter>>
+let admin: Awaited<ReturnType<typeof anImporter>>
 
 beforeEach(async () => {
   await emptyDatabase(env.DB, env.MIGRATIONS)
   await emptyDatabase(env.SEARCH, env.SEARCH_MIGRATIONS)
   deps = aDeps()
-  desk = await anImporter(deps)
-  for (const [kind, text] of Object.entries(samplePlaces)) await desk.bring(kind, text)
+  admin = await anImporter(deps)
+  for (const [kind, text] of Object.entries(samplePlaces)) await admin.bring(kind, text)
 })
 
 type Room = { id: number; name: string; double_minor: number; is_disabled: number; position: number }
@@ -47,9 +47,9 @@ async function book(code: string) {
 
 test('undo removes the stays an import added, except booked ones', async () => {
   const before = await stored()
-  const { id } = await desk.bring('stays', csv)
+  const { id } = await admin.bring('stays', csv)
   await book('MYH001')
-  expect(await desk.undo(id)).toEqual({
+  expect(await admin.undo(id)).toEqual({
     taken_back: 1,
     left: [{ subject: 'stays:MYH001', reason: 'is in use' }],
     state: 'undone',
@@ -58,22 +58,22 @@ test('undo removes the stays an import added, except booked ones', async () => {
   expect((await stored()).stays).toMatchObject([{ oyo_id: 'MYH001', is_live: 1 }])
   expect(await deps.db.all('SELECT 1 FROM booking')).toHaveLength(1)
   expect(await deps.db.first(`SELECT property_count FROM city WHERE slug = 'domburg'`)).toEqual({ property_count: 0 })
-  expect(await desk.bring('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
-  const refused = await callDesk(`/v1/imports/${id}/undo`, { body: {}, token: desk.token })
+  expect(await admin.bring('stays', csv)).toMatchObject({ added: 1, unchanged: 1 })
+  const refused = await callAdmin(`/v1/imports/${id}/undo`, { body: {}, token: admin.token })
   expect(refused.answer.error.code).toBe('not_modifiable')
 })
 
 test('undo restores changed stays and leaves later changes', async () => {
-  await desk.bring('stays', csv)
+  await admin.bring('stays', csv)
   const before = await stored()
   const changed = csv
     .replaceAll('The Blue Door', 'The Green Door')
     .replace('Duinhuis de Plevier', 'Duinhuis Zee')
     .replace('Family room', 'Attic room')
     .replace('couple-friendly|heritage', 'heritage')
-  const { id } = await desk.bring('stays', changed)
+  const { id } = await admin.bring('stays', changed)
   await deps.db.batch([{ sql: `UPDATE property SET street = 'Zeeweg 1' WHERE oyo_id = 'MYV002'`, params: [] }])
-  expect(await desk.undo(id)).toEqual({
+  expect(await admin.undo(id)).toEqual({
     taken_back: 1,
     left: [{ subject: 'stays:MYV002', reason: 'was changed since' }],
     state: 'undone',
@@ -86,23 +86,23 @@ test('undo restores changed stays and leaves later changes', async () => {
 })
 
 test('undo restores nights, except those updated since', async () => {
-  await desk.bring('stays', csv)
-  await desk.bring(
+  await admin.bring('stays', csv)
+  await admin.bring(
     'rates',
     'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-01,2026-12-10,100,120,20\n',
   )
   const nights = () =>
     deps.db.all<{ day: string; double_minor: number }>('SELECT day, double_minor FROM night_rate ORDER BY day')
   const before = await nights()
-  const { id } = await desk.bring(
+  const { id } = await admin.bring(
     'rates',
     'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-05,2026-12-15,200,240,20\n',
   )
-  await desk.bring(
+  await admin.bring(
     'rates',
     'property_code,room_name,from,to,single,double,extra\nMYH001,Family room,2026-12-07,,300,360,20\n',
   )
-  const undone = await desk.undo(id)
+  const undone = await admin.undo(id)
   expect(undone).toMatchObject({ taken_back: 1, left: [{ reason: 'some nights were changed since' }] })
   expect(await nights()).toEqual(
     before.map((row) => (row.day === '2026-12-07' ? { ...row, double_minor: 36_000 } : row)),
@@ -110,25 +110,25 @@ test('undo restores nights, except those updated since', async () => {
 })
 
 test('undo removes places and offers, except those in use', async () => {
-  const cities = await callDesk('/v1/imports', { token: desk.token })
+  const cities = await callAdmin('/v1/imports', { token: admin.token })
   const id = cities.answer.items.find(({ kind }: { kind: string }) => kind === 'cities').id
-  await desk.bring('stays', csv)
-  const undone = await desk.undo(id)
+  await admin.bring('stays', csv)
+  const undone = await admin.undo(id)
   expect(undone.left.map(({ subject }) => subject).sort()).toEqual(['cities:domburg', 'cities:jaipur'])
-  const coupons = await desk.bring(
+  const coupons = await admin.bring(
     'coupons',
     'coupon,kind,value,starts_on,ends_on\nWINTER,percent,10,2026-12-01,2026-12-31\n',
   )
-  expect(await desk.undo(coupons.id)).toMatchObject({ taken_back: 1, left: [] })
+  expect(await admin.undo(coupons.id)).toMatchObject({ taken_back: 1, left: [] })
   expect(await deps.db.all('SELECT 1 FROM coupon')).toEqual([])
 })
 
 test('undo leaves a property with blocks or photos in place', async () => {
-  const { id } = await desk.bring('stays', csv)
-  const houses = await deps.db.all<{ id: number; category: number }>(
+  const { id } = await admin.bring('stays', csv)
+  const properties = await deps.db.all<{ id: number; category: number }>(
     'SELECT p.id, min(c.id) AS category FROM property p JOIN room_category c ON c.property_id = p.id GROUP BY p.id ORDER BY p.oyo_id',
   )
-  const [blocked, pictured] = houses
+  const [blocked, pictured] = properties
   await deps.db.batch([
     {
       sql: `INSERT INTO block (id, property_id, room_category_id, first_day, last_day, rooms, reason, created_at, created_by)
@@ -141,7 +141,7 @@ test('undo leaves a property with blocks or photos in place', async () => {
       params: [pictured?.id ?? 0],
     },
   ])
-  expect(await desk.undo(id)).toMatchObject({
+  expect(await admin.undo(id)).toMatchObject({
     taken_back: 0,
     left: [{ reason: 'is in use' }, { reason: 'is in use' }],
   })

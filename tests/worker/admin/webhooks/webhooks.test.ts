@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aReceiver, verify } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook, runRound } from '#tests/support/a-webhook.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
@@ -12,7 +12,7 @@ import { findWebhook } from '#worker/admin/services/webhooks/webhook-storage.ts'
 const publicNet = (env as unknown as { PUBLIC_NET: Fetcher }).PUBLIC_NET
 const kinds = ['booking.confirmed', 'booking.changed']
 
-async function aHouse(own: readonly Scope[] = scopes) {
+async function aTestProperty(own: readonly Scope[] = scopes) {
   const deps = aDeps()
   const hotel = await aHotel(deps.db)
   const token = await aToken(deps, { reach: [hotel.propertyId], scopes: own })
@@ -21,8 +21,8 @@ async function aHouse(own: readonly Scope[] = scopes) {
 }
 
 test("a webhook's secret is shown once and stored encrypted", async () => {
-  const { deps, token, body, hotel } = await aHouse()
-  const made = await callDesk('/v1/webhooks', { token, body })
+  const { deps, token, body, hotel } = await aTestProperty()
+  const made = await callAdmin('/v1/webhooks', { token, body })
   expect(made.status).toBe(201)
   const { id, secret } = made.answer
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
@@ -33,8 +33,8 @@ test("a webhook's secret is shown once and stored encrypted", async () => {
     state: 'active',
     waiting: 0,
   })
-  const read = await callDesk(`/v1/webhooks/${id}`, { token })
-  const listed = await callDesk('/v1/webhooks', { token })
+  const read = await callAdmin(`/v1/webhooks/${id}`, { token })
+  const listed = await callAdmin('/v1/webhooks', { token })
   expect(listed.answer.items).toEqual([read.answer])
   const kept = JSON.stringify([
     await deps.db.all('SELECT * FROM webhook'),
@@ -107,27 +107,27 @@ test('opens no connection to a name that resolves to a private address', async (
 })
 
 test('refuses an invalid address by its field, on creation and change', async () => {
-  const { token, body } = await aHouse()
-  const wrong = await callDesk('/v1/webhooks', { token, body: { ...body, url: 'https://10.0.0.1/' } })
+  const { token, body } = await aTestProperty()
+  const wrong = await callAdmin('/v1/webhooks', { token, body: { ...body, url: 'https://10.0.0.1/' } })
   expect([wrong.status, wrong.answer.error.code]).toEqual([422, 'invalid_fields'])
   expect(wrong.answer.error.fields.url).toContain('public')
-  const { id } = (await callDesk('/v1/webhooks', { token, body })).answer
-  const changed = await callDesk(`/v1/webhooks/${id}`, { method: 'PATCH', token, body: { url: 'https://nas.local/' } })
+  const { id } = (await callAdmin('/v1/webhooks', { token, body })).answer
+  const changed = await callAdmin(`/v1/webhooks/${id}`, { method: 'PATCH', token, body: { url: 'https://nas.local/' } })
   expect(changed.status).toBe(422)
 })
 
 test('a webhook receives no more than its creator may read', async () => {
-  const { token, body, hotel, deps } = await aHouse(['webhooks:read', 'webhooks:write'])
-  expect((await callDesk('/v1/webhooks', { token, body })).status).toBe(403)
+  const { token, body, hotel, deps } = await aTestProperty(['webhooks:read', 'webhooks:write'])
+  expect((await callAdmin('/v1/webhooks', { token, body })).status).toBe(403)
   const all = await aToken(deps, { reach: [hotel.propertyId] })
-  expect((await callDesk('/v1/webhooks', { token: all, body: { ...body, properties: null } })).status).toBe(403)
-  expect((await callDesk('/v1/webhooks', { token: all, body: { ...body, properties: [1] } })).status).toBe(403)
-  const made = await callDesk('/v1/webhooks', { token: all, body })
+  expect((await callAdmin('/v1/webhooks', { token: all, body: { ...body, properties: null } })).status).toBe(403)
+  expect((await callAdmin('/v1/webhooks', { token: all, body: { ...body, properties: [1] } })).status).toBe(403)
+  const made = await callAdmin('/v1/webhooks', { token: all, body })
   expect(made.status).toBe(201)
   const path = `/v1/webhooks/${made.answer.id}`
-  expect((await callDesk(path, { method: 'PATCH', token: all, body: { properties: null } })).status).toBe(403)
-  expect((await callDesk(path, { token })).status).toBe(404)
-  expect((await callDesk('/v1/webhooks', { token })).answer.items).toEqual([])
+  expect((await callAdmin(path, { method: 'PATCH', token: all, body: { properties: null } })).status).toBe(403)
+  expect((await callAdmin(path, { token })).status).toBe(404)
+  expect((await callAdmin('/v1/webhooks', { token })).answer.items).toEqual([])
   const stranger = await aToken(deps, { reach: [hotel.propertyId + 1] })
   for (const [method, end] of [
     ['GET', ''],
@@ -139,39 +139,39 @@ test('a webhook receives no more than its creator may read', async () => {
     ['POST', '/replays'],
   ]) {
     const sent = method === 'GET' ? undefined : {}
-    expect((await callDesk(`${path}${end}`, { method, token: stranger, body: sent })).status, `${method} ${end}`).toBe(
+    expect((await callAdmin(`${path}${end}`, { method, token: stranger, body: sent })).status, `${method} ${end}`).toBe(
       404,
     )
   }
 })
 
 test('sends a signed test at once and returns its result', async () => {
-  const { deps } = await aHouse()
+  const { deps } = await aTestProperty()
   const receiver = aReceiver()
   const { id, secret, hotel } = await aWebhook(deps, { url: receiver.url })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const first = await callDesk(`/v1/webhooks/${id}/tests`, { token, body: {} })
+  const first = await callAdmin(`/v1/webhooks/${id}/tests`, { token, body: {} })
   expect(first.answer).toMatchObject({ status: 200, failure: null, seq: null, kind: 'webhook.test' })
   await receiver.be({ status: 401 })
-  const second = await callDesk(`/v1/webhooks/${id}/tests`, { token, body: {} })
+  const second = await callAdmin(`/v1/webhooks/${id}/tests`, { token, body: {} })
   expect(second.answer).toMatchObject({ status: 401, failure: 'status 401' })
   const told = (await receiver.calls()).map((call) => verify(call, secret))
   expect(told.map(({ type, data }) => [type, data.webhook])).toEqual([
     ['webhook.test', id],
     ['webhook.test', id],
   ])
-  const tries = await callDesk(`/v1/webhooks/${id}/tries?limit=1`, { token })
+  const tries = await callAdmin(`/v1/webhooks/${id}/tries?limit=1`, { token })
   expect(tries.answer.items).toEqual([second.answer])
-  const rest = await callDesk(`/v1/webhooks/${id}/tries?cursor=${tries.answer.next_cursor}`, { token })
+  const rest = await callAdmin(`/v1/webhooks/${id}/tries?cursor=${tries.answer.next_cursor}`, { token })
   expect(rest.answer.items).toEqual([first.answer])
 })
 
 test('changes, pauses, resumes past the backlog and ends, each audited', async () => {
-  const { deps } = await aHouse()
+  const { deps } = await aTestProperty()
   const receiver = aReceiver()
   const { id, hotel } = await aWebhook(deps, { url: receiver.url })
   const token = await aToken(deps, { reach: [hotel.propertyId] })
-  const patch = (body: object) => callDesk(`/v1/webhooks/${id}`, { method: 'PATCH', token, body })
+  const patch = (body: object) => callAdmin(`/v1/webhooks/${id}`, { method: 'PATCH', token, body })
   await receiver.be({ status: 500 })
   await anEvent(deps, hotel, 'booking:A', 1)
   await runRound(deps)
@@ -188,13 +188,13 @@ test('changes, pauses, resumes past the backlog and ends, each audited', async (
   await runRound(deps)
   expect(await receiver.calls()).toHaveLength(before)
   const seq = (await deps.db.first<{ seq: number }>("SELECT seq FROM desk_event WHERE subject = 'booking:A'"))?.seq
-  const replayed = await callDesk(`/v1/webhooks/${id}/replays`, { token, body: { from_seq: seq, to_seq: seq } })
+  const replayed = await callAdmin(`/v1/webhooks/${id}/replays`, { token, body: { from_seq: seq, to_seq: seq } })
   expect(replayed.answer).toEqual({ events: 1, from_seq: seq, to_seq: seq })
   await runRound(deps)
   expect(await receiver.calls()).toHaveLength(before + 1)
-  expect((await callDesk(`/v1/webhooks/${id}/replays`, { token, body: {} })).status).toBe(422)
-  expect((await callDesk(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })).answer).toEqual({ id })
-  expect((await callDesk(`/v1/webhooks/${id}`, { token })).status).toBe(404)
+  expect((await callAdmin(`/v1/webhooks/${id}/replays`, { token, body: {} })).status).toBe(422)
+  expect((await callAdmin(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })).answer).toEqual({ id })
+  expect((await callAdmin(`/v1/webhooks/${id}`, { token })).status).toBe(404)
   expect(await deps.db.all('SELECT 1 FROM webhook_try WHERE webhook_id = ?', id)).toEqual([])
   const audit = await deps.db.all<{ action: string }>(
     'SELECT action FROM audit_event WHERE subject = ?',
@@ -210,15 +210,15 @@ test('changes, pauses, resumes past the backlog and ends, each audited', async (
 })
 
 test('a repeated key returns a lost answer with the same secret', async () => {
-  const { deps, token, body } = await aHouse()
+  const { deps, token, body } = await aTestProperty()
   const key = crypto.randomUUID()
   const [one, other] = [
-    await callDesk('/v1/webhooks', { token, body, key }),
-    await callDesk('/v1/webhooks', { token, body, key }),
+    await callAdmin('/v1/webhooks', { token, body, key }),
+    await callAdmin('/v1/webhooks', { token, body, key }),
   ]
   expect(other.answer).toEqual(one.answer)
   expect(await findWebhook(deps.db, one.answer.id)).not.toBeNull()
-  expect((await callDesk('/v1/webhooks', { token })).answer.items).toHaveLength(1)
+  expect((await callAdmin('/v1/webhooks', { token })).answer.items).toHaveLength(1)
 })
 
 test('narrowing a webhook drops its backlog and delivery list accordingly', async () => {
@@ -236,8 +236,8 @@ test('narrowing a webhook drops its backlog and delivery list accordingly', asyn
     scopes: ['webhooks:read', 'webhooks:write', 'bookings:read'],
   })
   const path = `/v1/webhooks/${id}`
-  const patch = (token: string, body: object) => callDesk(path, { method: 'PATCH', token, body })
-  expect((await callDesk(`${path}/tries`, { token: owner })).answer.items.length).toBeGreaterThan(1)
+  const patch = (token: string, body: object) => callAdmin(path, { method: 'PATCH', token, body })
+  expect((await callAdmin(`${path}/tries`, { token: owner })).answer.items.length).toBeGreaterThan(1)
   const narrowed = await patch(owner, { kinds: ['booking.changed'], properties: [mine.propertyId] })
   expect(narrowed.answer).toMatchObject({ waiting: 1 })
   const others = aReceiver()
@@ -250,7 +250,7 @@ test('narrowing a webhook drops its backlog and delivery list accordingly', asyn
   await runRound(deps)
   const told = (await others.calls()).map(({ body }) => JSON.parse(body).data.subject)
   expect(new Set(told)).toEqual(new Set(['booking:own']))
-  const tries = await callDesk(`${path}/tries`, { token: bound })
+  const tries = await callAdmin(`${path}/tries`, { token: bound })
   const foreign = await deps.db.first<{ id: string }>("SELECT id FROM desk_event WHERE subject = 'booking:foreign'")
   expect(tries.answer.items.length).toBeGreaterThan(0)
   expect(JSON.stringify(tries.answer)).not.toContain(foreign?.id)
@@ -261,7 +261,7 @@ test('the webhook audit stores neither mail nor secrets in the address', async (
   const url = `${aReceiver().url}?key=a-secret-of-theirs`
   const { id } = await aWebhook(deps, { url, alertEmail: 'jane.doe@home.example' })
   const token = await aToken(deps)
-  await callDesk(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })
+  await callAdmin(`/v1/webhooks/${id}`, { method: 'DELETE', token, body: {} })
   const audit = JSON.stringify(await deps.db.all('SELECT * FROM audit_event WHERE subject = ?', `webhook:${id}`))
   expect(audit).toContain('alert_email')
   expect(audit).not.toMatch(/jane\.doe|a-secret-of-theirs/)

@@ -25,9 +25,9 @@ test("of a city's bookings within a second KV gets the last", async () => {
   let now = 1
   const versions = createPageVersions(store, () => now)
   const raises: Promise<void>[] = []
-  for (let house = 1; house <= 30; house++) {
-    now = house
-    raises.push(versions.raise([`property:${house}`, 'place:pune']))
+  for (let property = 1; property <= 30; property++) {
+    now = property
+    raises.push(versions.raise([`property:${property}`, 'place:pune']))
   }
   await Promise.all(raises)
   expect(store.asked.filter((name) => name === 'version:place:pune')).toHaveLength(2)

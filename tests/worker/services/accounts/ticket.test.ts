@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
-import { giveTicket, readTicket, type TicketWish, takeTicket } from '#worker/services/accounts/ticket.ts'
+import { giveTicket, readTicket, type TicketInput, takeTicket } from '#worker/services/accounts/ticket.ts'
 
 const MINUTE = 60_000
-const aWish = (overrides: Partial<TicketWish> = {}): TicketWish => ({
+const anInput = (overrides: Partial<TicketInput> = {}): TicketInput => ({
   kind: 'social',
   lifeMs: 10 * MINUTE,
   payload: { verifier: 'secret-of-the-verifier' },
@@ -16,7 +16,7 @@ const aWish = (overrides: Partial<TicketWish> = {}): TicketWish => ({
 
 test('a ticket can be read many times and used once', async () => {
   const deps = aDeps()
-  const token = await giveTicket(deps, aWish())
+  const token = await giveTicket(deps, anInput())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
   expect(await readTicket(deps, shown)).toEqual({ verifier: 'secret-of-the-verifier' })
   expect(await takeTicket(deps, shown)).toEqual({ verifier: 'secret-of-the-verifier' })
@@ -26,7 +26,7 @@ test('a ticket can be read many times and used once', async () => {
 
 test('of fifty concurrent uses of one ticket one succeeds', async () => {
   const deps = aDeps({ db: withLatency(openDatabase(env.DB)) })
-  const token = await giveTicket(deps, aWish())
+  const token = await giveTicket(deps, anInput())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
   const answers = await Promise.all(Array.from({ length: 50 }, () => takeTicket(deps, shown)))
   expect(answers.filter((answer) => answer !== null)).toHaveLength(1)
@@ -38,7 +38,7 @@ test.each([
   ['another token', { token: 'x'.repeat(43) }],
 ] as const)('%s gets nothing, and the ticket stays', async (_, other) => {
   const deps = aDeps()
-  const token = await giveTicket(deps, aWish())
+  const token = await giveTicket(deps, anInput())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
   expect(await takeTicket(deps, { ...shown, ...other })).toBeNull()
   expect(await takeTicket(deps, shown)).not.toBeNull()
@@ -46,7 +46,7 @@ test.each([
 
 test('a ticket expires to the millisecond', async () => {
   const deps = aDeps()
-  const token = await giveTicket(deps, aWish())
+  const token = await giveTicket(deps, anInput())
   const shown = { kind: 'social', token, visitorId: 'visitor-one' } as const
   deps.pass(10 * MINUTE - 1)
   expect(await readTicket(deps, shown)).not.toBeNull()
@@ -57,8 +57,8 @@ test('a ticket expires to the millisecond', async () => {
 test('a newer ticket replaces the older of its kind; none is readable', async () => {
   const deps = aDeps()
   await env.DB.prepare("INSERT INTO user (id, created_at) VALUES ('ticket-user', 0)").run()
-  const wish = aWish({ kind: 'password-reset', visitorId: null, userId: 'ticket-user' })
-  const [older, newer] = [await giveTicket(deps, wish), await giveTicket(deps, wish)]
+  const input = anInput({ kind: 'password-reset', visitorId: null, userId: 'ticket-user' })
+  const [older, newer] = [await giveTicket(deps, input), await giveTicket(deps, input)]
   const shown = (token: string) => ({ kind: 'password-reset', token, visitorId: 'any' }) as const
   const rows = await env.DB.prepare("SELECT * FROM ticket WHERE user_id = 'ticket-user'").all()
   expect(JSON.stringify(rows.results)).not.toMatch(new RegExp(`${newer}|secret-of-the-verifier`))

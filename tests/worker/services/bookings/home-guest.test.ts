@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { PrintModel } from '#app/pages/paper/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookingPages, dataOf } from '#tests/support/booking-pages.ts'
@@ -27,7 +27,7 @@ test.each(titles)(
     expect(booking.guest).toMatchObject({ title: kept, language: 'en' })
     const page = await dataOf(guest, `/booking/${made.booking_no}?lang=en`)
     expect(page.guest[0]?.text).toBe(named)
-    const paper = await dataOf<PaperModel>(guest, `/booking/${made.booking_no}/voucher?lang=en`)
+    const paper = await dataOf<PrintModel>(guest, `/booking/${made.booking_no}/voucher?lang=en`)
     expect(paper.parties[0]?.lines).toContain(named)
   },
 )

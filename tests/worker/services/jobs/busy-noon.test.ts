@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { limitedDatabase, MOST_QUERIES } from '#tests/support/limited-database.ts'
+import { limitedDatabase, MAX_QUERIES } from '#tests/support/limited-database.ts'
 import { aConfirmed, copyBooking, copyRow, count, NOON, run } from '#tests/support/many-bookings.ts'
 import { aHeldBooking } from '#tests/support/paid-booking.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -46,7 +46,7 @@ async function aBusyNoon() {
 }
 
 /** Runs queue and cron: rounds one after another, each an invocation with separate D1 limits and time. */
-async function passMinutes(deps: TestDeps, most: number) {
+async function passMinutes(deps: TestDeps, max: number) {
   const waiting: JobMessage[] = []
   const asked: number[] = []
   const invoke = async (work: (own: Deps) => Promise<void>) => {
@@ -56,7 +56,7 @@ async function passMinutes(deps: TestDeps, most: number) {
     asked.push(queries)
     deps.pass(START_MS + calls * CALL_MS)
   }
-  for (let minute = 1; minute <= most; minute++) {
+  for (let minute = 1; minute <= max; minute++) {
     await invoke(handleScheduled)
     while (deps.now() < NOON + minute * MINUTE_MS) {
       const round = waiting.shift()
@@ -74,7 +74,7 @@ test("finishes a busy noon in ten minutes, within D1's thousand queries", {
   const { deps, holding } = await aBusyNoon()
   const { waiting, mostAsked } = await passMinutes(deps, 10)
   expect(waiting).toEqual([])
-  expect(mostAsked).toBeLessThanOrEqual(MOST_QUERIES)
+  expect(mostAsked).toBeLessThanOrEqual(MAX_QUERIES)
   expect(await count(deps.db, "booking WHERE status_key = 2 AND state = 'completed'")).toBe(ending)
   expect(await count(deps.db, "booking WHERE status_key = 13 AND state = 'cancelled'")).toBe(held)
   expect(await count(deps.db, "booking_history WHERE event = 'completed' AND actor = 'system'")).toBe(ending)

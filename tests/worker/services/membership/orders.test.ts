@@ -3,8 +3,8 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
 import {
   aMember,
+  anInput,
   aPlan,
-  aWish,
   buy,
   DAY_MS,
   membershipsOf,
@@ -16,7 +16,7 @@ import {
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
@@ -24,7 +24,7 @@ test('a paid order starts the membership today with joining money [MEMB-38, MEMB
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([
     { status: 'running', plan_id: plan, start_date: '2026-11-21', end_date: '2027-05-20' },
   ])
@@ -34,7 +34,7 @@ test('a paid order starts the membership today with joining money [MEMB-38, MEMB
   )
   const expires_at = deps.now() + 90 * DAY_MS
   expect(credits).toEqual([{ gift_kind: 'joining', amount_minor: 50_000, left_minor: 50_000, expires_at }])
-  const told = (await listOutbox(deps, scope, 20)).filter(
+  const told = (await listNotifications(deps, scope, 20)).filter(
     ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
   )
   expect(told).toMatchObject([{ channel: 'sms', template: 'membership_confirmed' }])
@@ -45,10 +45,10 @@ test('a paid order starts the membership today with joining money [MEMB-38, MEMB
 test('a repeated gateway report starts nothing, nor does another amount [MEMB-38]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
-  const bought = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
+  const bought = await orderOf(deps, scope, anInput(await aPlan(deps.db)))
   expect(await settle(deps, bought)).toBe('applied')
   expect(await settle(deps, bought)).toBe('repeated')
-  const other = await orderOf(deps, await aMember(deps), aWish(await aPlan(deps.db)))
+  const other = await orderOf(deps, await aMember(deps), anInput(await aPlan(deps.db)))
   const wrong = { ...other, whole: { ...other.whole, order: { ...other.whole.order, totalMinor: 1 } } }
   expect(await settle(deps, wrong)).toBe('mismatch')
   expect(takeConsole().join()).toContain('payment_mismatch')
@@ -58,8 +58,8 @@ test('a repeated gateway report starts nothing, nor does another amount [MEMB-38
 test('a second order returns the pending one [MEMB-34]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
-  const first = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
-  const second = await order(deps, scope, aWish(await aPlan(deps.db, { rank: 2 })))
+  const first = await orderOf(deps, scope, anInput(await aPlan(deps.db)))
+  const second = await order(deps, scope, anInput(await aPlan(deps.db, { rank: 2 })))
   expect(second).toMatchObject({ ok: true, value: { wasPending: true, bought: { redirectPath: first.redirectPath } } })
   expect(await orderStates(deps.db, scope)).toEqual(['pending'])
 })
@@ -68,7 +68,7 @@ test('an order unpaid after 30 minutes is cancelled and may be repeated [MEMB-35
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  await orderOf(deps, scope, aWish(plan))
+  await orderOf(deps, scope, anInput(plan))
   deps.pass(30 * 60_000 - 1)
   await lapseOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['pending'])
@@ -76,14 +76,14 @@ test('an order unpaid after 30 minutes is cancelled and may be repeated [MEMB-35
   await lapseOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
   expect(await membershipsOf(deps.db, scope)).toEqual([])
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
 })
 
 test('a late payment starts the membership [MEMB-37]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
-  const bought = await orderOf(deps, scope, aWish(await aPlan(deps.db)))
+  const bought = await orderOf(deps, scope, anInput(await aPlan(deps.db)))
   deps.pass(DAY_MS)
   await lapseOrders(deps)
   expect(await settle(deps, bought)).toBe('applied')
@@ -95,10 +95,10 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  const late = await orderOf(deps, scope, aWish(plan))
+  const late = await orderOf(deps, scope, anInput(plan))
   deps.pass(DAY_MS)
   await lapseOrders(deps)
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   expect(await settle(deps, late)).toBe('late_refunded')
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
   expect(
@@ -119,14 +119,14 @@ test('wallet money but no owner money pays a share, and returns after a failure 
   const purse = { brandId: 'marigold', userId: scope.visitor.user?.id ?? '', currency: 'INR', days: 90, note: null }
   await creditWallet(deps, { ...purse, reference: `${purse.userId}-own`, amountMinor: 900, from: 'promotions' })
   await creditWallet(deps, { ...purse, reference: `${purse.userId}-owner`, amountMinor: 5_000, from: 'owner' })
-  const kept = await orderOf(deps, scope, aWish(plan, 'join', { usesWallet: true, keepsOwner: true }))
+  const kept = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true, keepsOwner: true }))
   expect(kept.whole.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_000, ledger: 5_000 })
   expect(await settle(deps, kept, 'failed')).toBe('failed')
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_900, ledger: 5_900 })
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
   // 10 % of 199, in whole rupees.
-  const shared = await buy(deps, scope, aWish(plan, 'join', { usesWallet: true }))
+  const shared = await buy(deps, scope, anInput(plan, 'join', { usesWallet: true }))
   expect(shared.whole.order.walletMinor).toBe(1_900)
   expect(await walletRows(deps.db, scope)).toEqual({ left: 54_000, ledger: 54_000 })
   expect(await unevenLedger(deps.db)).toEqual([])
@@ -147,7 +147,7 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
     amountMinor: 9_000,
     from: 'promotions',
   })
-  const bought = await orderOf(deps, scope, aWish(plan, 'join', { usesWallet: true }))
+  const bought = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true }))
   const told = 'UPDATE payment SET next_ask_at = created_at, page_ends_at = created_at + 3600000 WHERE order_id = ?'
   await deps.db.batch([{ sql: told, params: [bought.whole.order.id] }])
   deps.pass(31 * 60_000)
@@ -172,18 +172,18 @@ test('a renewal begins after the old end, at most 30 days early [MEMB-41, MEMB-4
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
   const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   // The last day is 20 May 2027; 20 April is 30 days before.
   deps.pass(Date.UTC(2027, 3, 19, 12) - deps.now())
-  expect(await order(deps, scope, aWish(plan, 'renew'))).toMatchObject({
+  expect(await order(deps, scope, anInput(plan, 'renew'))).toMatchObject({
     problem: { code: 'renewal_too_early', details: { renewable_from: '2027-04-20' } },
   })
   deps.pass(DAY_MS)
-  await buy(deps, scope, aWish(plan, 'renew'))
+  await buy(deps, scope, anInput(plan, 'renew'))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([
     { status: 'running', start_date: '2026-11-21', end_date: '2027-11-20' },
   ])
-  await buy(deps, scope, aWish(higher, 'upgrade'))
+  await buy(deps, scope, anInput(higher, 'upgrade'))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: higher, end_date: '2027-11-20' }])
   const given = await deps.db.first(
     "SELECT count(*) AS gifts FROM wallet_credit WHERE user_id = ? AND gift_kind = 'joining'",
@@ -196,13 +196,13 @@ test('a lapsed membership renews from payment, without joining money [MEMB-41, M
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db, { months: 1 })
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   deps.pass(60 * DAY_MS)
   await endMemberships(deps)
-  await buy(deps, scope, aWish(plan, 'renew'))
+  await buy(deps, scope, anInput(plan, 'renew'))
   deps.pass(60 * DAY_MS)
   // Its last day has passed, though the job has not ended it yet.
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([
     { status: 'ended', start_date: '2026-11-21', end_date: '2026-12-20' },
     { status: 'ended', start_date: '2027-01-20', end_date: '2027-02-19' },
@@ -219,9 +219,9 @@ test('a renewal paid after the end begins on the payment day [MEMB-37, MEMB-48]'
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db, { months: 1 })
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   deps.pass(25 * DAY_MS)
-  const renewal = await orderOf(deps, scope, aWish(plan, 'renew'))
+  const renewal = await orderOf(deps, scope, anInput(plan, 'renew'))
   deps.pass(10 * DAY_MS)
   await lapseOrders(deps)
   await endMemberships(deps)
@@ -237,8 +237,8 @@ test('a paid upgrade keeps the last day and costs the prorated difference [MEMB-
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
   const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
-  await buy(deps, scope, aWish(plan))
-  const asked = await orderOf(deps, scope, aWish(higher, 'upgrade'))
+  await buy(deps, scope, anInput(plan))
+  const asked = await orderOf(deps, scope, anInput(higher, 'upgrade'))
   // 199 for 181 days against 499 for 365, for the 181 days left.
   expect(asked.whole.order.totalMinor).toBe(Math.round((49_900 / 365 - 19_900 / 181) * 181))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: plan }])
@@ -251,8 +251,8 @@ test('an upgrade that costs nothing needs no payment [MEMB-51]', async () => {
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
   const same = await aPlan(deps.db, { rank: 2 })
-  await buy(deps, scope, aWish(plan))
-  const done = await orderOf(deps, scope, aWish(same, 'upgrade'))
+  await buy(deps, scope, anInput(plan))
+  const done = await orderOf(deps, scope, anInput(same, 'upgrade'))
   expect(done).toMatchObject({ redirectPath: '/wizardprofile', whole: { order: { status: 'settled', totalMinor: 0 } } })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ plan_id: same, end_date: '2027-05-20' }])
 })
@@ -260,8 +260,8 @@ test('an upgrade that costs nothing needs no payment [MEMB-51]', async () => {
 test("memberships end after their last day by their country's clock [MEMB-45]", async () => {
   const deps = aDeps()
   const [india, malaysia] = [await aMember(deps), await aMember(deps)]
-  await buy(deps, india, aWish(await aPlan(deps.db, { months: 1 })))
-  await buy(deps, malaysia, aWish(await aPlan(deps.db, { months: 1 })))
+  await buy(deps, india, anInput(await aPlan(deps.db, { months: 1 })))
+  await buy(deps, malaysia, anInput(await aPlan(deps.db, { months: 1 })))
   await deps.db.batch([
     { sql: "UPDATE membership SET country = 'MY' WHERE user_id = ?", params: [malaysia.visitor.user?.id ?? ''] },
   ])
@@ -283,7 +283,7 @@ test('a member is reminded 30 and 3 days before the end [MEMB-46]', async () => 
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   const told = async () => {
     await remindMembers(deps)
     await remindMembers(deps)
@@ -302,7 +302,7 @@ test('a member is reminded 30 and 3 days before the end [MEMB-46]', async () => 
   expect(await told()).toBe(2)
   goTo(20, 5)
   expect(await told()).toBe(2)
-  const sent = (await listOutbox(deps, scope, 20)).filter(
+  const sent = (await listNotifications(deps, scope, 20)).filter(
     ({ recipient }) => recipient === `+91${scope.visitor.user?.phone}`,
   )
   const reminders = sent.filter(({ template }) => template === 'membership_ends_soon')

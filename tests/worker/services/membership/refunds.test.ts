@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
 import { unevenLedger } from '#tests/support/booking-builders.ts'
-import { aMember, aPlan, aWish, buy, DAY_MS, membershipsOf, orderStates } from '#tests/support/member-builders.ts'
+import { aMember, anInput, aPlan, buy, DAY_MS, membershipsOf, orderStates } from '#tests/support/member-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships } from '#worker/services/membership/orders/end-memberships.ts'
@@ -32,7 +32,7 @@ test('an unused membership is refunded within 14 days, minus joining money [MEMB
     ...{ brandId: 'marigold', userId, currency: 'INR', days: 90, note: null, reference: userId, amountMinor: 9_000 },
     from: 'promotions',
   })
-  await buy(deps, scope, aWish(await aPlan(deps.db), 'join', { usesWallet: true }))
+  await buy(deps, scope, anInput(await aPlan(deps.db), 'join', { usesWallet: true }))
   expect(await walletRows(deps.db, scope)).toEqual({ left: 57_100, ledger: 57_100 })
   deps.pass(14 * DAY_MS - 1)
   expect(await giveBack(deps, scope)).toMatchObject({
@@ -52,8 +52,8 @@ test('after 14 days or spent joining money it is membership_used [MEMB-54]', asy
   const deps = aDeps()
   const [late, spender] = [await aMember(deps), await aMember(deps)]
   const plan = await aPlan(deps.db)
-  await buy(deps, late, aWish(plan))
-  await buy(deps, spender, aWish(plan))
+  await buy(deps, late, anInput(plan))
+  await buy(deps, spender, anInput(plan))
   await deps.db.batch([
     {
       sql: "UPDATE wallet_credit SET left_minor = left_minor - 1 WHERE user_id = ? AND gift_kind = 'joining'",
@@ -69,7 +69,7 @@ test('after 14 days or spent joining money it is membership_used [MEMB-54]', asy
 test("guests without an order, or naming another's, find nothing [MEMB-54]", async () => {
   const deps = aDeps()
   const [scope, other] = [await aMember(deps), await aMember(deps)]
-  const bought = await buy(deps, other, aWish(await aPlan(deps.db)))
+  const bought = await buy(deps, other, anInput(await aPlan(deps.db)))
   expect(await giveBack(deps, scope)).toMatchObject({ problem: { code: 'not_found' } })
   expect(await giveBack(deps, scope, bought.whole.order.number)).toMatchObject({ problem: { code: 'not_found' } })
 })
@@ -79,9 +79,9 @@ test('a refunded upgrade restores plan and end; the first order follows [MEMB-78
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
   const higher = await aPlan(deps.db, { rank: 2, price_minor: 49_900, months: 12 })
-  const first = await buy(deps, scope, aWish(plan))
+  const first = await buy(deps, scope, anInput(plan))
   deps.pass(DAY_MS)
-  const second = await buy(deps, scope, aWish(higher, 'upgrade'))
+  const second = await buy(deps, scope, anInput(higher, 'upgrade'))
   expect(await giveBack(deps, scope, first.whole.order.number)).toMatchObject({ problem: { code: 'membership_used' } })
   expect(await giveBack(deps, scope)).toMatchObject({
     value: { amountMinor: second.whole.order.totalMinor, joiningMinor: 0 },
@@ -100,9 +100,9 @@ test('a refunded renewal restores the old last day [MEMB-78]', async () => {
   const deps = aDeps()
   const scope = await aMember(deps)
   const plan = await aPlan(deps.db)
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   deps.pass(170 * DAY_MS)
-  await buy(deps, scope, aWish(plan, 'renew'))
+  await buy(deps, scope, anInput(plan, 'renew'))
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ end_date: '2027-11-20' }])
   expect(await giveBack(deps, scope)).toMatchObject({ ok: true })
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'running', end_date: '2027-05-20' }])
@@ -116,7 +116,7 @@ test('a second join without joining money is refundable as well [MEMB-54, MEMB-7
   const scope = await aMember(deps)
   const userId = scope.visitor.user?.id ?? ''
   const plan = await aPlan(deps.db, { months: 1 })
-  await buy(deps, scope, aWish(plan))
+  await buy(deps, scope, anInput(plan))
   await deps.db.batch([
     {
       sql: "UPDATE wallet_credit SET left_minor = left_minor - 1 WHERE user_id = ? AND gift_kind = 'joining'",
@@ -125,7 +125,7 @@ test('a second join without joining money is refundable as well [MEMB-54, MEMB-7
   ])
   deps.pass(40 * DAY_MS)
   await endMemberships(deps)
-  const again = await buy(deps, scope, aWish(plan))
+  const again = await buy(deps, scope, anInput(plan))
   expect(await giveBack(deps, scope, again.whole.order.number)).toMatchObject({
     value: { amountMinor: 19_900, joiningMinor: 0 },
   })

@@ -147,16 +147,16 @@ test('wizardMembership returns the purchased terms to their owner only [MEMB-11,
 
 test('amount_saved counts bookings with the discount that were not cancelled [MEMB-70]', async () => {
   const city = await aCity(db)
-  const [house, outside] = [await aProperty(db, city, { takesPart: true }), await aProperty(db, city)]
+  const [property, outside] = [await aProperty(db, city, { takesPart: true }), await aProperty(db, city)]
   const { browser, userId } = await aGuest()
   await makeMember(db, userId)
-  const book = async ({ id, categoryIds }: typeof house) => {
+  const book = async ({ id, categoryIds }: typeof property) => {
     const hotel = { propertyId: id, categoryId: categoryIds[0] ?? 0, countryId: city.country.id, cityId: city.id }
     const user = { first_name: 'Mira', email: `mira${++made}@example.com` }
     return (await readAnswer(await browser.call('createBooking', aBookingBody(hotel, { user })))).booking
   }
-  const first = await book(house)
-  await book(house)
+  const first = await book(property)
+  await book(property)
   await book(outside)
   const savedOf = async () => {
     const { membership_detail: detail } = await read(browser, 'wizardStatus')
@@ -171,12 +171,12 @@ test('amount_saved counts bookings with the discount that were not cancelled [ME
 
 test('amount_saved excludes ended stays without evidence and no-shows [EVID-02, EVID-03]', async () => {
   const city = await aCity(db)
-  const house = await aProperty(db, city, { takesPart: true })
+  const property = await aProperty(db, city, { takesPart: true })
   const { browser, userId } = await aGuest()
   await makeMember(db, userId)
   const hotel = {
-    propertyId: house.id,
-    categoryId: house.categoryIds[0] ?? 0,
+    propertyId: property.id,
+    categoryId: property.categoryIds[0] ?? 0,
     countryId: city.country.id,
     cityId: city.id,
   }
@@ -229,7 +229,7 @@ test.each([
 ])('finds the property %s by %s and by its city', async (name, asked) => {
   const city = await aCity(db)
   const { id } = await aProperty(db, city, { takesPart: true, name })
-  const found = async (text: string) => (await listHomeChoices({ db }, aScope(), text)).map((house) => house.id)
+  const found = async (text: string) => (await listHomeChoices({ db }, aScope(), text)).map((property) => property.id)
   expect(await found(asked)).toContain(id)
   expect(await found(`${asked} ${city.name}`)).toEqual([id])
   for (const text of ['%', `${asked}%`, `_${asked.slice(1)}`]) expect(await found(text), text).toEqual([])
@@ -237,7 +237,7 @@ test.each([
 
 test('a hidden membership has no plans, page or price line [MEMB-18, MEMB-73]', async () => {
   const city = await aCity(db)
-  const house = await aProperty(db, city, { takesPart: true })
+  const property = await aProperty(db, city, { takesPart: true })
   const at = async (path: string, hidden: 'on' | 'off') =>
     crawl(`http://marigold.localhost${path}`, { HIDE_WIZARD: hidden }, { headers: { 'X-Test-Now': NOW } })
   const stay = 'checkin=2026-12-11&checkout=2026-12-13&rooms_config=1-2_0_0_0'
@@ -246,7 +246,7 @@ test('a hidden membership has no plans, page or price line [MEMB-18, MEMB-73]', 
     landing: (await at('/wizard', hidden)).status,
     profile: (await at('/wizardprofile', hidden)).status,
     list: (await (await at(`/hotels-in-${city.slug}?${stay}`, hidden)).text()).includes('Members pay'),
-    hotel: (await (await at(`/${house.id}-${house.slug}?${stay}`, hidden)).text()).includes('Members pay'),
+    hotel: (await (await at(`/${property.id}-${property.slug}?${stay}`, hidden)).text()).includes('Members pay'),
   })
   expect(await looks('off')).toEqual({ plans: 2, landing: 200, profile: 200, list: true, hotel: true })
   expect(await looks('on')).toEqual({ plans: 0, landing: 404, profile: 404, list: false, hotel: false })

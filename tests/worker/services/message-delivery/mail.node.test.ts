@@ -4,7 +4,7 @@ import { artPath, type BrandId, listBrands } from '#app/brands/brands.ts'
 import { directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
-import type { MessageTemplate, OutboxMessage, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import type { MessageTemplate, QueuedNotification, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingValues, writeTold } from '#worker/services/message-delivery/write-message.ts'
 
@@ -14,25 +14,25 @@ const aboutBookings: MessageTemplate[] = [
   ...(['booking_cancelled', 'booking_expired', 'booking_expired_refunded', 'stay_reminder'] as const),
 ]
 
-type Wish = {
+type Input = {
   template?: MessageTemplate
   locale?: Locale
   brandId?: BrandId
   booking?: Booking
   amountMinor?: number
-  channel?: OutboxMessage['channel']
+  channel?: QueuedNotification['channel']
 }
 
-function aMailOf(wish: Wish = {}): Promise<WrittenMessage> {
+function aMailOf(input: Input = {}): Promise<WrittenMessage> {
   const {
     template = 'booking_confirmed',
     locale = 'en',
     brandId = 'marigold',
     amountMinor = 50_000,
     channel = 'email',
-  } = wish
-  const booking = wish.booking ?? aStoredBooking({ brandId })
-  const message: OutboxMessage = {
+  } = input
+  const booking = input.booking ?? aStoredBooking({ brandId })
+  const message: QueuedNotification = {
     ...{ id: 'message-1', brandId, channel, recipient: 'asha@example.com', template, locale },
     ...{ payload: { bookingId: booking.id, origin: 'https://www.example.in', amountMinor }, status: 'queued' },
     ...{ attempts: 0, createdAt: now },

@@ -11,7 +11,7 @@ import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { handleQueue } from '#worker/services/jobs/queue.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { purgeMessages, sendMessage, sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 import { planReminders } from '#worker/services/message-delivery/stay-messages.ts'
 
@@ -56,7 +56,7 @@ test('notifies the guest by SMS and mail and wakes the queue', async () => {
 test('the link token is only in the message text', async () => {
   const deps = aDeps()
   const booking = await aBooking(deps)
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   const text = outbox.find((entry) => entry.channel === 'sms' && entry.body.includes(booking.bookingNo))
   expect(text?.body).toContain(`http://marigold.localhost/booking/${booking.bookingNo}?token=${booking.token}`)
   expect(text?.body).toMatch(/^Marigold: Booked! Hotel \d+, Fri/)
@@ -69,7 +69,7 @@ test.each([
 ] as const)('writes in the language of the booking, %s', async (locale, words) => {
   const deps = aDeps()
   const booking = await aBooking(deps, locale)
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   expect(outbox.find((entry) => entry.channel === 'sms' && entry.body.includes(booking.bookingNo))?.body).toContain(
     words,
   )
@@ -358,7 +358,7 @@ test('reminds of a confirmed stay once, the day before in local time', async () 
   expect(reminder?.channel).toBe('email')
   expect(more).toEqual([])
   expect(await remindersOf(cancelled.id)).toEqual([])
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   const mail = outbox.find(({ id }) => id === reminder?.id)
   expect(mail?.subject).toMatch(/^Tomorrow: your stay at/)
   expect(mail?.html).toContain('/voucher')
@@ -372,7 +372,7 @@ test('encrypts a one-time password at rest', async () => {
   const rows = await deps.db.all<{ payload: string }>(
     `SELECT payload FROM message WHERE template = 'one_time_password'`,
   )
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   expect(rows.length).toBeGreaterThan(0)
   for (const { payload } of rows) expect(payload).not.toContain(preview)
   expect(outbox.map(({ body }) => body)).toContain(
@@ -388,7 +388,7 @@ test('reports a cancellation, without a refund where nothing was paid', async ()
     reason: null,
     keyed: null,
   })
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   const mail = outbox.find(
     (entry) =>
       entry.template === 'booking_cancelled' && entry.channel === 'email' && entry.body.includes(booking.bookingNo),
@@ -424,7 +424,7 @@ test("links to the booking's host, whichever worker writes the message", async (
   const { bookingNo = '' } = result.ok ? result.value.created : {}
   deps.pass(24 * 3_600_000)
   await expireHolds(deps)
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   const texts = outbox.filter(({ channel, body }) => channel === 'sms' && body.includes(bookingNo))
   expect(texts.map(({ template }) => template)).toEqual(['booking_expired', 'booking_held'])
   for (const { body } of texts) expect(body).toContain(` https://www.example.in/booking/${bookingNo}`)

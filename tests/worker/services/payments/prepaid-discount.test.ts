@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aBookingBody, aCoupon, aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingBody, aCoupon, aHotel, type HotelDetails, unevenLedger } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
@@ -18,13 +18,13 @@ const online = { payments: { from_payment_method: { amount: null, upm_id: 'CC' }
 const advance = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
 
 /** Two nights of 1,200 at a property with 10 percent prepayment discount. */
-function aHouse(facts: Partial<HotelFacts> = {}) {
-  return aHotel(db, { prepaidPercent: 10, ...facts })
+function aTestProperty(details: Partial<HotelDetails> = {}) {
+  return aHotel(db, { prepaidPercent: 10, ...details })
 }
 
-async function book(facts: Partial<HotelFacts> = {}, body: Record<string, unknown> = {}) {
+async function book(details: Partial<HotelDetails> = {}, body: Record<string, unknown> = {}) {
   const guest = await aGuest(site)
-  const hotel = await aHouse(facts)
+  const hotel = await aTestProperty(details)
   const answer = await readAnswer(await guest.call('createBooking', aBookingBody(hotel, body)))
   return { guest, hotel, ...answer }
 }
@@ -84,7 +84,7 @@ test('the wallet pays its share first, then the discounted rest [PRICE-12]', asy
   await guest.call('authenticate', { ...number, otp: sent.otp_preview })
   const payments = { use_wallet: true, shown_wallet: 240, ...online.payments }
   const { booking, redirectUrl } = await readAnswer(
-    await guest.call('createBooking', aBookingBody(await aHouse(), { payments })),
+    await guest.call('createBooking', aBookingBody(await aTestProperty(), { payments })),
   )
   expect(booking).toMatchObject({ wallet_amount: 240, payable_amount: 2160, payable_amount_prepaid: 1920 })
   await settle(redirectUrl)
@@ -179,7 +179,7 @@ test('a fully paid booking changes with its discount [BMNG-43]', async () => {
 })
 
 test('of two concurrent full payments one is refunded', async () => {
-  const hotel = await aHouse()
+  const hotel = await aTestProperty()
   const held = await aHeldBooking(deps, hotel)
   const slow = { ...deps, db: withLatency(db) }
   const again = crypto.randomUUID()
@@ -217,7 +217,7 @@ test.each([
     const number = { phone: `93${String(cityTaxMinor).padStart(8, '0')}`, country_code: '+91' }
     const sent = await readAnswer(await guest.call('generateByPhone', number))
     await guest.call('authenticate', { ...number, otp: sent.otp_preview })
-    const hotel = await aHouse()
+    const hotel = await aTestProperty()
     await db.batch([
       { sql: 'UPDATE country SET city_tax_minor = ? WHERE id = ?', params: [cityTaxMinor, hotel.countryId] },
     ])
@@ -275,11 +275,11 @@ test('a property without discount does not mention prepaying', async () => {
 })
 
 test('the booking page drops pay-at-hotel where prepaying is cheaper [PAY-25, PAY-15]', async () => {
-  const sheetOf = async (facts: Partial<HotelFacts>, body: Record<string, unknown>) => {
-    const { guest, booking } = await book(facts, body)
+  const sheetOf = async (details: Partial<HotelDetails>, body: Record<string, unknown>) => {
+    const { guest, booking } = await book(details, body)
     const { sheet } = await dataOf(guest, `/booking/${booking.booking_no}?modal=bookingPaymentWidget`)
     const { available_payment_modes: modes } = await detailsOf(guest, booking.id)
-    return { atHotel: (sheet as PayWidgetSheet).atHotel !== null, listed: modes.includes('pay_at_hotel') }
+    return { atHotel: (sheet as PayWidgetOverlayData).atHotel !== null, listed: modes.includes('pay_at_hotel') }
   }
   expect(await sheetOf({}, {})).toEqual({ atHotel: false, listed: false })
   expect(await sheetOf({}, online)).toEqual({ atHotel: false, listed: false })

@@ -60,7 +60,7 @@ test('a list marks such a stay unavailable, or moves flexible dates', async () =
   const plain = await aProperty(deps.db, city, { popularity: 100 })
   const dates = { checkin: '2027-08-08', checkout: '2027-08-15' } as const
   const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, dates))
-  expect(stays.map(({ facts, isAvailable }) => [facts.id, isAvailable])).toEqual([
+  expect(stays.map(({ details, isAvailable }) => [details.id, isAvailable])).toEqual([
     [plain.id, true],
     [ruled.id, false],
   ])

@@ -9,7 +9,7 @@ import { foldReviews, listReviews } from '#worker/services/properties/list-revie
 const deps = aDeps()
 let last = 0
 
-async function aRatedHouse(said: readonly (readonly [locale: string, body: string])[]) {
+async function aRatedProperty(said: readonly (readonly [locale: string, body: string])[]) {
   const { id } = await aProperty(deps.db, await aCity(deps.db), { ratingTenths: 40 })
   await deps.db.batch(
     said.map(([locale, body]) =>
@@ -38,52 +38,52 @@ test.each([
   ['Phòng rất Đẹp', ['dep', 'đẹp', 'PHÒNG']],
   ['A plain Room, quiet', ['plain room', 'QUIET', 'quíet']],
 ])('the review search finds "%s" however it is written', async (body, asked) => {
-  const house = await aRatedHouse([['en', body], ['en', 'Nothing of it']]) // biome-ignore format: one after the other
+  const property = await aRatedProperty([['en', body], ['en', 'Nothing of it']]) // biome-ignore format: one after the other
   await allRounds(foldReviews, deps)
-  for (const words of asked) expect([words, (await findIn(house, words)).bodies]).toEqual([words, [body]])
-  expect((await findIn(house, 'zzz')).bodies).toEqual([])
+  for (const words of asked) expect([words, (await findIn(property, words)).bodies]).toEqual([words, [body]])
+  expect((await findIn(property, 'zzz')).bodies).toEqual([])
 })
 
 test('unfolded texts are found as written, changed ones folded again', async () => {
-  const house = await aRatedHouse([['fr', 'le café du coin']])
-  expect((await findIn(house, 'coin')).bodies).toHaveLength(1)
+  const property = await aRatedProperty([['fr', 'le café du coin']])
+  expect((await findIn(property, 'coin')).bodies).toHaveLength(1)
   await allRounds(foldReviews, deps)
-  expect((await findIn(house, 'CAFE')).bodies).toHaveLength(1)
-  await deps.db.first('UPDATE review SET body = ? WHERE property_id = ?', 'le THÉ du coin', house)
-  expect((await findIn(house, 'cafe')).bodies).toEqual([])
+  expect((await findIn(property, 'CAFE')).bodies).toHaveLength(1)
+  await deps.db.first('UPDATE review SET body = ? WHERE property_id = ?', 'le THÉ du coin', property)
+  expect((await findIn(property, 'cafe')).bodies).toEqual([])
   await allRounds(foldReviews, deps)
-  expect((await findIn(house, 'the du')).bodies).toHaveLength(1)
-  await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", house)
-  expect(await deps.db.all('SELECT folded FROM review WHERE property_id = ?', house)).toEqual([{ folded: null }])
+  expect((await findIn(property, 'the du')).bodies).toHaveLength(1)
+  await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", property)
+  expect(await deps.db.all('SELECT folded FROM review WHERE property_id = ?', property)).toEqual([{ folded: null }])
 })
 
 test('texts erased during folding stay erased', async () => {
-  const house = await aRatedHouse(Array.from({ length: 20 }, (_, index) => ['fr', `secret n° ${index}`] as const))
+  const property = await aRatedProperty(Array.from({ length: 20 }, (_, index) => ['fr', `secret n° ${index}`] as const))
   const late = { ...deps, db: withLatency(deps.db) }
   const erase = async () => {
     await new Promise((resolve) => setTimeout(resolve, 25))
-    await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", house)
+    await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", property)
   }
   await Promise.all([foldReviews(late), foldReviews(late), erase()])
-  expect(await deps.db.all('SELECT 1 FROM review WHERE property_id = ? AND folded IS NOT NULL', house)).toEqual([])
+  expect(await deps.db.all('SELECT 1 FROM review WHERE property_id = ? AND folded IS NOT NULL', property)).toEqual([])
 })
 
 test('later rounds fold the remainder, until nothing is left', async () => {
-  const house = await aRatedHouse(Array.from({ length: 450 }, (_, index) => ['fr', `été ${index}`] as const))
+  const property = await aRatedProperty(Array.from({ length: 450 }, (_, index) => ['fr', `été ${index}`] as const))
   const first = await foldReviews(deps)
   expect(first.next).not.toBeNull()
   await allRounds(foldReviews, deps)
-  expect((await findIn(house, 'ete')).found).toBe(450)
+  expect((await findIn(property, 'ete')).found).toBe(450)
   expect(await foldReviews(deps)).toEqual({ done: 0, next: null })
 })
 
 test('languages count reviews with text and filter by language', async () => {
-  const house = await aRatedHouse([['en', 'Fine'], ['en', ''], ['fr', 'Très bien'], ['fr', ''], ['de', '']]) // biome-ignore format: one after the other
+  const property = await aRatedProperty([['en', 'Fine'], ['en', ''], ['fr', 'Très bien'], ['fr', ''], ['de', '']]) // biome-ignore format: one after the other
   await allRounds(foldReviews, deps)
-  const all = await findIn(house, null)
+  const all = await findIn(property, null)
   expect(all).toMatchObject({ found: 5, languages: [{ locale: 'en', count: 1 }, { locale: 'fr', count: 1 }] }) // biome-ignore format: one after the other
-  expect(await findIn(house, null, 'fr')).toMatchObject({ bodies: ['Très bien'], found: 1 })
-  expect(await findIn(house, 'tres')).toMatchObject({ found: 1, languages: [{ locale: 'fr', count: 1 }] })
+  expect(await findIn(property, null, 'fr')).toMatchObject({ bodies: ['Très bien'], found: 1 })
+  expect(await findIn(property, 'tres')).toMatchObject({ found: 1, languages: [{ locale: 'fr', count: 1 }] })
 })
 
 test('the list of unfolded texts uses its index', async () => {

@@ -4,7 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { couponsStatement } from '#worker/services/pricing/coupons/coupon-storage.ts'
-import { factsStatement } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import { detailsStatement } from '#worker/services/pricing/facts/stay-facts-storage.ts'
 import {
   breakdownStatement,
   descriptionStatement,
@@ -16,7 +16,7 @@ const { db } = aDeps()
 const window = { from: '2026-12-11', to: '2026-12-13' } as const
 
 test.each<[string, Statement]>([
-  ['facts', factsStatement('marigold', { propertyId: 1, window, locale: 'de', pictures: 40 })],
+  ['facts', detailsStatement('marigold', { propertyId: 1, window, locale: 'de', pictures: 40 })],
   ['description', descriptionStatement(1, 'nl')],
   ['breakdown', breakdownStatement(1)],
   ['reviews', reviewsStatement({ propertyId: 1, source: 2, sort: 'best', limit: 10, offset: 0 })],

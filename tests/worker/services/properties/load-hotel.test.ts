@@ -51,14 +51,14 @@ test('loads everything of a hotel in one round trip', async () => {
   const hotel = await loadHotel({ ...deps, db }, aScope({ locale: 'nl' }), aQuestion(property.id))
   expect(db.asked()).toBe(1)
   expect(hotel).toMatchObject({
-    facts: { name: property.name, city: { slug: city.slug }, amenityIds: [1, 3] },
+    details: { name: property.name, city: { slug: city.slug }, amenityIds: [1, 3] },
     description: { locale: 'nl', text: 'Een rustig huis.' },
     breakdown: { cleanlinessTenths: 43, starCounts: [0, 1, 0, 0, 1] },
     isAvailable: true,
     selected: { id: property.categoryIds[0], quote: { totalMinor: 240_000 } },
     similar: [],
   })
-  expect(hotel?.facts.media).toHaveLength(8)
+  expect(hotel?.details.media).toHaveLength(8)
   expect(hotel?.reviews.map(({ author }) => author)).toEqual(['Asha', 'Ben'])
 })
 
@@ -125,7 +125,7 @@ test('a second round trip loads nearby stays when sold out', async () => {
   const hotel = await loadHotel({ ...deps, db }, aScope(), aQuestion(gone.id))
   expect(db.asked()).toBe(2)
   expect(hotel?.isAvailable).toBe(false)
-  expect(hotel?.similar.map(({ facts }) => facts.id)).toEqual([nearer.id, near.id])
+  expect(hotel?.similar.map(({ details }) => details.id)).toEqual([nearer.id, near.id])
 })
 
 test('corrects impossible dates and says so', async () => {

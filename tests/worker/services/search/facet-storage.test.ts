@@ -71,8 +71,8 @@ test('counts every option, however many there are', async () => {
   const amenityIds = Array.from({ length: 30 }, (_, index) => index + 1)
   await aProperty(db, city, { amenityIds })
   const amenities = amenityIds.map((id) => ({ name: 'amenity' as const, value: String(id) }))
-  const wish = { choices: [...amenities, ...filterChoices], near: null, currency: null }
-  const { facets } = await listStays(deps, scope, aSearch({ cityId: city.id }), wish)
+  const input = { choices: [...amenities, ...filterChoices], near: null, currency: null }
+  const { facets } = await listStays(deps, scope, aSearch({ cityId: city.id }), input)
   expect(Object.keys(facets).length).toBeGreaterThan(45)
   expect(amenityIds.map((id) => facets[`amenity=${id}`])).toEqual(amenityIds.map(() => 1))
   expect(facets['kind=hotel']).toBe(1)

@@ -9,7 +9,7 @@ import { listStays } from '#worker/services/search/search-stays.ts'
 
 const deps = aDeps()
 /** D1 refuses a statement with more values. */
-const MOST_VALUES = 100
+const MAX_VALUES = 100
 
 const everyFilter: StayFilters = {
   price: { currency: 'INR', minMinor: 1, maxMinor: 1_000_000_000 },
@@ -27,7 +27,7 @@ const everyFilter: StayFilters = {
 }
 
 /** The maximum of rooms, each full, every child of another age. */
-const mostRooms: Room[] = Array.from({ length: occupancyLimits.rooms }, (_, room) => ({
+const maxRooms: Room[] = Array.from({ length: occupancyLimits.rooms }, (_, room) => ({
   ...{ adults: occupancyLimits.adults, infants: 0, pets: 0, children: occupancyLimits.children },
   childAges: Array.from({ length: occupancyLimits.children }, (_child, child) => (room + child) % 18),
 }))
@@ -46,11 +46,11 @@ test.each([
   }
   const place = { cityId: city.id, near: { ...city, radiusKm: 60 }, tagIds: [1, 2, 3] }
   const search = {
-    ...aSearch(place, { checkin: ARRIVAL, rooms: mostRooms, filters, sort: { by, ascending: true }, origin: city }),
+    ...aSearch(place, { checkin: ARRIVAL, rooms: maxRooms, filters, sort: { by, ascending: true }, origin: city }),
     flexibleDays: 3,
   }
-  const wish = { choices: filterChoices, near: search, currency: 'INR' }
-  const found = await listStays({ ...deps, db: { ...deps.db, batch } }, aScope(), search, wish)
+  const input = { choices: filterChoices, near: search, currency: 'INR' }
+  const found = await listStays({ ...deps, db: { ...deps.db, batch } }, aScope(), search, input)
   expect(found.stays).toEqual([])
-  expect(Math.max(...asked)).toBeLessThanOrEqual(MOST_VALUES)
+  expect(Math.max(...asked)).toBeLessThanOrEqual(MAX_VALUES)
 })

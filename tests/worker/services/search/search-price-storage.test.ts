@@ -12,6 +12,7 @@ import {
   ARRIVAL,
   aCity,
   aProperty,
+  aRateUpdate,
   aSearch,
   bahrain,
   india,
@@ -19,7 +20,6 @@ import {
   japan,
   leaveFree,
   netherlands,
-  sayNight,
   type TestCity,
   type TestCountry,
 } from '#tests/support/catalogue-builders.ts'
@@ -108,7 +108,7 @@ async function anUnevenCity(index: number): Promise<TestCity> {
       ],
     })
     for (const [position, categoryId] of property.categoryIds.entries())
-      await sayNights(categoryId, each + position, index)
+      await sendRateUpdates(categoryId, each + position, index)
     homes[index] ??= property.id
     if (each % 3 === 0)
       await leaveFree(deps.db, property.categoryIds[0], { from: addDays(ARRIVAL, each), nights: 2, free: each % 2 })
@@ -123,10 +123,10 @@ async function anUnevenCity(index: number): Promise<TestCity> {
 }
 
 /** Sets exact rates of none, some or all nights, and rules of single nights. */
-async function sayNights(categoryId: number, each: number, index: number): Promise<void> {
+async function sendRateUpdates(categoryId: number, each: number, index: number): Promise<void> {
   const said = listNights(ARRIVAL, addDays(ARRIVAL, 44)).flatMap((day, shift) => {
     const isRated = each % 4 === 1 ? shift % 3 === index % 3 : each % 4 === 2
-    return sayNight(categoryId, day, {
+    return aRateUpdate(categoryId, day, {
       ...(isRated ? { rate: [71_003 + shift * 119, 95_027 + shift * 331, 21_011 + shift] as const } : {}),
       ...(each % 5 === 3 && shift % 4 === 0 ? { minNights: 2 + (shift % 3) } : {}),
       ...(each % 5 === 4 ? { noArrival: shift % 7 === 2, noDeparture: shift % 6 === 1 } : {}),
@@ -218,8 +218,8 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
       expect(count).toBe(12)
       const totals: number[] = []
       const tiers: number[] = []
-      for (const { facts, categoryId, rankedTotalMinor } of rows) {
-        const { isAvailable, selected, rooms: fitted } = priceStay(facts, { checkin, checkout, rooms })
+      for (const { details, categoryId, rankedTotalMinor } of rows) {
+        const { isAvailable, selected, rooms: fitted } = priceStay(details, { checkin, checkout, rooms })
         tiers.push(isAvailable ? 0 : fitted.reason === 'party_too_large' ? 2 : 1)
         reasons.add(fitted.reason)
         expect({ categoryId, total: rankedTotalMinor }).toEqual({

@@ -25,7 +25,7 @@ import type { StaySearch } from '#worker/services/search/stay-search.ts'
 const deps = aDeps()
 
 async function findNames(search: StaySearch, scope = aScope()): Promise<string[]> {
-  return (await searchStays(deps, scope, search)).stays.map(({ facts }) => facts.name)
+  return (await searchStays(deps, scope, search)).stays.map(({ details }) => details.name)
 }
 
 /** Creates a city's properties by name, the first the most popular. */
@@ -47,7 +47,7 @@ test('lists the stays of a city by popularity with their count', async () => {
   await fill(city, { First: {}, Second: {}, Third: {} })
   const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { limit: 2 }))
   expect(answer).toMatchObject({ count: 3, offset: 0, searchType: 'city' })
-  expect(answer.stays.map(({ facts }) => facts.name)).toEqual(['First', 'Second'])
+  expect(answer.stays.map(({ details }) => details.name)).toEqual(['First', 'Second'])
 })
 
 test('continues where the last page ended', async () => {
@@ -65,11 +65,11 @@ test('cards have the same stays and prices with fewer room details', async () =>
     [false, true].map((isForCards) => searchStays(deps, aScope(), aSearch({ cityId: city.id }, { isForCards }))),
   )
   const shown = (answer: typeof whole) =>
-    answer?.stays.map(({ facts, selected }) => ({ id: facts.id, room: selected?.id, quote: selected?.quote }))
+    answer?.stays.map(({ details, selected }) => ({ id: details.id, room: selected?.id, quote: selected?.quote }))
   expect(shown(cards)).toEqual(shown(whole))
-  for (const { facts } of cards?.stays ?? []) {
-    expect(facts.media.length).toBeLessThanOrEqual(1)
-    expect(facts.categories.every(({ amenityIds, meals }) => amenityIds.length + meals.length === 0)).toBe(true)
+  for (const { details } of cards?.stays ?? []) {
+    expect(details.media.length).toBeLessThanOrEqual(1)
+    expect(details.categories.every(({ amenityIds, meals }) => amenityIds.length + meals.length === 0)).toBe(true)
   }
 })
 
@@ -79,7 +79,7 @@ test('shows sold-out stays last, flagged and counted', async () => {
   await leaveFree(deps.db, of('Gone').categoryIds[0])
   const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }))
   expect(answer.count).toBe(2)
-  expect(answer.stays.map(({ facts, isAvailable }) => [facts.name, isAvailable])).toEqual([
+  expect(answer.stays.map(({ details, isAvailable }) => [details.name, isAvailable])).toEqual([
     ['Open', true],
     ['Gone', false],
   ])
@@ -105,7 +105,7 @@ test('leaves sold-out stays out on request', async () => {
   const of = await fill(city, { Gone: {}, Open: {} })
   await leaveFree(deps.db, of('Gone').categoryIds[0])
   const answer = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { filters: { availableOnly: true } }))
-  expect(answer).toMatchObject({ count: 1, stays: [{ facts: { name: 'Open' } }] })
+  expect(answer).toMatchObject({ count: 1, stays: [{ details: { name: 'Open' } }] })
 })
 
 test('requires as many available rooms as searched', async () => {
@@ -167,7 +167,7 @@ test("applies both price limits to the stay's price", async () => {
     { cityId: city.id },
     { filters: { price: { currency: 'INR', minMinor: 200_001, maxMinor: 400_000 } } },
   )
-  expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ facts: { name: 'Mid' } }] })
+  expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ details: { name: 'Mid' } }] })
 })
 
 test.each<[string, PropertyGiven, Partial<StaySearch['filters']>]>([
@@ -182,7 +182,10 @@ test.each<[string, PropertyGiven, Partial<StaySearch['filters']>]>([
   const plain = { ratingTenths: 40, amenityIds: [1], freeCancellationHours: null }
   await fill(city, { Plain: plain, Wanted: { ...plain, ...given } })
   const search = aSearch({ cityId: city.id }, { filters: { ...filters, availableOnly: true } })
-  expect(await searchStays(deps, aScope(), search)).toMatchObject({ count: 1, stays: [{ facts: { name: 'Wanted' } }] })
+  expect(await searchStays(deps, aScope(), search)).toMatchObject({
+    count: 1,
+    stays: [{ details: { name: 'Wanted' } }],
+  })
 })
 
 test('shows the room type with breakfast when filtered by breakfast', async () => {
@@ -252,7 +255,7 @@ test('searches the whole country when no place is given', async () => {
   const answer = await searchStays(deps, aScope(), aSearch({}))
   expect(answer).toMatchObject({
     searchType: 'country',
-    stays: [{ facts: { name: 'Known' } }, ...Array(answer.stays.length - 1).fill({})],
+    stays: [{ details: { name: 'Known' } }, ...Array(answer.stays.length - 1).fill({})],
   })
 })
 
@@ -275,9 +278,9 @@ test('fits the party to each property before it is priced [PICK-23, LIST-26]', a
   await leaveFree(deps.db, of('Gone').categoryIds[0], { free: 2 })
   const shown = async (rooms: StaySearch['rooms']) =>
     (await searchStays(deps, aScope(), aSearch({ cityId: city.id }, { rooms }))).stays.map(
-      ({ facts, isAvailable, rooms: fitted, selected }) => {
+      ({ details, isAvailable, rooms: fitted, selected }) => {
         const adults = fitted.rooms.map((room) => room.adults).join('+')
-        return [facts.name, isAvailable ? adults : 'sold out', fitted.reason, selected?.quote?.rooms]
+        return [details.name, isAvailable ? adults : 'sold out', fitted.reason, selected?.quote?.rooms]
       },
     )
   expect(await shown([roomFor(2)])).toEqual([
@@ -324,8 +327,8 @@ test("prices other dates with the list's coupon, like their page", async () => {
   const of = await fill(city, { Inn: {} })
   await leaveFree(deps.db, of('Inn').categoryIds[0], { from: addDays(ARRIVAL, 1), nights: 2 })
   const code = await aCouponRow(deps.db, { city_id: city.id })
-  const wish = { flexibleDays: 2, coupon: { code, preApply: false } }
-  const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, wish))
+  const input = { flexibleDays: 2, coupon: { code, preApply: false } }
+  const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, input))
   const quote = stays[0]?.otherDates?.category.quote
   expect(quote?.couponCode).toBe(code)
   const page = await findStayAnswer(

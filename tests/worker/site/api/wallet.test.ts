@@ -74,7 +74,7 @@ test('an amount is no wish, and nobody else has a wallet', async () => {
     expect(booking.wallet_amount).toBe(0)
   }
   const stranger = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
-  const wish = aBookingBody(hotel, { payments: { use_wallet: true } })
-  expect((await readAnswer(await stranger.call('createBooking', wish))).booking).toMatchObject({ wallet_amount: 0 })
+  const input = aBookingBody(hotel, { payments: { use_wallet: true } })
+  expect((await readAnswer(await stranger.call('createBooking', input))).booking).toMatchObject({ wallet_amount: 0 })
   expect(await balanceOf(guest)).toBe(500)
 })

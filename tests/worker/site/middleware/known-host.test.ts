@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { crawl } from '#tests/support/crawler.ts'
-import { createDesk } from '#worker/admin/create-admin.ts'
+import { createAdmin } from '#worker/admin/create-admin.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 
 const secrets = { SECRET_KEY: 's'.repeat(32), SANDBOX_KEY: 'k'.repeat(32) }
@@ -52,7 +52,7 @@ test('answers 503 and logs why while PUBLIC_HOSTS is missing', async () => {
   const bindings = { ...(env as unknown as WiredEnv), ...unnamed } as never
   const answers = [
     await crawl('https://www.example.in/', unnamed),
-    await createDesk().fetch(new Request('https://desk.example.in/healthz'), bindings, context),
+    await createAdmin().fetch(new Request('https://desk.example.in/healthz'), bindings, context),
   ]
   const lines = told.mock.calls.map(([line]) => JSON.parse(String(line)))
   told.mockRestore()

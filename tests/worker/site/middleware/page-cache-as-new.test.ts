@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { sellPlans } from '#tests/support/a-plan.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
@@ -106,7 +106,7 @@ test('no page is cached with an old exchange rate after its correction', async (
   ]
   const token = await aToken(deps, { scopes: ['money:read', 'money:write'] })
   const told = { method: 'PATCH', body: { rates }, token, bindings: isolate }
-  expect((await callDesk('/v1/exchange-rates', told, '2026-11-21T12:00:05Z')).status).toBe(200)
+  expect((await callAdmin('/v1/exchange-rates', told, '2026-11-21T12:00:05Z')).status).toBe(200)
   const after = await amountOf(20_000)
   expect([after.isHit, after.amount === before.amount]).toEqual([false, false])
   // A guest's page uses this isolate's cached minute, and leaves it to no shared page.
@@ -141,7 +141,7 @@ test('pages cached after a membership ends its sale omit it', async () => {
   ).all()
   for (const { id } of results) {
     const told = { method: 'PATCH', body: { last_day: '2026-11-20' }, token, bindings: isolate }
-    expect((await callDesk(`/v1/membership-plans/${id}`, told, '2026-11-21T12:00:05Z')).status).toBe(200)
+    expect((await callAdmin(`/v1/membership-plans/${id}`, told, '2026-11-21T12:00:05Z')).status).toBe(200)
   }
   const after = await visit(isolate, path, { at: 20_000 })
   expect([after.isHit, ...offersOf(after.text)]).toEqual([false, true, false])
@@ -153,6 +153,6 @@ test('pages cached after a programme begins contain its prices', async () => {
   expect((await visit(isolate, path, { at: 1000 })).isHit).toBe(true)
   const body = { kind: 'corporate', brand: 'marigold', countries: ['IN'], price_percent: 7, commission_percent: 0 }
   const told = { method: 'POST', body, token: await aToken(deps), key: 'programme', bindings: isolate }
-  expect((await callDesk('/v1/programmes', told, '2026-11-21T12:00:05Z')).status).toBe(201)
+  expect((await callAdmin('/v1/programmes', told, '2026-11-21T12:00:05Z')).status).toBe(201)
   expect((await visit(isolate, path, { at: 20_000 })).isHit).toBe(false)
 })

@@ -8,7 +8,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
-import { listPartners, readPartnerWish, writePartner } from '#worker/services/catalog/write-partner.ts'
+import { listPartners, readPartnerInput, writePartner } from '#worker/services/catalog/write-partner.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)
@@ -137,8 +137,8 @@ test('the five partners are rows with their names and settings [MODE-10]', async
 test('partners are added, changed and switched off by rows, without release [MODE-09, MODE-11]', async () => {
   const row = { name: 'busline', title: 'Busline', hotel_page: 'old', picker_alone: true, devise_role: 'Busline_Guest' }
   const write = async (written: object) => {
-    const wish = readPartnerWish(written)
-    return wish.ok && (await writePartner({ db }, wish.value)).ok
+    const input = readPartnerInput(written)
+    return input.ok && (await writePartner({ db }, input.value)).ok
   }
   expect(
     await write({ ...row, source: 'Busline', sub_source: 'coach', hides: ['appCard'], configuration: { a: 'b' } }),
@@ -175,8 +175,8 @@ test('partners are added, changed and switched off by rows, without release [MOD
 
 test('an invalid operator value changes no row', async () => {
   const faults = (written: object) => {
-    const wish = readPartnerWish(written)
-    return wish.ok ? {} : wish.problem
+    const input = readPartnerInput(written)
+    return input.ok ? {} : input.problem
   }
   expect(faults({ name: 'Sky Bridge', title: 'x' })).toEqual({ name: expect.stringContaining('has other signs') })
   const wrong = { name: 'skybridge', hides: ['prices'], hotel_page: 'best', devise_role: 'TravelAgent' }
@@ -185,7 +185,7 @@ test('an invalid operator value changes no row', async () => {
     devise_role: 'is the role of approved companies',
     hides: expect.stringContaining('is none of'),
   })
-  const nameless = readPartnerWish({ name: 'newline', source: 'N' })
+  const nameless = readPartnerInput({ name: 'newline', source: 'N' })
   expect(nameless.ok && (await writePartner({ db }, nameless.value)).ok).toBe(false)
   const rows = await listPartners({ db })
   expect(rows.map(({ name }) => name)).not.toContain('newline')

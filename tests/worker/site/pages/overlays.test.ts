@@ -7,12 +7,12 @@ import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { bookingSheets } from '#worker/site/pages/booking/sheets/sheets.ts'
-import { dealSheets } from '#worker/site/pages/deals/deal-sheets.ts'
-import { gameSheets } from '#worker/site/pages/games/sheets.ts'
-import { hotelSheets } from '#worker/site/pages/hotel/sheets.ts'
-import { listSheets } from '#worker/site/pages/listing/list-sheets.ts'
-import { homeSheets } from '#worker/site/pages/places/home.ts'
+import { bookingOverlayData } from '#worker/site/pages/booking/sheets/sheets.ts'
+import { dealOverlayData } from '#worker/site/pages/deals/deal-sheets.ts'
+import { gameOverlayData } from '#worker/site/pages/games/sheets.ts'
+import { hotelOverlayData } from '#worker/site/pages/hotel/sheets.ts'
+import { listOverlayData } from '#worker/site/pages/listing/list-sheets.ts'
+import { homeOverlayData } from '#worker/site/pages/places/home.ts'
 
 const { db } = aDeps()
 const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
@@ -20,7 +20,7 @@ const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`
 
 const city = await aCity(db, { localities: ['old-town', 'new-town'] })
 const coupon = await aCouponRow(db, { city_id: city.id })
-const house = await aProperty(db, city, {
+const property = await aProperty(db, city, {
   pictures: 9,
   texts: { en: 'A quiet house.' },
   amenityIds: [1, 3],
@@ -32,13 +32,13 @@ await leaveFree(db, soldOut.categoryIds[0], { nights: 3 })
 const roomless = await aProperty(db, city, { categories: [] })
 const elsewhere = await aProperty(db, city, { externalBookingUrl: 'https://book.example/here' })
 const priceless = await aProperty(db, city, { hidePrices: true })
-const review = house.id * 100
+const review = property.id * 100
 await db.batch([
   statement(
     `INSERT INTO review (id, property_id, source, rating_tenths, author, locale, body, stayed_on)
      VALUES (?, ?, 0, 45, 'A guest', 'en', 'Slept well.', '2026-09-10')`,
     review,
-    house.id,
+    property.id,
   ),
   statement(`INSERT INTO review_photo VALUES (?, 0, 'room', 'drawn:9-g.city.room.day.summer')`, review),
   statement(
@@ -49,7 +49,7 @@ await db.batch([
   ),
   statement('UPDATE coupon SET pre_apply = 1 WHERE code = ?', coupon),
 ])
-const hotel = { propertyId: house.id, categoryId: house.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
 const booked = await bookIn(guest, hotel)
 
 const pathOf = ({ id, slug }: { id: number; slug: string }) => `/${id}-${slug}?${STAY}`
@@ -93,7 +93,7 @@ function sheetsOf(table: object, ...without: readonly OverlayName[]): string[] {
   return Object.keys(table).filter((name) => !without.some((other) => other === name))
 }
 
-const lists = [...picker, 'filters', ...sheetsOf(listSheets)]
+const lists = [...picker, 'filters', ...sheetsOf(listOverlayData)]
 // Landmarks, holiday parks and membership properties have separate tests.
 const around = ['popuplarLandmarks', 'skiArea', 'cityTrip', 'parkFacilities', 'residences', 'wizardMembership'] as const
 const ownReviews = ['hotelReviewsPopUp', 'hotelReviewsAllImages'] as const
@@ -128,7 +128,7 @@ const ofAssistant = ['refundStatusYo', 'yoImageUpload'] as const
 type Row = { page: string; path: string; shows: readonly string[]; status?: number }
 
 const rows: Row[] = [
-  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(homeSheets, 'localitieslist', 'postCheckoutPopUp')] },
+  { page: 'home', path: '/', shows: [...picker, ...sheetsOf(homeOverlayData, 'localitieslist', 'postCheckoutPopUp')] },
   { page: 'a list', path: list, shows: lists },
   { page: 'a list beside a map', path: `${list}&view=map`, shows: lists },
   { page: 'an empty list', path: `${list}&kind=home`, shows: lists },
@@ -136,14 +136,14 @@ const rows: Row[] = [
   {
     page: 'near a point',
     path: `/hotels-near-me?latitude=${city.latitude}&longitude=${city.longitude}`,
-    shows: [...picker, 'filters', ...sheetsOf(listSheets, 'localityListFilters', 'localitieslist')],
+    shows: [...picker, 'filters', ...sheetsOf(listOverlayData, 'localityListFilters', 'localitieslist')],
   },
   {
     page: 'a hotel',
-    path: pathOf(house),
+    path: pathOf(property),
     shows: [
       ...picker,
-      ...sheetsOf(hotelSheets, ...around),
+      ...sheetsOf(hotelOverlayData, ...around),
       'bookingSummary',
       'hotelDescription',
       'priceMatchGuaranteeModal',
@@ -154,7 +154,7 @@ const rows: Row[] = [
     path: pathOf(bare),
     shows: [
       ...picker,
-      ...sheetsOf(hotelSheets, ...around, ...pictures, ...ratings, ...ownReviews),
+      ...sheetsOf(hotelOverlayData, ...around, ...pictures, ...ratings, ...ownReviews),
       'bookingSummary',
       'priceMatchGuaranteeModal',
     ],
@@ -164,7 +164,7 @@ const rows: Row[] = [
     path: pathOf(soldOut),
     shows: [
       ...picker,
-      ...sheetsOf(hotelSheets, ...around, ...ownReviews, 'hotelPriceBreakdown', 'showAllPaymentOffers'),
+      ...sheetsOf(hotelOverlayData, ...around, ...ownReviews, 'hotelPriceBreakdown', 'showAllPaymentOffers'),
       'bookingSummary',
     ],
   },
@@ -174,7 +174,7 @@ const rows: Row[] = [
     shows: [
       ...picker,
       ...sheetsOf(
-        hotelSheets,
+        hotelOverlayData,
         ...around,
         ...ownReviews,
         'hotelPriceBreakdown',
@@ -189,7 +189,7 @@ const rows: Row[] = [
     path: pathOf(elsewhere),
     shows: [
       ...picker,
-      ...sheetsOf(hotelSheets, ...around, ...ownReviews, 'showAllPaymentOffers'),
+      ...sheetsOf(hotelOverlayData, ...around, ...ownReviews, 'showAllPaymentOffers'),
       'priceMatchGuaranteeModal',
     ],
   },
@@ -199,7 +199,7 @@ const rows: Row[] = [
     shows: [
       ...picker,
       ...sheetsOf(
-        hotelSheets,
+        hotelOverlayData,
         ...around,
         ...ownReviews,
         'hotelPriceBreakdown',
@@ -213,20 +213,20 @@ const rows: Row[] = [
   {
     page: 'a booking',
     path: `/booking/${booked.no}`,
-    shows: [...sheetsOf(bookingSheets, ...ofLife), 'bookingCancellation', 'modifyDates'],
+    shows: [...sheetsOf(bookingOverlayData, ...ofLife), 'bookingCancellation', 'modifyDates'],
   },
   { page: 'my bookings', path: '/my-booking', shows: [] },
-  { page: 'a deal', path: '/deals/a-deal', shows: sheetsOf(dealSheets) },
+  { page: 'a deal', path: '/deals/a-deal', shows: sheetsOf(dealOverlayData) },
   { page: 'a deal there is none of', path: '/deals/none', shows: [], status: 404 },
   { page: 'the games', path: '/games', shows: ['tournamentCard'] },
-  { page: 'the board of games', path: '/games/leaderboard', shows: sheetsOf(gameSheets) },
+  { page: 'the board of games', path: '/games/leaderboard', shows: sheetsOf(gameOverlayData) },
   { page: 'one game', path: '/games/price-guess', shows: [] },
   { page: 'a text', path: '/about', shows: [] },
 ]
 
 async function titlesOf(path: string, name: string, status: number): Promise<string[]> {
   const response = await guest.fetch(
-    `${path}${path.includes('?') ? '&' : '?'}modal=${name}&hotel_id=${house.id}&review=${review}`,
+    `${path}${path.includes('?') ? '&' : '?'}modal=${name}&hotel_id=${property.id}&review=${review}`,
   )
   const html = await response.text()
   expect([response.status, html.includes('<main'), html.trimEnd().endsWith('</html>')], name).toEqual([
@@ -273,7 +273,9 @@ test('some page shows every overlay of the catalogue', () => {
 
 test('every overlay with data has a page that provides it', () => {
   const made = new Set(
-    [hotelSheets, bookingSheets, listSheets, homeSheets, dealSheets, gameSheets].flatMap((table) => sheetsOf(table)),
+    [hotelOverlayData, bookingOverlayData, listOverlayData, homeOverlayData, dealOverlayData, gameOverlayData].flatMap(
+      (table) => sheetsOf(table),
+    ),
   )
   const drawing = [...overlays].filter(([, { kinds }]) => kinds !== undefined)
   expect(drawing.map(([name]) => name).sort()).toEqual(
@@ -282,7 +284,7 @@ test('every overlay with data has a page that provides it', () => {
 })
 
 deepTest('a page that hides prices shows none in any overlay', async () => {
-  for (const path of [pathOf(priceless), `${pathOf(house)}&hidePrices=true`]) {
+  for (const path of [pathOf(priceless), `${pathOf(property)}&hidePrices=true`]) {
     for (const name of overlays.keys()) {
       // A guest's own bookings show their booked amounts.
       if (name === 'liveChatPopup') continue
@@ -295,8 +297,8 @@ deepTest('a page that hides prices shows none in any overlay', async () => {
 test("a stay's offers are the coupons usable on it", async () => {
   const textOf = async (path: string) =>
     (await (await guest.fetch(`${path}&modal=showAllPaymentOffers`)).text()).replaceAll(/<[^>]+>|[\u2066-\u2069]/g, ' ')
-  const used = await textOf(`${pathOf(house)}&coupon=${coupon}`)
+  const used = await textOf(`${pathOf(property)}&coupon=${coupon}`)
   expect(used).toContain(coupon)
   expect(used).toMatch(/Your price already includes ₹[\d,]+ off/)
-  expect(await textOf(`${pathOf(house)}&coupon=none`)).toMatch(/Save ₹[\d,]+ on this stay/)
+  expect(await textOf(`${pathOf(property)}&coupon=none`)).toMatch(/Save ₹[\d,]+ on this stay/)
 })

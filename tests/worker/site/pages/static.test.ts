@@ -3,7 +3,7 @@ import { type Brand, findBrand } from '#app/brands/brands.ts'
 import { legalPages } from '#app/domain/consent/legal-pages.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { type StaticPath, staticPages } from '#worker/services/content/static-pages.ts'
 import { createStaticPageRoutes, loadStaticPage } from '#worker/site/pages/static.ts'
@@ -60,7 +60,7 @@ test('marks each legal text that is not approved yet (DEC-91)', async () => {
 test('approving a legal page ends its draft mark, per brand', async () => {
   const token = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
   const write = (approved: boolean, path = 'marigold/terms') =>
-    callDesk(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })
+    callAdmin(`/v1/legal-pages/${path}`, { method: 'PATCH', token, body: { approved } })
   const isDraft = async (brand: Brand, page: StaticPath) =>
     JSON.stringify((await loadStaticPage(deps, aScope({ brand }), page)).model).includes('approve it')
   const [marigold, dunehouse] = [findBrand('marigold'), findBrand('dunehouse')]
@@ -69,7 +69,7 @@ test('approving a legal page ends its draft mark, per brand', async () => {
   expect([status, answer]).toMatchObject([200, { brand: 'marigold', page: 'terms', approved: true }])
   // UTC, like every timestamp of the admin.
   expect(answer.approved_at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
-  expect((await callDesk('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
+  expect((await callAdmin('/v1/legal-pages', { token })).answer.items).toContainEqual(answer)
   expect(await isDraft(marigold, '/terms')).toBe(false)
   expect([await isDraft(dunehouse, '/terms'), await isDraft(marigold, '/privacy-policy')]).toEqual([true, true])
   expect((await write(true)).answer).toEqual(answer)

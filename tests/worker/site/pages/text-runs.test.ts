@@ -14,13 +14,13 @@ const { db } = deps
 const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
 const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`
 const city = await aCity(db, { localities: ['old-town', 'new-town'] })
-const house = await aProperty(db, city, {
+const property = await aProperty(db, city, {
   pictures: 9,
   texts: { en: 'A quiet house.' },
   amenityIds: [1, 3],
   categories: [{ amenityIds: [1], meals: [{ code: 'breakfast', priceMinor: 25_000 }] }, {}],
 })
-const hotel = { propertyId: house.id, categoryId: house.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
 const { no } = await bookIn(guest, hotel)
 const member = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
 await signInAs(db, member, '9300000077')
@@ -38,9 +38,9 @@ test('finds two words separated by styles only', () => {
 test.each([
   ['the home page', '/'],
   ['a list', `/hotels-in-${city.slug}?${STAY}`],
-  ['a hotel', `/${house.id}-${house.slug}?${STAY}`],
-  ['the booking form', `/${house.id}-${house.slug}?${STAY}&modal=bookingSummary`],
-  ['the price of a hotel', `/${house.id}-${house.slug}?${STAY}&modal=hotelPriceBreakdown`],
+  ['a hotel', `/${property.id}-${property.slug}?${STAY}`],
+  ['the booking form', `/${property.id}-${property.slug}?${STAY}&modal=bookingSummary`],
+  ['the price of a hotel', `/${property.id}-${property.slug}?${STAY}&modal=hotelPriceBreakdown`],
   ['the filters', `/hotels-in-${city.slug}?${STAY}&modal=filters`],
   ['a booking', `/booking/${no}`],
   ['my bookings', '/my-booking'],

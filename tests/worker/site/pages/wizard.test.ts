@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { FilmSheet } from '#app/overlays/film/model.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
-import type { WizardSheet } from '#app/overlays/wizard/model.ts'
-import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { FilmOverlayData } from '#app/overlays/film/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import type { WizardOverlayData } from '#app/overlays/wizard/model.ts'
+import type { PrintModel } from '#app/pages/paper/model.ts'
 import type { WizardChangeModel, WizardModel, WizardProfileModel } from '#app/pages/wizard/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -38,14 +38,14 @@ async function sheetOf<Sheet>(guest: Browser, path: string): Promise<Sheet> {
 }
 
 const paySheet = (guest: Browser, plan: string, more = '') =>
-  sheetOf<WizardSheet>(guest, `/wizard?modal=wizardPayment&plan=${plan}${more}`)
+  sheetOf<WizardOverlayData>(guest, `/wizard?modal=wizardPayment&plan=${plan}${more}`)
 
 const pathIn = (response: Response) => {
   const { pathname, search } = new URL(response.headers.get('Location') ?? '', 'http://marigold.localhost')
   return pathname + search
 }
 
-function send(guest: Browser, { form, ways }: WizardSheet): Promise<Response> {
+function send(guest: Browser, { form, ways }: WizardOverlayData): Promise<Response> {
   const mode = ways?.options.find(({ isChosen }) => isChosen)?.code
   const fields = [...(form?.fields ?? []), ...(mode ? [{ name: 'mode', value: mode }] : [])]
   const body = new URLSearchParams(fields.map(({ name, value }) => [name, value]))
@@ -120,12 +120,12 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   expect((await profile(browser)).says).toContainEqual(expect.objectContaining(say))
   expect((await profile(browser)).orders?.lines[0]).toMatchObject({ status: 'Awaiting payment', receipt: null })
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('PENDING')
-  const awaited = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipPending')
+  const awaited = await sheetOf<TextOverlayData>(browser, '/wizardprofile?modal=wizardMembershipPending')
   expect(awaited).toMatchObject({ title: say.title, lead: expect.stringMatching(/6:00/) })
   expect((await paySheet(browser, 'in-wizard-plus')).form?.action).toBe(paymentPage)
   const back = await decide(browser, paymentPage, 'succeed')
   expect(back).toBe('/wizardprofile?modal=wizardPaymentSuccess&paid=true')
-  const welcome = await sheetOf<TextSheet>(browser, back)
+  const welcome = await sheetOf<TextOverlayData>(browser, back)
   expect(welcome).toMatchObject({
     title: 'Welcome, you’re a member',
     lead: 'Your membership is valid until 20\u00a0May 2027.',
@@ -137,7 +137,7 @@ test('joining: an order is paid, awaited and welcomed [MEMB-03, MEMB-33, MEMB-39
   expect(line).toMatchObject({ title: 'New membership · Wizard', amount: '₹199', status: 'Paid' })
   const orders = (await readAnswer(await browser.call('wizardMembership'))).orders
   expect(orders).toEqual([expect.objectContaining({ number: line?.number, status: 'settled', total: 199 })])
-  const receipt = await dataOf<PaperModel>(browser, line?.receipt?.href ?? '')
+  const receipt = await dataOf<PrintModel>(browser, line?.receipt?.href ?? '')
   const told = JSON.stringify(receipt)
   for (const word of [line?.number ?? '?', 'Wizard', '₹199', '₹30.36', '18%']) expect(told).toContain(word)
   expect(receipt.tables[1]?.lines).toEqual([expect.objectContaining({ amount: '₹199' })])
@@ -174,7 +174,7 @@ test('a failed payment returns to the plan with the reason [MEMB-36]', async () 
   const { say } = await dataOf<WizardModel>(browser, back)
   expect(say).toMatchObject({ tone: 'bad', title: 'Your payment didn’t go through' })
   expect(say?.text).toContain('You haven’t been charged. You can try again.')
-  const again = await sheetOf<WizardSheet>(browser, say?.link?.href ?? '')
+  const again = await sheetOf<WizardOverlayData>(browser, say?.link?.href ?? '')
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('NOT_MEMBER')
   expect(await decide(browser, pathIn(await send(browser, again)), 'succeed')).toContain('wizardPaymentSuccess')
 })
@@ -183,7 +183,7 @@ test('the member page shows the membership and refunds it while unused [MEMB-05,
   const { browser } = await aGuest()
   await decide(browser, pathIn(await send(browser, await paySheet(browser, 'in-wizard'))), 'succeed')
   const own = await profile(browser)
-  expect(own.facts).toEqual([
+  expect(own.details).toEqual([
     { label: 'Plan', text: 'Wizard' },
     { label: 'Member since', text: '21\u00a0Nov 2026' },
     { label: 'Valid until', text: '20\u00a0May 2027' },
@@ -201,7 +201,7 @@ test('the member page shows the membership and refunds it while unused [MEMB-05,
     'Your order has been cancelled. Your refund is on its way.',
     'Your membership ended on 21\u00a0Nov 2026',
   ])
-  expect(after.facts).toContainEqual({ label: 'Valid until', text: '21\u00a0Nov 2026' })
+  expect(after.details).toContainEqual({ label: 'Valid until', text: '21\u00a0Nov 2026' })
   expect(after.refund).toBeNull()
   expect(after.orders?.lines[0]).toMatchObject({ status: 'Refunded', receipt: { text: 'Receipt' } })
   expect((await profile(await stranger())).door?.href).toBe('/login?retUrl=%2Fwizardprofile')
@@ -223,7 +223,7 @@ test('renewal is offered from 30 days before the end [MEMB-47, MEMB-82]', async 
   expect(open.lead).toBe('Your new term will run from 22\u00a0Dec 2026 to 21\u00a0Jun 2027.')
   expect(open.offers[0]).toMatchObject({ total: { amount: '₹199' }, take: { text: 'Renew Wizard' } })
   expect((await profile(browser)).steps[0]).toEqual({ text: 'Renew', href: '/wizard/renew' })
-  const sent = await send(browser, await sheetOf<WizardSheet>(browser, open.offers[0]?.take.href ?? ''))
+  const sent = await send(browser, await sheetOf<WizardOverlayData>(browser, open.offers[0]?.take.href ?? ''))
   // While the payment is pending the guest keeps the old status.
   expect((await readAnswer(await browser.call('wizardStatus'))).status).toBe('MEMBER')
   expect((await profile(browser)).says[0]?.title).toBe('Waiting for your payment')
@@ -240,11 +240,15 @@ test('an upgrade costs the prorated difference and keeps the end [MEMB-50, OVER-
   const [offer] = model.offers
   // 30 × (₹499 ÷ 365 − ₹199 ÷ 181), from 21 November.
   expect(offer?.total.amount).toBe('₹8.03')
-  const sheet = await sheetOf<WizardSheet>(browser, '/wizard/upgrade?modal=wizardUpgrade')
+  const sheet = await sheetOf<WizardOverlayData>(browser, '/wizard/upgrade?modal=wizardUpgrade')
   expect(sheet).toMatchObject({ title: 'Upgrade to Wizard Plus', total: { amount: '₹8.03' } })
   await decide(browser, pathIn(await send(browser, sheet)), 'succeed')
   const own = await profile(browser)
-  expect(own.facts.slice(0, 3).map(({ text }) => text)).toEqual(['Wizard Plus', '22\u00a0Oct 2026', '20\u00a0Dec 2026'])
+  expect(own.details.slice(0, 3).map(({ text }) => text)).toEqual([
+    'Wizard Plus',
+    '22\u00a0Oct 2026',
+    '20\u00a0Dec 2026',
+  ])
   const highest = await dataOf<WizardChangeModel>(browser, '/wizard/upgrade')
   expect([highest.offers, highest.say?.title]).toEqual([[], 'You already have the highest plan.'])
 })
@@ -263,12 +267,12 @@ test('renewing and upgrading lead a non-member to the plans [MEMB-52, ROUTE-36]'
 test('the home hotel is searched, confirmed and named [MEMB-66, OVER-51]', async () => {
   const city = await aCity(db)
   const name = `Lantern House ${++made}`
-  const house = await aProperty(db, city, { takesPart: true, name })
+  const property = await aProperty(db, city, { takesPart: true, name })
   await aProperty(db, city, { name: `${name} Annexe` })
   const { browser } = await aGuest({})
   const found = await profile(browser, `?q=${encodeURIComponent(name)}`)
-  expect(found.home?.choices.map(({ id }) => id)).toEqual([house.id])
-  const sheet = await sheetOf<WizardSheet>(browser, found.home?.choices[0]?.href ?? '')
+  expect(found.home?.choices.map(({ id }) => id)).toEqual([property.id])
+  const sheet = await sheetOf<WizardOverlayData>(browser, found.home?.choices[0]?.href ?? '')
   expect(sheet).toMatchObject({ title: `Make ${name} your home hotel?`, form: { button: 'Make it my home hotel' } })
   const sent = await send(browser, sheet)
   expect(pathIn(sent)).toBe('/wizardprofile?done=home')
@@ -276,7 +280,7 @@ test('the home hotel is searched, confirmed and named [MEMB-66, OVER-51]', async
   expect(own.says[0]?.title).toBe(`${name} is now your home hotel.`)
   expect(own.home).toMatchObject({ search: null, note: 'You can change it from 21\u00a0Dec 2026.' })
   // After the minimum period the home hotel can change, and its benefits are shown.
-  await db.first('UPDATE membership SET home_chosen_at = 0 WHERE home_property_id = ?', house.id)
+  await db.first('UPDATE membership SET home_chosen_at = 0 WHERE home_property_id = ?', property.id)
   expect((await profile(browser)).home?.note).toMatch(/^\d+% off at your home hotel$/)
   expect((await profile((await aGuest({})).browser, '?q=nowhere-at-all')).home?.none).toContain(
     'No participating hotels',
@@ -285,16 +289,16 @@ test('the home hotel is searched, confirmed and named [MEMB-66, OVER-51]', async
 
 test('joining from a hotel makes it the home hotel [MEMB-66, OVER-52]', async () => {
   const city = await aCity(db)
-  const house = await aProperty(db, city, { takesPart: true })
+  const property = await aProperty(db, city, { takesPart: true })
   const { browser } = await aGuest()
-  const path = `/${house.id}-${house.slug}?checkin=2026-12-11&checkout=2026-12-13&modal=wizardMembership`
-  const sheet = await sheetOf<TextSheet>(browser, path)
+  const path = `/${property.id}-${property.slug}?checkin=2026-12-11&checkout=2026-12-13&modal=wizardMembership`
+  const sheet = await sheetOf<TextOverlayData>(browser, path)
   expect(sheet.lead).toBe('₹2,280 for this stay instead of ₹2,400.')
   expect(sheet.links.map(({ text }) => text)).toEqual(['Join Wizard', 'Join Wizard Plus'])
-  const order = await sheetOf<WizardSheet>(browser, sheet.links[0]?.href ?? '')
-  expect(order.lead).toContain(house.name)
+  const order = await sheetOf<WizardOverlayData>(browser, sheet.links[0]?.href ?? '')
+  expect(order.lead).toContain(property.name)
   await decide(browser, pathIn(await send(browser, order)), 'succeed')
-  expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(house.id)
+  expect((await readAnswer(await browser.call('wizardStatus'))).membership_detail.home_hotel_id).toBe(property.id)
 })
 
 test('every overlay of the membership opens from the address [OVER-31, OVER-46, OVER-47, OVER-48]', async () => {
@@ -312,32 +316,32 @@ test('every overlay of the membership opens from the address [OVER-31, OVER-46, 
       expect(/<dialog[^>]*aria-/.test(html) || html.includes('<dialog'), name).toBe(true)
     }
   }
-  const film = await sheetOf<FilmSheet>(browser, '/wizard?modal=wizardVideo')
+  const film = await sheetOf<FilmOverlayData>(browser, '/wizard?modal=wizardVideo')
   expect(film.kind).toBe('film')
-  const terms = await sheetOf<TextSheet>(browser, '/wizard?modal=wizardTerms')
+  const terms = await sheetOf<TextOverlayData>(browser, '/wizard?modal=wizardTerms')
   expect(terms.sections.length).toBeGreaterThan(5)
   const asked = [
     ...['Where do I pay less?', 'What’s a home hotel?', 'Can I get a refund?'],
     ...['Does it renew automatically?', 'What happens to my bookings when my membership ends?'],
   ]
   for (const page of ['/wizard', '/wizardprofile']) {
-    const faq = await sheetOf<TextSheet>(browser, `${page}?modal=wizardFaq`)
+    const faq = await sheetOf<TextOverlayData>(browser, `${page}?modal=wizardFaq`)
     expect(faq.sections.map(({ title }) => title).toSorted(), page).toEqual(asked.toSorted())
     expect(
       faq.sections.every((section) => JSON.stringify(section).length > 60),
       page,
     ).toBe(true)
   }
-  const own = await sheetOf<TextSheet>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
+  const own = await sheetOf<TextOverlayData>(browser, '/wizardprofile?modal=wizardMembershipBenefits')
   expect(own.lead).toBe('Your membership is valid until 21\u00a0Apr 2027.')
-  const all = await sheetOf<TextSheet>(await stranger(), '/wizard?modal=wizardBenefits')
+  const all = await sheetOf<TextOverlayData>(await stranger(), '/wizard?modal=wizardBenefits')
   expect(all.sections.map(({ title }) => title)).toEqual(['Wizard', 'Wizard Plus'])
 })
 
 test("terms and questions are those of the plans' country [OVER-47]", async () => {
   const guest = await stranger()
   const textsOf = async (path: string, title: string) => {
-    const { sections } = await sheetOf<TextSheet>(guest, path)
+    const { sections } = await sheetOf<TextOverlayData>(guest, path)
     return (
       sections
         .find((section) => section.title === title)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
 import { readStayPage } from '#worker/site/pages/places/read-stay-page.ts'
-import { noWish, readStay } from '#worker/site/presenters/read-stay.ts'
+import { noWantedStay, readStay } from '#worker/site/presenters/read-stay.ts'
 
 test('an empty address sets nothing', () => {
   expect(readStay('/')).toEqual({
-    ...noWish,
+    ...noWantedStay,
     party: {
       ...{ rooms_config: null, rooms: null, guests: null, adults: null, children: null, isTravellingWithPets: null },
       child_ages: '',
@@ -14,8 +14,8 @@ test('an empty address sets nothing', () => {
 })
 
 test('uses first dates, last party, and joined ages', () => {
-  const wish = readStay('/?checkin=a&checkin=b&rooms=1&rooms=2&adults=3&child_ages=4&child_ages=5_6')
-  expect(wish).toMatchObject({ checkin: 'a', party: { rooms: '2', adults: '3', child_ages: '4_5_6' } })
+  const input = readStay('/?checkin=a&checkin=b&rooms=1&rooms=2&adults=3&child_ages=4&child_ages=5_6')
+  expect(input).toMatchObject({ checkin: 'a', party: { rooms: '2', adults: '3', child_ages: '4_5_6' } })
 })
 
 test('a search is open where the address says so without dates [SRCH-18]', () => {

@@ -13,12 +13,12 @@ const left: [number, string | null][] = [
 
 test.each(left)('describes %d rooms left as %s', async (count, sentence) => {
   const translate = await loadTranslator('en', ['search'])
-  const notice = roomsLeftNotice({ availableRooms: count, facts: { roomsTotal: 4 } })
+  const notice = roomsLeftNotice({ availableRooms: count, details: { roomsTotal: 4 } })
   expect(notice && translate(notice.message as MessageId, notice.values)).toBe(sentence)
 })
 
 test('announces the last of several homes, never a single one', () => {
-  const left = (roomsTotal: number) => roomsLeftNotice({ availableRooms: 1, facts: { roomsTotal } }, 'home')
+  const left = (roomsTotal: number) => roomsLeftNotice({ availableRooms: 1, details: { roomsTotal } }, 'home')
   expect(left(2)).toEqual({ message: 'search.onlyRoomsLeft', values: { count: 1, kind: 'home' } })
   expect(left(1)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFormatter } from '#app/i18n/format.ts'
-import { scoreWords } from '#worker/site/presenters/stay-card.ts'
+import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 
 test.each([
   ['en', 40, '4.0'],
@@ -9,5 +9,5 @@ test.each([
   ['ar', 40, '4.0'],
   ['hi', 39, '3.9'],
 ] as const)('in %s a score of %i tenths is %s', (locale, tenths, text) => {
-  expect(scoreWords(createFormatter(locale), tenths)).toBe(text)
+  expect(scoreCopy(createFormatter(locale), tenths)).toBe(text)
 })

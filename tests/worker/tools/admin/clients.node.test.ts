@@ -33,12 +33,12 @@ async function run(program: string, args: string[], { env = {}, input = '' }: Gi
   return { code, ...said }
 }
 
-function deskWith(input: string, ...args: string[]) {
+function adminWith(input: string, ...args: string[]) {
   const env = { STAYFRONT_ADMIN_URL: site.desk.url, STAYFRONT_STATE: site.state }
   return run(process.execPath, ['worker/tools/admin.ts', ...args], { env, input })
 }
 
-const desk = (...args: string[]) => deskWith('', ...args)
+const admin = (...args: string[]) => adminWith('', ...args)
 
 deepTest('clients generated from both documents book, cancel and push rates', async () => {
   const checked = await run(inProject('node_modules/.bin/tsc'), ['-p', folder])
@@ -65,12 +65,12 @@ deepTest('clients generated from both documents book, cancel and push rates', as
 })
 
 test('`npm run admin` lists tables page by page with the local token', async () => {
-  const page = await desk('list-properties', '--limit', '20')
+  const page = await admin('list-properties', '--limit', '20')
   expect(page.code).toBe(0)
   expect(page.out.trimEnd().split('\n')).toHaveLength(21)
   expect(page.out).toMatch(/^id +code +name/)
   expect(page.err).toMatch(/^There are more rows: --cursor \d+, or --all\.\n$/)
-  const whole = await desk('list-properties', '--limit', '20', '--all', '--json')
+  const whole = await admin('list-properties', '--limit', '20', '--all', '--json')
   const { items, next_cursor } = JSON.parse(whole.out)
   expect(items.length).toBeGreaterThan(20)
   expect(new Set(items.map(({ id }: { id: number }) => id)).size).toBe(items.length)
@@ -82,11 +82,11 @@ test('`npm run admin` writes once under a key, from file or stdin', async () => 
   const file = join(folder, 'token.json')
   writeFileSync(file, body)
   const asked = ['create-token', '--name', 'channel manager', '--key', 'token-1', '--json', '--body']
-  const first = await desk(...asked, file)
+  const first = await admin(...asked, file)
   expect(first.code).toBe(0)
   expect(JSON.parse(first.out)).toMatchObject({ name: 'channel manager', token: expect.stringMatching(/^sfd_/) })
-  expect((await deskWith(body, ...asked, '-')).out).toBe(first.out)
-  const other = await deskWith('{"name": "pms", "role": "revenue", "days": 4}', ...asked, '-')
+  expect((await adminWith(body, ...asked, '-')).out).toBe(first.out)
+  const other = await adminWith('{"name": "pms", "role": "revenue", "days": 4}', ...asked, '-')
   expect(other).toMatchObject({ code: 1, err: expect.stringContaining('(idempotency_mismatch)') })
 })
 
@@ -103,7 +103,7 @@ test.each([
   ],
   [['list-booking'], /^There is no command list-booking/],
 ])('`npm run admin -- %s` explains itself and exits with 1', async (args, sentence) => {
-  const { code, out, err } = await desk(...args)
+  const { code, out, err } = await admin(...args)
   expect({ code, out }).toEqual({ code: 1, out: '' })
   expect(err).toMatch(sentence)
 })

@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 /** A fake admin that answers each request with the next of these. */
-async function aDesk(...answers: [status: number, body: object][]) {
+async function anAdmin(...answers: [status: number, body: object][]) {
   const calls: { path: string; token: string; key: string; body: object }[] = []
   const server = createServer(async (request, response) => {
     let text = ''
@@ -92,7 +92,7 @@ async function credit(...args: string[]) {
 const words = ['--phone', typed.phone, '--amount', '500', '--reference', typed.reference]
 
 test('`npm run credit` posts to /v1/credits and retries with the same key', async () => {
-  const { url, calls } = await aDesk([503, {}], [200, { outcome: 'credited' }])
+  const { url, calls } = await anAdmin([503, {}], [200, { outcome: 'credited' }])
   const given = await credit(...words, '--admin', url, '--token', 'sfd_x')
   expect(given).toEqual({ code: 0, out: 'credited\n', err: '' })
   expect(calls).toMatchObject([{ path: 'POST /v1/credits' }, { token: 'Bearer sfd_x', body: { amount_minor: 50_000 } }])
@@ -102,7 +102,7 @@ test('`npm run credit` posts to /v1/credits and retries with the same key', asyn
 
 test('refusals and unknown words are explained and exit with 1', async () => {
   const error = { code: 'not_found', message: 'There is no such guest.' }
-  const { url, calls } = await aDesk([404, { error }])
+  const { url, calls } = await anAdmin([404, { error }])
   const refused = await credit(...words, '--admin', url, '--token', 'sfd_x')
   expect(refused).toEqual({ code: 1, out: '', err: 'There is no such guest. (not_found)\n' })
   const wrong = await credit('--phone', typed.phone, '--amount', 'x', '--admin', url, '--token', 'sfd_x')

@@ -4,16 +4,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
-import { callDesk, DeskRefusal } from '#worker/tools/admin/call-desk.ts'
+import { AdminError, callAdmin } from '#worker/tools/admin/call-desk.ts'
 import { answerText } from '#worker/tools/admin/command/answer-text.ts'
-import { commonOptions, deskCommands } from '#worker/tools/admin/command/commands.ts'
+import { adminCommands, commonOptions } from '#worker/tools/admin/command/commands.ts'
 import { readCommand } from '#worker/tools/admin/command/read-command.ts'
 import { runCommand } from '#worker/tools/admin/command/run-command.ts'
-import { adminOptions, findDesk } from '#worker/tools/admin/find-desk.ts'
+import { adminOptions, findAdmin } from '#worker/tools/admin/find-desk.ts'
 import { parseOptions } from '#worker/tools/admin/parse-options.ts'
 
 const commandOf = (name: string) => {
-  const found = deskCommands().find((command) => command.name === name)
+  const found = adminCommands().find((command) => command.name === name)
   if (!found) throw new Error(name)
   return found
 }
@@ -22,7 +22,7 @@ const callOf = (name: string, ...args: string[]) => readCommand(commandOf(name),
 const anAdmin = () => new Response('{}', { headers: { 'Stayfront-Service': 'admin' } })
 
 test('every route is a command, and its fields are options', () => {
-  const commands = deskCommands()
+  const commands = adminCommands()
   expect(new Set(commands.map(({ name }) => name)).size).toBe(commands.length)
   for (const { name, record, fields } of commands) {
     expect(name).toMatch(/^[a-z]+(-[a-z0-9]+)*$/)
@@ -90,7 +90,7 @@ test('a photo is sent as the raw file', async () => {
     return Response.json({ id: 1 })
   })
   try {
-    expect(await callDesk({ url: 'http://127.0.0.1:1', token: 't' }, call)).toEqual({ id: 1 })
+    expect(await callAdmin({ url: 'http://127.0.0.1:1', token: 't' }, call)).toEqual({ id: 1 })
   } finally {
     vi.unstubAllGlobals()
   }
@@ -130,7 +130,7 @@ test.each([
   ['add-photo', ['1', '--alt', 'The house', '--subject', 'facade'], '--body is missing'],
 ])('%s %j is refused with an explanation', (name, args, sentence) => {
   const run = () => callOf(name, ...args)
-  expect(run).toThrow(DeskRefusal)
+  expect(run).toThrow(AdminError)
   expect(run).toThrow(sentence)
 })
 
@@ -146,14 +146,14 @@ test("help shows a route's sentence and options", async () => {
 
 test('the local token is sent to no other machine', () => {
   const env = { STAYFRONT_ADMIN_URL: 'https://desk.example' }
-  expect(() => findDesk({}, env)).toThrow('A token is needed')
-  expect(findDesk({ token: 'sfd_x' }, env)).toEqual({ url: 'https://desk.example', token: 'sfd_x' })
-  expect(findDesk({ admin: 'https://a.test' }, { ...env, STAYFRONT_ADMIN_TOKEN: 'sfd_y' }).token).toBe('sfd_y')
-  expect(() => findDesk({ admin: 'desk' }, env)).toThrow('desk is no address')
+  expect(() => findAdmin({}, env)).toThrow('A token is needed')
+  expect(findAdmin({ token: 'sfd_x' }, env)).toEqual({ url: 'https://desk.example', token: 'sfd_x' })
+  expect(findAdmin({ admin: 'https://a.test' }, { ...env, STAYFRONT_ADMIN_TOKEN: 'sfd_y' }).token).toBe('sfd_y')
+  expect(() => findAdmin({ admin: 'desk' }, env)).toThrow('desk is no address')
   for (const admin of ['http://a.test', 'http://127.0.0.1.a.test', 'http://10.0.0.1', 'ftp://localhost', 'file:///tmp'])
-    expect(() => findDesk({ admin, token: 'sfd_x' }, env), admin).toThrow('https is needed')
+    expect(() => findAdmin({ admin, token: 'sfd_x' }, env), admin).toThrow('https is needed')
   for (const admin of ['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1'])
-    expect(findDesk({ admin, token: 'sfd_x' }, env).url).toBe(admin)
+    expect(findAdmin({ admin, token: 'sfd_x' }, env).url).toBe(admin)
 })
 
 test("a webhook's address gets no token", async () => {
@@ -197,7 +197,7 @@ test("explains an unknown option, and the address option's old name", () => {
   const parse = (...args: string[]) => parseOptions({ args, options: adminOptions })
   expect(parse('--admin', 'https://a.example').values).toEqual({ admin: 'https://a.example' })
   expect(() => parse('--url', 'https://a.example')).toThrow(
-    new DeskRefusal("Unknown option '--url'; the address of the admin is --admin"),
+    new AdminError("Unknown option '--url'; the address of the admin is --admin"),
   )
-  expect(() => parse('--tokn=x')).toThrow(new DeskRefusal("Unknown option '--tokn'"))
+  expect(() => parse('--tokn=x')).toThrow(new AdminError("Unknown option '--tokn'"))
 })

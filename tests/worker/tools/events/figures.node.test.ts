@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { insertEvents } from '#worker/services/analytics/event-storage.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { drawReport, drawTables } from '#worker/tools/events/figure-report.ts'
-import { readFigures } from '#worker/tools/events/read-figures.ts'
+import { readMetrics } from '#worker/tools/events/read-figures.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 const DAY = Date.UTC(2026, 10, 20)
@@ -43,7 +43,7 @@ async function someFigures() {
     event('scroll', 'a', {}, 0.5),
     { ...event('page_view', 'z'), at: DAY - 86_400_000 },
   ])
-  return readFigures(db, DAY)
+  return readMetrics(db, DAY)
 }
 
 const rowsOf = (tables: Awaited<ReturnType<typeof someFigures>>, title: string) =>
@@ -83,7 +83,7 @@ test('counts are multiplied by the sampling rate, in terminal and page [ANLY-38]
 test('an empty table says so', async () => {
   const file = new DatabaseSync(':memory:')
   file.exec(readFileSync(inProject('worker/infra/database/migrations/0017_messages.sql'), 'utf8'))
-  const tables = await readFigures(openFile(file), DAY)
+  const tables = await readMetrics(openFile(file), DAY)
   expect(drawTables(tables)).toContain('Web vitals: nothing yet')
   expect(drawReport(tables, { from: '2026-11-20', to: '2026-11-27' })).toContain('Nothing yet.')
 })

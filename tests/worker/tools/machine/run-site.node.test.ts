@@ -147,15 +147,15 @@ deepTest("the admin's minute delivers webhooks, beside the site's jobs", async (
   const secret = 'x'.repeat(32)
   try {
     await begin({ desk: { port: 8973, bindings: { DESK_SETUP: secret } } })
-    const desk = 'http://127.0.0.1:8973'
-    const headers = { Authorization: `Bearer ${await askFirstToken(desk, secret)}` }
+    const admin = 'http://127.0.0.1:8973'
+    const headers = { Authorization: `Bearer ${await askFirstToken(admin, secret)}` }
     const body = JSON.stringify({ url: `http://127.0.0.1:${port}/`, kinds: ['import.finished'] })
-    const made = await fetch(`${desk}/v1/webhooks`, { method: 'POST', headers, body })
+    const made = await fetch(`${admin}/v1/webhooks`, { method: 'POST', headers, body })
     expect(made.status).toBe(201)
     file.exec("INSERT INTO desk_event (kind, subject, at, body) VALUES ('import.finished', 'import:1', 1, '{}')")
     await until(() => told.length > 0)
     expect(JSON.parse(told[0] ?? '')).toMatchObject({ type: 'import.finished', data: { subject: 'import:1' } })
-    expect(await (await fetch(`${desk}/healthz`)).json()).toMatchObject({ database: true, jobs: true, late: [] })
+    expect(await (await fetch(`${admin}/healthz`)).json()).toMatchObject({ database: true, jobs: true, late: [] })
   } finally {
     receiver.closeAllConnections()
     receiver.close()

@@ -20,8 +20,8 @@ const whole = { ENVIRONMENT: 'production', ...keys, ...named, ...stripe, ...sms,
 
 const check = (
   environment: Record<string, string>,
-  facts: { address?: string; startWithout?: string; setup?: string } = {},
-) => checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...facts })
+  details: { address?: string; startWithout?: string; setup?: string } = {},
+) => checkSettings(readMachineSettings(environment), { address: '127.0.0.1', ...details })
 
 test('every setting of a schema reaches the worker, and no other', () => {
   const sources = readSources(['worker']).filter(
@@ -76,8 +76,8 @@ test.each([
   [{ SMS_PROVIDER: 'twilio    # and what it needs' }, {}, 'SMS_PROVIDER'],
   [{}, { address: '127.0.0.1    # the proxy below' }, 'HOST'],
   [{}, { setup: '# openssl rand -hex 32, and then some more of it' }, 'DESK_SETUP'],
-])('a comment inside a value is reported by its name: %o %o', (changes, facts, name) => {
-  expect(() => check({ ...whole, ...changes }, facts)).toThrow(`the value of ${name} has a remark (#) in it`)
+])('a comment inside a value is reported by its name: %o %o', (changes, details, name) => {
+  expect(() => check({ ...whole, ...changes }, details)).toThrow(`the value of ${name} has a remark (#) in it`)
 })
 
 test('an invalid setting is reported by name, never by value', () => {
@@ -94,8 +94,8 @@ test.each([
   [mail, {}, 'MAIL_PROVIDER'],
   [stripe, {}, 'STRIPE_SECRET_KEY'],
   [{ ENVIRONMENT: 'test', TRUST_PROXY: 'on' }, {}, 'TRUST_PROXY'],
-])('test hooks are never public: %o %o', (environment, facts, told) => {
-  expect(() => check(environment, facts)).toThrow(`${told} is for a site with guests`)
+])('test hooks are never public: %o %o', (environment, details, told) => {
+  expect(() => check(environment, details)).toThrow(`${told} is for a site with guests`)
 })
 
 test('a developer needs no settings and may use a test key', () => {
@@ -110,8 +110,8 @@ test.each([
   [{ STAYFRONT_DATA: 'x' }, 'STAYFRONT_DATA is no setting'],
   [{ PORT: '80a' }, 'PORT must be a whole number'],
 ])('refuses the misspelt setting %o by name', (variables, told) => {
-  const facts = { address: '127.0.0.1', environment: variables as NodeJS.ProcessEnv }
-  expect(() => checkSettings(readMachineSettings({}), facts)).toThrow(told)
+  const details = { address: '127.0.0.1', environment: variables as NodeJS.ProcessEnv }
+  expect(() => checkSettings(readMachineSettings({}), details)).toThrow(told)
 })
 
 test('refuses unknown values and suggests the nearest', () => {

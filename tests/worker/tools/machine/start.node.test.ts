@@ -29,11 +29,11 @@ test('`npm start` serves site and admin; SIGTERM waits for running requests', as
     while (!said.includes('Stop it with')) await once(site.stdout, 'data')
     expect(said).toContain('payments: sandbox')
     const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
-    const desk = (secret: string) =>
+    const admin = (secret: string) =>
       fetch(`http://127.0.0.1:${PORT + 1}/v1/audit`, { headers: { Authorization: `Bearer ${secret}` } })
-    const { items } = (await (await desk(token)).json()) as { items: { action: string }[] }
+    const { items } = (await (await admin(token)).json()) as { items: { action: string }[] }
     expect(items.map(({ action }) => action)).toEqual(['token.first'])
-    expect((await desk(token.toLowerCase())).status).toBe(401)
+    expect((await admin(token.toLowerCase())).status).toBe(401)
     const body = '{"csp-report":{}}'
     const socket = connect(PORT, '127.0.0.1')
     const head = `POST /api/pwa/csp-report HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`

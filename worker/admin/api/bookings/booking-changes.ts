@@ -5,7 +5,7 @@ import {
   refundBookingRoute,
 } from '#app/contracts/admin/bookings/booking-changes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { cancelBooking, refundBooking } from '#worker/admin/services/bookings/cancel-and-refund.ts'
 import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
@@ -13,12 +13,12 @@ import { moveBooking } from '#worker/admin/services/bookings/move-booking.ts'
 import { toIsoOrNull } from '../wire.ts'
 
 /** Routes that cancel, move or refund a booking. */
-export function addBookingChangeRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, cancelBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, cancelBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const wish = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
-    const asked = { booking: found.value, wish, isDryRun: body.dry_run, keyed }
+    const input = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
     const cancelled = await cancelBooking(writing, actor, asked)
     if (!cancelled.ok) return cancelled
     const { value } = cancelled
@@ -33,16 +33,16 @@ export function addBookingChangeRoutes(desk: Hono<DeskEnv>): void {
     })
   })
 
-  serve(desk, moveBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+  serve(admin, moveBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const wish = {
+    const input = {
       stay: { checkin: body.checkin, checkout: body.checkout, roomCategoryId: body.room },
       keepsPrice: body.keep_price,
       shownTotalMinor: body.total_minor ?? null,
       reason: body.reason ?? null,
     }
-    const moved = await moveBooking(writing, actor, { booking: found.value, wish, isDryRun: body.dry_run, keyed })
+    const moved = await moveBooking(writing, actor, { booking: found.value, input, isDryRun: body.dry_run, keyed })
     if (!moved.ok) return moved
     const { value } = moved
     return ok({
@@ -65,11 +65,11 @@ export function addBookingChangeRoutes(desk: Hono<DeskEnv>): void {
     })
   })
 
-  serve(desk, refundBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+  serve(admin, refundBookingRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const wish = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
-    const refunded = await refundBooking(writing, actor, { booking: found.value, wish, isDryRun: body.dry_run, keyed })
+    const input = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
+    const refunded = await refundBooking(writing, actor, { booking: found.value, input, isDryRun: body.dry_run, keyed })
     if (!refunded.ok) return refunded
     const { value } = refunded
     return ok({

@@ -1,22 +1,22 @@
 import type { Hono } from 'hono'
 import { addNoteRoute, writeToGuestRoute } from '#app/contracts/admin/bookings/booking-notes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
 import { letterToGuest, noteOfBooking } from '#worker/admin/services/bookings/write-of-booking.ts'
 import type { BookingNote } from '#worker/services/bookings/admin/notes.ts'
 import { toIso } from '../wire.ts'
 
-export function addBookingNoteRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, addNoteRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+export function addBookingNoteRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, addNoteRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const noted = await noteOfBooking(writing, actor, { booking: found.value, text: body.text, keyed })
     return noted.ok ? ok(toNoteAnswer(noted.value)) : noted
   })
 
-  serve(desk, writeToGuestRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+  serve(admin, writeToGuestRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const written = await letterToGuest(writing, actor, { booking: found.value, text: body.text, keyed })

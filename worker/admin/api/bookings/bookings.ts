@@ -2,10 +2,10 @@ import type { Hono } from 'hono'
 import { listBookingsRoute, markStayRoute, readBookingRoute } from '#app/contracts/admin/bookings/bookings.ts'
 import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
-import { foreseeMarkAtDesk, markStayAtDesk } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
+import { foreseeMarkByAdmin, markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
 import { listNotes } from '#worker/services/bookings/admin/notes.ts'
 import { searchBookings } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { BookedPayment, BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
@@ -17,8 +17,8 @@ import { toNoteAnswer } from './booking-notes.ts'
 const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
 /** Bookings, and the property's reports about guests. */
-export function addBookingRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listBookingsRoute, async ({ deps, actor, query }) => {
+export function addBookingRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listBookingsRoute, async ({ deps, actor, query }) => {
     const { cursor, limit, number, guest, phone, state } = query
     const found = await searchBookings(deps.db, {
       reach: actor.reach,
@@ -42,7 +42,7 @@ export function addBookingRoutes(desk: Hono<DeskEnv>): void {
     return ok(toPage(found, limit, toBookingAnswer))
   })
 
-  serve(desk, readBookingRoute, async ({ deps, actor, path }) => {
+  serve(admin, readBookingRoute, async ({ deps, actor, path }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { id, payments, refunds } = found.value
@@ -56,13 +56,13 @@ export function addBookingRoutes(desk: Hono<DeskEnv>): void {
     })
   })
 
-  serve(desk, markStayRoute, async ({ deps, writing, actor, path, body, keyed }) => {
+  serve(admin, markStayRoute, async ({ deps, writing, actor, path, body, keyed }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { mark, dry_run: isDryRun } = body
     const marked = isDryRun
-      ? await foreseeMarkAtDesk(deps, { booking: found.value, mark })
-      : await markStayAtDesk(writing, actor, { booking: found.value, mark, keyed })
+      ? await foreseeMarkByAdmin(deps, { booking: found.value, mark })
+      : await markStayByAdmin(writing, actor, { booking: found.value, mark, keyed })
     if (!marked.ok) return marked
     const { is, chargeMinor = null, refundMinor = null, currency = null } = marked.value
     return ok({ outcome: is, charge_minor: chargeMinor, refund_minor: refundMinor, currency })

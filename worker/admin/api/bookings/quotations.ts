@@ -9,27 +9,27 @@ import { ok, refuse } from '#app/domain/result.ts'
 import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { isLocale } from '#app/i18n/locales.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
   findQuotationWithin,
   listQuotationsWithin,
-  makeQuotationAtDesk,
+  makeQuotationByAdmin,
   type OperatedQuotation,
-  withdrawQuotationAtDesk,
+  withdrawQuotationByAdmin,
 } from '#worker/admin/services/bookings/quotations-at-desk.ts'
-import { findHouseWithin } from '#worker/admin/services/properties/houses.ts'
+import { findPropertyWithin } from '#worker/admin/services/properties/houses.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-export function addQuotationRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listQuotationsRoute, async ({ deps, actor, query }) => {
+export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listQuotationsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, property: propertyId, state } = query
     const found = await listQuotationsWithin(deps, actor, { propertyId, state, after, limit: limit + 1 })
     return ok(toPage(found, limit, toQuotationAnswer))
   })
 
-  serve(desk, createQuotationRoute, async ({ deps, writing, actor, body, keyed }) => {
-    const house = await findHouseWithin(deps, actor, body.property)
+  serve(admin, createQuotationRoute, async ({ deps, writing, actor, body, keyed }) => {
+    const house = await findPropertyWithin(deps, actor, body.property)
     if (!house.ok) return house
     const { site, property, room, checkin, checkout, phone, email, locale } = body
     if (locale !== undefined && !isLocale(locale)) {
@@ -39,8 +39,8 @@ export function addQuotationRoutes(desk: Hono<DeskEnv>): void {
     if ((phone === undefined) !== (countryCode === null) || (phone === undefined && email === undefined)) {
       return refuse(problem('invalid_fields', { fields: { phone: 'a phone with its country_code, or an email' } }))
     }
-    const made = await makeQuotationAtDesk(writing, actor, {
-      wish: {
+    const made = await makeQuotationByAdmin(writing, actor, {
+      input: {
         ...{ site, property, room, checkin, checkout, email, locale, countryCode },
         rooms: withChildAges(parseRoomsConfig(body.rooms_config) ?? [], body.child_ages),
         totalMinor: body.total_minor,
@@ -53,10 +53,10 @@ export function addQuotationRoutes(desk: Hono<DeskEnv>): void {
     return ok({ ...toQuotationAnswer(made.value.quotation), usual_minor: made.value.usualMinor })
   })
 
-  serve(desk, withdrawQuotationRoute, async ({ deps, writing, actor, path, keyed }) => {
+  serve(admin, withdrawQuotationRoute, async ({ deps, writing, actor, path, keyed }) => {
     const found = await findQuotationWithin(deps, actor, path.quotationNo)
     if (!found.ok) return found
-    const withdrawn = await withdrawQuotationAtDesk(writing, actor, { quotation: found.value, keyed })
+    const withdrawn = await withdrawQuotationByAdmin(writing, actor, { quotation: found.value, keyed })
     return withdrawn.ok ? ok(toQuotationAnswer(withdrawn.value)) : withdrawn
   })
 }

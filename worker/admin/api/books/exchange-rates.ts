@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from '#app/contracts/admin/books/exchange-rates.ts'
 import { roundHalfUp } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
   changeExchangeRates,
@@ -13,10 +13,10 @@ import { toIso } from '../wire.ts'
 
 const MICRO = 1_000_000
 
-export function addExchangeRateRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await readExchangeRates(deps))))
+export function addExchangeRateRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await readExchangeRates(deps))))
 
-  serveWhole(desk, writeExchangeRatesRoute, async ({ writing, actor, body, keyed }) => {
+  serveWhole(admin, writeExchangeRatesRoute, async ({ writing, actor, body, keyed }) => {
     const quotedAt = body.quoted_at === undefined ? writing.now() : Date.parse(body.quoted_at)
     const rates = body.rates.map(({ currency, per_euro: perEuro }) => {
       return { currency, perEuroMicro: roundHalfUp(perEuro * MICRO), quotedAt }

@@ -9,7 +9,7 @@ import {
 } from '#app/contracts/admin/books/invoices.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { type Call, serve } from '#worker/admin/serve.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
@@ -21,22 +21,22 @@ import {
 import { changeSeller, listSellers } from '#worker/admin/services/books/sellers.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
-export function addInvoiceRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceAnswer)))
-  serve(desk, listCreditNotesRoute, async (call) => ok(await listPage(call, 'credit_note', toCreditNoteAnswer)))
+export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceAnswer)))
+  serve(admin, listCreditNotesRoute, async (call) => ok(await listPage(call, 'credit_note', toCreditNoteAnswer)))
 
-  serve(desk, readInvoiceRoute, async ({ deps, actor, path }) => {
+  serve(admin, readInvoiceRoute, async ({ deps, actor, path }) => {
     const found = await findDocument(deps.db, 'invoice', { no: path.no, reach: actor.reach })
     return found ? ok({ ...toInvoiceAnswer(found), price: found.price }) : refuse(problem('not_found'))
   })
 
-  serve(desk, readCreditNoteRoute, async ({ deps, actor, path }) => {
+  serve(admin, readCreditNoteRoute, async ({ deps, actor, path }) => {
     const found = await findDocument(deps.db, 'credit_note', { no: path.no, reach: actor.reach })
     return found ? ok(toCreditNoteAnswer(found)) : refuse(problem('not_found'))
   })
 
-  serveWhole(desk, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
-  serveWhole(desk, changeSellerRoute, ({ writing, actor, path, body, keyed }) =>
+  serveWhole(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
+  serveWhole(admin, changeSellerRoute, ({ writing, actor, path, body, keyed }) =>
     changeSeller(writing, actor, { brand: path.brand, said: body, keyed }),
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/contracts/admin/books/ledger.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { accountOf } from '#worker/admin/services/books/journal.ts'
 import { listLedger, listUneven, type PostedEntry } from '#worker/admin/services/books/list-ledger.ts'
@@ -17,28 +17,28 @@ import { sumLedger, sumTaxes } from '#worker/admin/services/books/sum-ledger.ts'
 import { listMoneyDoubts } from '#worker/services/payments/settling/reconcile-money.ts'
 import { toIso, toNumberedPage, toPage } from '../wire.ts'
 
-export function addLedgerRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listLedgerRoute, async ({ deps, actor, query }) => {
+export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listLedgerRoute, async ({ deps, actor, query }) => {
     const { cursor = null, limit, ...asked } = query
     const found = await listLedger(deps.db, { ...asked, reach: actor.reach, after: cursor, limit: limit + 1 })
     return ok(toNumberedPage(found, limit, { toAnswer: toEntryAnswer, toPlace: ({ entryNo }) => entryNo }))
   })
 
-  serve(desk, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>
+  serve(admin, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>
     ok({ items: await sumLedger(deps.db, { ...asked, reach: actor.reach }, by) }),
   )
 
-  serve(desk, sumTaxesRoute, async ({ deps, actor, query }) =>
+  serve(admin, sumTaxesRoute, async ({ deps, actor, query }) =>
     ok({ items: await sumTaxes(deps.db, { ...query, reach: actor.reach }) }),
   )
 
-  serve(desk, listRefundsUnderwayRoute, async ({ deps, actor: { reach }, query: { cursor: after = null, limit } }) => {
+  serve(admin, listRefundsUnderwayRoute, async ({ deps, actor: { reach }, query: { cursor: after = null, limit } }) => {
     const found = await listRefundsUnderway(deps.db, { reach, after, limit: limit + 1 })
     const rows = found.map(({ created_at: createdAt, ...refund }) => ({ ...refund, createdAt }))
     return ok(toPage(rows, limit, ({ createdAt, ...refund }) => ({ ...refund, created_at: toIso(createdAt) })))
   })
 
-  serve(desk, listMoneyDoubtsRoute, async ({ deps, actor: { reach }, query }) => {
+  serve(admin, listMoneyDoubtsRoute, async ({ deps, actor: { reach }, query }) => {
     const isWhole = query.whole_books === 'true'
     if (isWhole && reach !== 'all') return refuse(problem('forbidden'))
     const [told, uneven] = await Promise.all([

@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
 import { listOrdersRoute, refundOrderRoute } from '#app/contracts/admin/books/orders.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import { type ListedOrder, listOrders } from '#worker/admin/services/books/list-orders.ts'
 import { refundMembershipOrder } from '#worker/admin/services/books/refund-membership-order.ts'
 import { toIso, toPage } from '../wire.ts'
 
 /** Orders that are not bookings, such as memberships. */
-export function addOrderRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listOrdersRoute, async ({ deps, query }) => {
+export function addOrderRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listOrdersRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, ...asked } = query
     const found = await listOrders(deps.db, { ...asked, after, limit: limit + 1 })
     return ok(toPage(found, limit, toAnswer))
   })
 
-  serveWhole(desk, refundOrderRoute, async ({ writing, actor, path, keyed }) => {
+  serveWhole(admin, refundOrderRoute, async ({ writing, actor, path, keyed }) => {
     const refunded = await refundMembershipOrder(writing, actor, { number: path.number, keyed })
     if (!refunded.ok) return refunded
     const { whole, amountMinor, walletMinor, joiningMinor } = refunded.value

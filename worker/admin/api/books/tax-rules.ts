@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/admin/books/tax-rules.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import type { Call } from '#worker/admin/serve.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import {
@@ -14,14 +14,14 @@ import {
 } from '#worker/admin/services/taxes/tax-rules.ts'
 import { toIso, toPage } from '../wire.ts'
 
-export function addTaxRuleRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listTaxRulesRoute, async ({ deps, query }) => {
+export function addTaxRuleRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listTaxRulesRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, country } = query
     const found = await listTaxRules(deps, { country, after, limit: limit + 1 })
     return ok(toPage(found, limit, toAnswer))
   })
 
-  serveWhole(desk, createTaxRuleRoute, async ({ writing, actor, body, keyed }) => {
+  serveWhole(admin, createTaxRuleRoute, async ({ writing, actor, body, keyed }) => {
     const words = toWords(body)
     if (!words) return refuse(problem('malformed', { fields: { rate: 'this or `local`, one of them' } }))
     const { country, city = null, from } = body
@@ -29,7 +29,7 @@ export function addTaxRuleRoutes(desk: Hono<DeskEnv>): void {
     return made.ok ? ok(toAnswer(made.value)) : made
   })
 
-  serveWhole(desk, deleteTaxRuleRoute, async ({ writing, actor, path, keyed }) => {
+  serveWhole(admin, deleteTaxRuleRoute, async ({ writing, actor, path, keyed }) => {
     const gone = await deleteTaxRule(writing, actor, { id: path.ruleId, keyed })
     return gone.ok ? ok(toAnswer(gone.value)) : gone
   })

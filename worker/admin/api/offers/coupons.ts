@@ -2,27 +2,27 @@ import type { Hono } from 'hono'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from '#app/contracts/admin/offers/coupons.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import { changeCoupon, listCoupons, makeCoupon, type OperatedCoupon } from '#worker/admin/services/offers/coupons.ts'
 import { toNumberedPage } from '../wire.ts'
 
-export function addCouponRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listCouponsRoute, async ({ deps, query }) => {
+export function addCouponRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listCouponsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, code, brand: brandId, paused } = query
     const isPaused = paused === undefined ? undefined : paused === 'true'
     const found = await listCoupons(deps.db, { code, brandId, isPaused, after, limit: limit + 1 })
     return ok(toNumberedPage(found, limit, { toAnswer: toCouponAnswer, toPlace: ({ place }) => place }))
   })
 
-  serveWhole(desk, createCouponRoute, async ({ writing, actor, body, keyed }) => {
+  serveWhole(admin, createCouponRoute, async ({ writing, actor, body, keyed }) => {
     const { code, brand: brandId, percent, amount_minor: amountMinor, currency, cities } = body
     const value = percent ?? amountMinor
     if (value === undefined || (percent !== undefined && amountMinor !== undefined)) {
       return refuse(problem('invalid_fields', { fields: { percent: 'this or `amount_minor`' } }))
     }
     const made = await makeCoupon(writing, actor, {
-      wish: {
+      input: {
         ...{ code, brandId, value, currency, cities },
         kind: percent === undefined ? 'fixed' : 'percent',
         capMinor: body.cap_minor,
@@ -42,7 +42,7 @@ export function addCouponRoutes(desk: Hono<DeskEnv>): void {
     return made.ok ? ok(toCouponAnswer(made.value)) : made
   })
 
-  serveWhole(desk, changeCouponRoute, async ({ writing, actor, path, body, keyed }) => {
+  serveWhole(admin, changeCouponRoute, async ({ writing, actor, path, body, keyed }) => {
     const { paused, ends_on, end_time, max_uses, budget_minor } = body
     const change = {
       isPaused: paused,

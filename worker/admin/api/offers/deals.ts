@@ -1,21 +1,21 @@
 import type { Hono } from 'hono'
 import { changeDealRoute, createDealRoute, listDealsRoute } from '#app/contracts/admin/offers/deals.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import { changeDeal, listDeals, makeDeal, type OperatedDeal } from '#worker/admin/services/offers/deals.ts'
 import { toNumberedPage } from '../wire.ts'
 
-export function addDealRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listDealsRoute, async ({ deps, query }) => {
+export function addDealRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listDealsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, brand: brandId, coupon: couponCode } = query
     const found = await listDeals(deps.db, { brandId, couponCode, after, limit: limit + 1 })
     return ok(toNumberedPage(found, limit, { toAnswer: toDealAnswer, toPlace: ({ id }) => id }))
   })
 
-  serveWhole(desk, createDealRoute, async ({ writing, actor, body, keyed }) => {
+  serveWhole(admin, createDealRoute, async ({ writing, actor, body, keyed }) => {
     const made = await makeDeal(writing, actor, {
-      wish: {
+      input: {
         slug: body.deal_name,
         brandId: body.brand,
         couponCode: body.coupon,
@@ -33,7 +33,7 @@ export function addDealRoutes(desk: Hono<DeskEnv>): void {
     return made.ok ? ok(toDealAnswer(made.value)) : made
   })
 
-  serveWhole(desk, changeDealRoute, async ({ writing, actor, path, body, keyed }) => {
+  serveWhole(admin, changeDealRoute, async ({ writing, actor, path, body, keyed }) => {
     const change = {
       couponCode: body.coupon,
       city: body.city,

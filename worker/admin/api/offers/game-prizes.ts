@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import { listGamePrizesRoute, writeGamePrizesRoute } from '#app/contracts/admin/offers/game-prizes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import { type CountryPrizes, listCountryPrizes, writeGamePrizes } from '#worker/admin/services/offers/game-prizes.ts'
 
-export function addGamePrizeRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listGamePrizesRoute, async ({ deps }) =>
+export function addGamePrizeRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listGamePrizesRoute, async ({ deps }) =>
     ok({ items: (await listCountryPrizes(deps)).map(toAnswer) }),
   )
 
-  serveWhole(desk, writeGamePrizesRoute, async ({ writing, actor, path, body, keyed }) => {
+  serveWhole(admin, writeGamePrizesRoute, async ({ writing, actor, path, body, keyed }) => {
     const prizes = body.prizes.map((prize) => ({
       firstRank: prize.first_rank,
       lastRank: prize.last_rank,

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { giveGiftRoute } from '#app/contracts/admin/offers/gifts.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
-import { giveGiftAtDesk } from '#worker/admin/services/offers/gifts.ts'
+import { giveGiftByAdmin } from '#worker/admin/services/offers/gifts.ts'
 
-export function addGiftRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, giveGiftRoute, async ({ writing, actor, body, keyed }) => {
-    const wish = {
+export function addGiftRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, giveGiftRoute, async ({ writing, actor, body, keyed }) => {
+    const input = {
       reference: body.reference,
       kind: body.kind,
       amountMinor: body.amount_minor,
@@ -18,10 +18,10 @@ export function addGiftRoutes(desk: Hono<DeskEnv>): void {
       minimumMinor: body.minimum_minor ?? 0,
       note: body.note ?? null,
     }
-    const given = await giveGiftAtDesk(writing, actor, { wish, keyed })
+    const given = await giveGiftByAdmin(writing, actor, { input, keyed })
     if (!given.ok) return given
     const { outcome, brandId } = given.value
-    const { reference, kind, amountMinor, currency } = wish
+    const { reference, kind, amountMinor, currency } = input
     return ok({ outcome, reference, kind, brand: brandId, amount_minor: amountMinor, currency })
   })
 }

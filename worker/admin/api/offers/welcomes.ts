@@ -1,18 +1,18 @@
 import type { Hono } from 'hono'
 import { changeWelcomeRoute, listWelcomesRoute } from '#app/contracts/admin/offers/welcomes.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
-import { type CountryWelcome, changeWelcomeAtDesk, listWelcomes } from '#worker/admin/services/offers/welcomes.ts'
+import { type CountryWelcome, changeWelcomeByAdmin, listWelcomes } from '#worker/admin/services/offers/welcomes.ts'
 
-export function addWelcomeRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listWelcomesRoute, async ({ deps }) =>
+export function addWelcomeRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listWelcomesRoute, async ({ deps }) =>
     ok({ items: (await listWelcomes(deps)).map(toWelcomeAnswer) }),
   )
 
-  serveWhole(desk, changeWelcomeRoute, async ({ writing, actor, path, body, keyed }) => {
+  serveWhole(admin, changeWelcomeRoute, async ({ writing, actor, path, body, keyed }) => {
     const { amount_minor: amountMinor, days } = body
-    const changed = await changeWelcomeAtDesk(writing, actor, { code: path.country, amountMinor, days, keyed })
+    const changed = await changeWelcomeByAdmin(writing, actor, { code: path.country, amountMinor, days, keyed })
     return changed.ok ? ok(toWelcomeAnswer(changed.value)) : changed
   })
 }

@@ -7,15 +7,15 @@ import {
 } from '#app/contracts/admin/people/accounts.ts'
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
 import { decideAccount, listAccounts, type OperatedDetail } from '#worker/admin/services/people/accounts.ts'
 import { readDueCommissions } from '#worker/services/bookings/due-commissions.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../wire.ts'
 
-export function addAccountRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listAccountsRoute, async ({ deps, query }) => {
+export function addAccountRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listAccountsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, state } = query
     return ok(toPage(await listAccounts(deps, { state, after, limit: limit + 1 }), limit, toAccountAnswer))
   })
@@ -25,14 +25,14 @@ export function addAccountRoutes(desk: Hono<DeskEnv>): void {
     [refuseAccountRoute, 'refused'],
   ] as const
   for (const [route, state] of decisions) {
-    serveWhole(desk, route, async ({ writing, actor, path, body, keyed }) => {
+    serveWhole(admin, route, async ({ writing, actor, path, body, keyed }) => {
       const decision = { userId: path.accountId, taxNumber: body.tax_number, state, keyed }
       const decided = await decideAccount(writing, actor, decision)
       return decided.ok ? ok(toAccountAnswer(decided.value)) : decided
     })
   }
 
-  serve(desk, listCommissionsRoute, async ({ deps, actor, query }) => {
+  serve(admin, listCommissionsRoute, async ({ deps, actor, query }) => {
     const { limit, cursor = '', from = firstKnownDay, until = lastKnownDay } = query
     const checkout = parseCalendarDay(cursor.slice(0, 10))
     const after = checkout && { checkout, bookingNo: cursor.slice(11) }

@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 import { readCheckinRoute } from '#app/contracts/admin/people/checkins.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
 import { readCheckinOf } from '#worker/admin/services/people/read-checkin.ts'
 
-export function addCheckinRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, readCheckinRoute, async ({ deps, writing, actor, path, body }) => {
+export function addCheckinRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, readCheckinRoute, async ({ deps, writing, actor, path, body }) => {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const booking = found.value

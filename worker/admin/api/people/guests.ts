@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from '#app/contracts/admin/people/guests.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { eraseGuest } from '#worker/admin/services/people/erase-guest.ts'
 import { type FoundGuest, type GuestProof, reachesAccounts } from '#worker/admin/services/people/find-guest.ts'
@@ -11,8 +11,8 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { toIso, toIsoOrNull } from '../wire.ts'
 
 /** Finds a guest by proof only (booking number and phone): there is no list of guests. */
-export function addGuestRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, searchGuestRoute, async ({ writing, actor, body }) => {
+export function addGuestRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, searchGuestRoute, async ({ writing, actor, body }) => {
     const proof = toProof(body)
     if (!proof.ok) return proof
     const found = await searchGuest(writing, actor, { proof: proof.value, ticket: body.ticket ?? null })
@@ -26,12 +26,12 @@ export function addGuestRoutes(desk: Hono<DeskEnv>): void {
     })
   })
 
-  serve(desk, exportGuestRoute, async ({ writing, actor, body }) => {
+  serve(admin, exportGuestRoute, async ({ writing, actor, body }) => {
     const proof = toProof(body)
     return proof.ok ? exportGuest(writing, actor, { proof: proof.value, ticket: body.ticket }) : proof
   })
 
-  serve(desk, eraseGuestRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, eraseGuestRoute, async ({ writing, actor, body, keyed }) => {
     const proof = toProof(body)
     return proof.ok ? eraseGuest(writing, actor, { proof: proof.value, ticket: body.ticket, keyed }) : proof
   })

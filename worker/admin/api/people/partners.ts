@@ -7,28 +7,28 @@ import {
 } from '#app/contracts/admin/people/programmes.ts'
 import { ok } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve-whole.ts'
-import { listPartners, writePartnerAtDesk } from '#worker/admin/services/people/partners.ts'
+import { listPartners, writePartnerByAdmin } from '#worker/admin/services/people/partners.ts'
 import {
-  changeProgrammeAtDesk,
+  changeProgrammeByAdmin,
   type KeptProgramme,
   makeProgramme,
   readProgrammes,
 } from '#worker/admin/services/people/programmes.ts'
 
-export function addPartnerRoutes(desk: Hono<DeskEnv>): void {
-  serveWhole(desk, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))
+export function addPartnerRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))
 
-  serveWhole(desk, writePartnerRoute, async ({ writing, actor, path, body, keyed }) =>
-    writePartnerAtDesk(writing, actor, { wish: { ...body, name: path.partnerName }, keyed }),
+  serveWhole(admin, writePartnerRoute, async ({ writing, actor, path, body, keyed }) =>
+    writePartnerByAdmin(writing, actor, { input: { ...body, name: path.partnerName }, keyed }),
   )
 
-  serveWhole(desk, listProgrammesRoute, async ({ deps }) =>
+  serveWhole(admin, listProgrammesRoute, async ({ deps }) =>
     ok({ items: (await readProgrammes(deps)).map(toProgrammeAnswer) }),
   )
 
-  serveWhole(desk, createProgrammeRoute, async ({ deps, writing, actor, body, keyed }) => {
+  serveWhole(admin, createProgrammeRoute, async ({ deps, writing, actor, body, keyed }) => {
     const { brand: brandId, price_percent: pricePercent, commission_percent: commissionPercent, ...terms } = body
     const from = body.from ?? calendarDayIn('UTC', deps.now())
     const programme = { ...terms, brandId, pricePercent, commissionPercent, from }
@@ -36,10 +36,10 @@ export function addPartnerRoutes(desk: Hono<DeskEnv>): void {
     return made.ok ? ok(toProgrammeAnswer(made.value)) : made
   })
 
-  serveWhole(desk, changeProgrammeRoute, async ({ writing, actor, path, body, keyed }) => {
+  serveWhole(admin, changeProgrammeRoute, async ({ writing, actor, path, body, keyed }) => {
     const { brand: brandId, price_percent: pricePercent, commission_percent: commissionPercent, live, ...terms } = body
     const change = { ...terms, brandId, pricePercent, commissionPercent, isLive: live }
-    const changed = await changeProgrammeAtDesk(writing, actor, { id: path.programmeId, change, keyed })
+    const changed = await changeProgrammeByAdmin(writing, actor, { id: path.programmeId, change, keyed })
     return changed.ok ? ok(toProgrammeAnswer(changed.value)) : changed
   })
 }

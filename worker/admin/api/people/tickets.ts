@@ -8,11 +8,11 @@ import {
 } from '#app/contracts/admin/people/tickets.ts'
 import { fileTypes } from '#app/domain/help/ticket-rules.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
-  answerTicketAtDesk,
-  closeTicketAtDesk,
+  answerTicketByAdmin,
+  closeTicketByAdmin,
   listTicketsWithin,
   type OperatedTicket,
   openFileWithin,
@@ -21,33 +21,33 @@ import {
 } from '#worker/admin/services/people/tickets.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-export function addTicketRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listTicketsRoute, async ({ deps, actor, query }) => {
+export function addTicketRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listTicketsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, state, property: propertyId } = query
     const found = await listTicketsWithin(deps, actor, { state, propertyId, after, limit: limit + 1 })
     return ok(toPage(found, limit, toTicketAnswer))
   })
 
-  serve(desk, readTicketRoute, async ({ deps, actor, path }) => {
+  serve(admin, readTicketRoute, async ({ deps, actor, path }) => {
     const found = await readTicketWithin(deps, actor, path.ticketNo)
     return found.ok ? ok(toReadTicketAnswer(found.value)) : found
   })
 
-  serve(desk, readTicketFileRoute, async ({ deps, actor, path }) => {
+  serve(admin, readTicketFileRoute, async ({ deps, actor, path }) => {
     const opened = await openFileWithin(deps, actor, path)
     if (!opened.ok) return opened
     const { file, body } = opened.value
     return ok({ type: fileTypes[file.kind], name: file.name, body })
   })
 
-  serve(desk, answerTicketRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, answerTicketRoute, async ({ writing, actor, path, body, keyed }) => {
     const { text, asks = false } = body
-    const answered = await answerTicketAtDesk(writing, actor, { ticketNo: path.ticketNo, text, asks, keyed })
+    const answered = await answerTicketByAdmin(writing, actor, { ticketNo: path.ticketNo, text, asks, keyed })
     return answered.ok ? ok(toReadTicketAnswer(answered.value)) : answered
   })
 
-  serve(desk, closeTicketRoute, async ({ writing, actor, path, keyed }) => {
-    const closed = await closeTicketAtDesk(writing, actor, { ticketNo: path.ticketNo, keyed })
+  serve(admin, closeTicketRoute, async ({ writing, actor, path, keyed }) => {
+    const closed = await closeTicketByAdmin(writing, actor, { ticketNo: path.ticketNo, keyed })
     return closed.ok ? ok(toReadTicketAnswer(closed.value)) : closed
   })
 }

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { readAriRoute, writeAriRoute } from '#app/contracts/admin/properties/ari.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { type ReadNight, readAri } from '#worker/admin/services/ari/read-ari.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { toIso } from '../wire.ts'
 
-export function addAriRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, readAriRoute, async ({ deps, actor, query }) => {
+export function addAriRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, readAriRoute, async ({ deps, actor, query }) => {
     const { property, from, to, room = null } = query
     const held = await readAri(deps, actor, { propertyId: property, from, to, roomId: room })
     if (!held.ok) return held
@@ -25,7 +25,7 @@ export function addAriRoutes(desk: Hono<DeskEnv>): void {
     })
   })
 
-  serve(desk, writeAriRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, writeAriRoute, async ({ writing, actor, body, keyed }) => {
     const { property, as_of: asOf, dry_run: isDryRun, changes } = body
     const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, keyed }
     const written = await writeAri(writing, actor, push)

@@ -8,33 +8,33 @@ import {
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { addPhoto } from '#worker/admin/services/photos/add-photo.ts'
 import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/admin/services/photos/change-photo.ts'
 import { toIso } from '../wire.ts'
 
-export function addPhotoRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listPhotosRoute, async ({ deps, actor, path }) => {
+export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listPhotosRoute, async ({ deps, actor, path }) => {
     const photos = await listPhotosWithin(deps, actor, path.propertyId)
     return photos.ok ? ok({ items: photos.value.map(toPhotoAnswer) }) : photos
   })
 
-  serve(desk, addPhotoRoute, async ({ writing, actor, media, path, query, file, keyed }) => {
+  serve(admin, addPhotoRoute, async ({ writing, actor, media, path, query, file, keyed }) => {
     const { alt, subject, room = null, position = null } = query
-    const wish = { propertyId: path.propertyId, file, alt, subject, roomId: room, position, keyed }
-    const added = await addPhoto(writing, actor, media, wish)
+    const input = { propertyId: path.propertyId, file, alt, subject, roomId: room, position, keyed }
+    const added = await addPhoto(writing, actor, media, input)
     return added.ok ? ok(toPhotoAnswer(added.value)) : added
   })
 
-  serve(desk, changePhotoRoute, async ({ writing, actor, media, path, body, keyed }) => {
+  serve(admin, changePhotoRoute, async ({ writing, actor, media, path, body, keyed }) => {
     const { alt, subject, room, position } = body
     const change = { alt, subject, roomId: room, position }
     const changed = await changePhoto(writing, actor, media, { id: path.photoId, keyed, ...change })
     return changed.ok ? ok(toPhotoAnswer(changed.value)) : changed
   })
 
-  serve(desk, removePhotoRoute, async ({ writing, actor, media, path, keyed }) => {
+  serve(admin, removePhotoRoute, async ({ writing, actor, media, path, keyed }) => {
     const removed = await removePhoto(writing, actor, media, { id: path.photoId, keyed })
     return removed.ok ? ok({ id: removed.value.id }) : removed
   })

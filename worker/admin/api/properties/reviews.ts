@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from '#app/contracts/admin/properties/reviews.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
   listReviewsWithin,
@@ -12,8 +12,8 @@ import {
 } from '#worker/admin/services/reviews/reviews.ts'
 import { toNumberedPage } from '../wire.ts'
 
-export function addReviewRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listReviewsRoute, async ({ deps, actor, query }) => {
+export function addReviewRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listReviewsRoute, async ({ deps, actor, query }) => {
     const {
       cursor: after = null,
       limit,
@@ -37,7 +37,7 @@ export function addReviewRoutes(desk: Hono<DeskEnv>): void {
     return ok(toNumberedPage(found, limit, { toAnswer: toReviewAnswer, toPlace: ({ id }) => id }))
   })
 
-  serve(desk, changeReviewRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, changeReviewRoute, async ({ writing, actor, path, body, keyed }) => {
     const { state, reason = null } = body
     if ((state === 'hidden') !== (reason !== null)) {
       return refuse(problem('invalid_fields', { fields: { reason: 'where it is hidden, and only there' } }))
@@ -46,7 +46,7 @@ export function addReviewRoutes(desk: Hono<DeskEnv>): void {
     return changed.ok ? ok(toReviewAnswer(changed.value)) : changed
   })
 
-  serve(desk, replyToReviewRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, replyToReviewRoute, async ({ writing, actor, path, body, keyed }) => {
     const replied = await replyToReview(writing, actor, { id: path.reviewId, text: body.text, keyed })
     return replied.ok ? ok(toReviewAnswer(replied.value)) : replied
   })

@@ -5,26 +5,26 @@ import {
   testWebhookRoute,
 } from '#app/contracts/admin/webhooks/deliveries.ts'
 import { ok } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { replayWebhook } from '#worker/admin/services/webhooks/replay-webhook.ts'
 import { listOwnTries, testWebhook } from '#worker/admin/services/webhooks/test-webhook.ts'
 import { toIso, toNumberedPage } from '../wire.ts'
 
-export function addDeliveryRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, testWebhookRoute, async ({ writing, actor, path, keyed, net }) => {
+export function addDeliveryRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, testWebhookRoute, async ({ writing, actor, path, keyed, net }) => {
     const tried = await testWebhook(writing, actor, { id: path.webhookId, keyed }, net)
     return tried.ok ? ok(toCallAnswer(tried.value)) : tried
   })
 
-  serve(desk, listWebhookTriesRoute, async ({ deps, actor, path, query }) => {
+  serve(admin, listWebhookTriesRoute, async ({ deps, actor, path, query }) => {
     const { cursor: before = null, limit } = query
     const found = await listOwnTries(deps, actor, { id: path.webhookId, before, limit: limit + 1 })
     if (!found.ok) return found
     return ok(toNumberedPage(found.value, limit, { toAnswer: toCallAnswer, toPlace: ({ id }) => id }))
   })
 
-  serve(desk, replayWebhookRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, replayWebhookRoute, async ({ writing, actor, path, body, keyed }) => {
     const range = { fromSeq: body.from_seq, toSeq: body.to_seq, from: momentOf(body.from), to: momentOf(body.to) }
     const replayed = await replayWebhook(writing, actor, { id: path.webhookId, keyed }, range)
     if (!replayed.ok) return replayed

@@ -8,7 +8,7 @@ import {
   rotateWebhookRoute,
 } from '#app/contracts/admin/webhooks/webhooks.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import type { DeskEnv } from '#worker/admin/context.ts'
+import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
   changeWebhook,
@@ -22,35 +22,35 @@ import {
 } from '#worker/admin/services/webhooks/webhooks.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
-export function addWebhookRoutes(desk: Hono<DeskEnv>): void {
-  serve(desk, listWebhooksRoute, async ({ deps, actor, query }) => {
+export function addWebhookRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listWebhooksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
     const found = await listWebhooks(deps, actor, { after, limit: limit + 1 })
     return ok(toPage(found, limit, toAnswer))
   })
 
-  serve(desk, readWebhookRoute, async ({ deps, actor, path }) =>
+  serve(admin, readWebhookRoute, async ({ deps, actor, path }) =>
     answered(await findOwnWebhook(deps, actor, path.webhookId)),
   )
 
-  serve(desk, createWebhookRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, createWebhookRoute, async ({ writing, actor, body, keyed }) => {
     const { url, kinds, properties, alert_email: alertEmail = null } = body
-    const wish = { url, kinds: [...new Set(kinds)], reach: properties ?? ('all' as const), alertEmail }
-    return told(await createWebhook(writing, actor, wish, keyed))
+    const input = { url, kinds: [...new Set(kinds)], reach: properties ?? ('all' as const), alertEmail }
+    return told(await createWebhook(writing, actor, input, keyed))
   })
 
-  serve(desk, changeWebhookRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, changeWebhookRoute, async ({ writing, actor, path, body, keyed }) => {
     const { url, kinds, properties, alert_email: alertEmail, state, skip_waiting: skipsWaiting = false } = body
     const reach = properties === null ? ('all' as const) : properties
     const edit = { url, kinds, reach, alertEmail, state, skipsWaiting }
     return answered(await changeWebhook(writing, actor, { id: path.webhookId, keyed }, edit))
   })
 
-  serve(desk, rotateWebhookRoute, async ({ writing, actor, path, keyed }) =>
+  serve(admin, rotateWebhookRoute, async ({ writing, actor, path, keyed }) =>
     told(await rotateWebhook(writing, actor, { id: path.webhookId, keyed })),
   )
 
-  serve(desk, deleteWebhookRoute, async ({ writing, actor, path, keyed }) => {
+  serve(admin, deleteWebhookRoute, async ({ writing, actor, path, keyed }) => {
     const deleted = await deleteWebhook(writing, actor, { id: path.webhookId, keyed })
     return deleted.ok ? ok({ id: deleted.value }) : deleted
   })

@@ -6,7 +6,7 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/rooms-left.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { type NightDefaults, ruleOfNight } from '#worker/services/pricing/facts/night-defaults.ts'
-import type { House, HouseRoom } from '../properties/houses.ts'
+import type { Property, PropertyRoom } from '../properties/houses.ts'
 
 export type HeldNight = {
   room: number
@@ -44,16 +44,16 @@ export type EffectiveNight = {
 }
 
 /** Resolves what a guest gets for a night of a room type from its stored values and the defaults. */
-export function effectiveNight(house: House, night: HeldNight, defaults: NightDefaults): EffectiveNight {
+export function effectiveNight(property: Property, night: HeldNight, defaults: NightDefaults): EffectiveNight {
   const { day } = night
-  const room = house.rooms.find(({ id }) => id === night.room)
-  const price = room ? effectivePrice(house, room, { night, factorBp: defaults.factorByDay[day] }) : null
+  const room = property.rooms.find(({ id }) => id === night.room)
+  const price = room ? effectivePrice(property, room, { night, factorBp: defaults.factorByDay[day] }) : null
   const own = ruleOfNight([day, night.min_nights, night.max_nights, night.no_arrival, night.no_departure])
   const rules = [...defaults.dayRules, own]
   const limits = nightLimitsOn(rules, day, { minNights: 1, maxNights: Number.POSITIVE_INFINITY })
   const isClosed =
     night.is_closed === 1 ||
-    !house.isLive ||
+    !property.isLive ||
     !room ||
     room.isDisabled ||
     findClosing(rules, { checkin: day, checkout: addDays(day, 1) }) !== null
@@ -70,15 +70,19 @@ export function effectiveNight(house: House, night: HeldNight, defaults: NightDe
 
 type NightBasis = { night: HeldNight; factorBp: number | undefined }
 
-function effectivePrice(house: House, room: HouseRoom, { night, factorBp }: NightBasis): EffectivePrice | null {
+function effectivePrice(
+  property: Property,
+  room: PropertyRoom,
+  { night, factorBp }: NightBasis,
+): EffectivePrice | null {
   const { single_minor: single, double_minor: double, extra_minor: extra } = night
   if (single !== null && double !== null && extra !== null) {
     return { source: 'night', singleMinor: single, doubleMinor: double, extraMinor: extra }
   }
   if (factorBp === undefined || (room.singleMinor === 0 && room.doubleMinor === 0)) return null
-  const step = displayStep(house.currency)
+  const step = displayStep(property.currency)
   const rate = (adults: number) =>
-    discountedTotal(nightlyRate(room, roomFor(adults), { factorBp, step }), house.discountPercent, step)
+    discountedTotal(nightlyRate(room, roomFor(adults), { factorBp, step }), property.discountPercent, step)
   return {
     source: 'season',
     singleMinor: room.singleMinor > 0 ? rate(1) : null,

@@ -5,15 +5,15 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findNightDefaults } from '#worker/services/pricing/facts/night-defaults.ts'
 import type { Actor } from '../actor.ts'
-import { findHouseWithin, type House } from '../properties/houses.ts'
+import { findPropertyWithin, type Property } from '../properties/houses.ts'
 import { type EffectiveNight, effectiveNight, type HeldNight, listHeldNights } from './effective-nights.ts'
-import { MOST_NIGHTS } from './said-nights.ts'
+import { MAX_NIGHTS } from './said-nights.ts'
 
 export type ReadNight = HeldNight & { effective: EffectiveNight }
 
 export type AriQuestion = { propertyId: number; from: CalendarDay; to: CalendarDay; roomId: number | null }
 
-export type HeldAri = { house: House; asOf: Instant; nights: ReadNight[] }
+export type HeldAri = { house: Property; asOf: Instant; nights: ReadNight[] }
 
 /**
  * Reads stored and effective nights of a property within the actor's reach. Fails with `not_found` or `invalid_fields`.
@@ -24,14 +24,14 @@ export async function readAri(
   { propertyId, from, to, roomId }: AriQuestion,
 ): Promise<Result<HeldAri, Problem>> {
   const asOf = deps.now()
-  const found = await findHouseWithin(deps, actor, propertyId)
+  const found = await findPropertyWithin(deps, actor, propertyId)
   if (!found.ok) return found
   const house = found.value
   const rooms = house.rooms.filter(({ id }) => roomId === null || id === roomId).map(({ id }) => id)
   if (rooms.length === 0) return invalid({ room: 'no room of this property' })
   if (to < from) return invalid({ to: 'before `from`' })
-  if (nightsBetween(from, addDays(to, 1)) * rooms.length > MOST_NIGHTS) {
-    return invalid({ to: `more than ${MOST_NIGHTS} nights` })
+  if (nightsBetween(from, addDays(to, 1)) * rooms.length > MAX_NIGHTS) {
+    return invalid({ to: `more than ${MAX_NIGHTS} nights` })
   }
   const [held, defaults] = await Promise.all([
     listHeldNights(deps.db, { rooms, from, to }),

@@ -3,12 +3,12 @@ import type { ariChange } from '#app/contracts/admin/properties/ari.ts'
 import { addDays, type CalendarDay, dayOfWeek, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { House, HouseRoom } from '../properties/houses.ts'
+import type { Property, PropertyRoom } from '../properties/houses.ts'
 
 export type AriChange = v.InferOutput<typeof ariChange>
 
 /** Rate update of one night of a room type; a field that is absent stays unchanged. */
-export type SaidNight = {
+export type RateUpdate = {
   room: number
   day: CalendarDay
   /** Index of the last change in the request that covers this night. */
@@ -24,13 +24,13 @@ export type SaidNight = {
 }
 
 /** Maximum room-type nights in one request. */
-export const MOST_NIGHTS = 5000
+export const MAX_NIGHTS = 5000
 /**
  * Guests can book 36 months ahead. The first accepted day is yesterday, because the day starts later in other time
  * zones.
  */
 export const DAYS_AHEAD = 1100
-const MOST_FAULTS = 50
+const MAX_FAULTS = 50
 
 export type Faults = Record<string, string>
 
@@ -38,24 +38,24 @@ export type Faults = Record<string, string>
  * Expands a list of changes into one rate update per night. Where changes overlap, the later one wins field by field.
  * Fails with all faults, keyed by field path such as `changes.3.room`.
  */
-export function toSaidNights(
+export function toRateUpdates(
   changes: readonly AriChange[],
-  { house, today }: { house: House; today: CalendarDay },
-): Result<SaidNight[], Faults> {
+  { house, today }: { house: Property; today: CalendarDay },
+): Result<RateUpdate[], Faults> {
   const span = { first: addDays(today, -1), last: addDays(today, DAYS_AHEAD) }
   const faults: Faults = {}
-  const said = new Map<string, SaidNight>()
+  const said = new Map<string, RateUpdate>()
   let count = 0
   for (const [line, change] of changes.entries()) {
     const room = house.rooms.find(({ id }) => id === change.room)
     const found = room ? faultsOf(change, room, span) : { room: 'no room of this property' }
     for (const [field, words] of Object.entries(found)) faults[`changes.${line}.${field}`] = words
-    if (Object.keys(faults).length >= MOST_FAULTS) break
+    if (Object.keys(faults).length >= MAX_FAULTS) break
     if (Object.keys(found).length > 0) continue
     const days = daysOf(change)
     if (days.length === 0) faults[`changes.${line}.days`] = 'none of the nights begins on these weekdays'
     count += days.length
-    if (count > MOST_NIGHTS) return refuse({ ...faults, changes: `more than ${MOST_NIGHTS} nights` })
+    if (count > MAX_NIGHTS) return refuse({ ...faults, changes: `more than ${MAX_NIGHTS} nights` })
     for (const day of days) {
       const key = `${change.room} ${day}`
       said.set(key, { ...said.get(key), ...fieldsOf(change), room: change.room, day, line })
@@ -64,8 +64,8 @@ export function toSaidNights(
   return Object.keys(faults).length > 0 ? refuse(faults) : ok([...said.values()])
 }
 
-function faultsOf(change: AriChange, room: HouseRoom, span: { first: CalendarDay; last: CalendarDay }): Faults {
-  const { from, to = from, total, available, min_nights: least, max_nights: most } = change
+function faultsOf(change: AriChange, room: PropertyRoom, span: { first: CalendarDay; last: CalendarDay }): Faults {
+  const { from, to = from, total, available, min_nights: least, max_nights: max } = change
   const tooMany = `more than the ${room.roomsTotal} rooms there are`
   return {
     ...(from < span.first ? { from: `over: before ${span.first}` } : {}),
@@ -74,7 +74,7 @@ function faultsOf(change: AriChange, room: HouseRoom, span: { first: CalendarDay
     ...((total ?? 0) > room.roomsTotal ? { total: tooMany } : {}),
     ...((available ?? 0) > room.roomsTotal ? { available: tooMany } : {}),
     ...(total !== undefined && available !== undefined ? { available: 'not together with `total`' } : {}),
-    ...(least && most && most < least ? { max_nights: 'below `min_nights`' } : {}),
+    ...(least && max && max < least ? { max_nights: 'below `min_nights`' } : {}),
     ...(Object.keys(fieldsOf(change)).length === 0 ? { from: 'nothing is said of these nights' } : {}),
   }
 }
@@ -85,7 +85,7 @@ function daysOf({ from, to = from, days }: AriChange): CalendarDay[] {
 }
 
 /** Returns the fields a change sets. `total` and `available` replace each other. */
-function fieldsOf(change: AriChange): Partial<SaidNight> {
+function fieldsOf(change: AriChange): Partial<RateUpdate> {
   const { price, total, available, closed } = change
   const rules = {
     minNights: change.min_nights,

@@ -3,12 +3,12 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { SaidNight } from './said-nights.ts'
+import type { RateUpdate } from './said-nights.ts'
 
 /** Rate updates of one property with the time at which the sender read its values. */
 export type SaidOf = {
   propertyId: number
-  nights: readonly SaidNight[]
+  nights: readonly RateUpdate[]
   asOf: Instant
   /** Whether the sender gave the time. Then the time is stored even for nights whose values do not change. */
   isDated: boolean
@@ -17,7 +17,7 @@ export type SaidOf = {
 /** Upper bound for the time between a booking's timestamp and the commit that takes its rooms. */
 const LAG_MS = 5000
 
-export type SettledLine = {
+export type ResolvedLine = {
   line: number
   nights: number
   changed: number
@@ -27,14 +27,14 @@ export type SettledLine = {
 }
 
 /** Resolves the rate updates and returns counts per line, without writing. */
-export function settledStatement(said: SaidOf): Statement {
+export function resolvedStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
-  return { sql: `${settledSql(said, bind)} ${linesSql('weighed')}`, params }
+  return { sql: `${resolvedSql(said, bind)} ${linesSql('weighed')}`, params }
 }
 
-export type SettledRow = Record<string, SqlValue>
+export type ResolvedRow = Record<string, SqlValue>
 
-export function toSettledLine(row: SettledRow): SettledLine {
+export function toResolvedLine(row: ResolvedRow): ResolvedLine {
   return {
     line: Number(row.line),
     nights: Number(row.nights),
@@ -65,7 +65,7 @@ const keptColumns = [
 export function reckonStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
   return {
-    sql: `${settledSql(said, bind)}
+    sql: `${resolvedSql(said, bind)}
       INSERT INTO night_gate (id, nights, is_faulty)
       SELECT 1, json_group_array(json_array(${keptColumns.join(', ')})), COALESCE(max(is_rule_fault), 0) FROM weighed WHERE true
       ON CONFLICT (id) DO UPDATE SET nights = excluded.nights, is_faulty = excluded.is_faulty`,
@@ -145,7 +145,7 @@ function wordStatement(said: SaidOf): Statement {
  * CTEs that resolve the nights, ending in `weighed`. Rooms for sale are at least the rooms sold and at most the rooms
  * that exist. `available` counts the rooms left at the sender's time; bookings made since then are subtracted.
  */
-function settledSql({ propertyId, nights, asOf }: SaidOf, bind: Bind): string {
+function resolvedSql({ propertyId, nights, asOf }: SaidOf, bind: Bind): string {
   const [at, since] = [bind(asOf), bind(asOf - LAG_MS)]
   const days = nights.map(({ day }) => day).sort()
   const saidOr = (name: string, held: string) => `iif(s.says_${name}, s.${name}, ${held})`
@@ -223,7 +223,7 @@ const saidColumns = [
   'departure',
 ] as const
 
-function toSaidRow(night: SaidNight): SqlValue[] {
+function toSaidRow(night: RateUpdate): SqlValue[] {
   const { price, minNights, maxNights } = night
   return [
     night.line,
@@ -249,15 +249,15 @@ function toSaidRow(night: SaidNight): SqlValue[] {
 
 const toFlag = (value: boolean | undefined) => (value === undefined ? null : Number(value))
 
-function saysStock({ total, available, closed }: SaidNight): boolean {
+function saysStock({ total, available, closed }: RateUpdate): boolean {
   return total !== undefined || available !== undefined || closed !== undefined
 }
 
-function saysRule(night: SaidNight): boolean {
+function saysRule(night: RateUpdate): boolean {
   return [night.minNights, night.maxNights, night.noArrival, night.noDeparture].some((said) => said !== undefined)
 }
 
 /** Whether the update leaves the night with at least one restriction, whatever was stored before. */
-function asksSomething({ minNights, maxNights, noArrival, noDeparture }: SaidNight): boolean {
+function asksSomething({ minNights, maxNights, noArrival, noDeparture }: RateUpdate): boolean {
   return typeof minNights === 'number' || typeof maxNights === 'number' || noArrival === true || noDeparture === true
 }

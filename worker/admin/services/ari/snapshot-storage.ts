@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
-import type { SaidNight } from './said-nights.ts'
+import type { RateUpdate } from './said-nights.ts'
 
 /** Audited columns of a night by their name in the audit; all are null when no row exists. */
 const heldColumns = {
@@ -24,7 +24,7 @@ const fields = ['room', 'from', 'to', ...heldNames]
  * Snapshot of the nights for the audit: days with equal values are merged into ranges, each an array in the order of
  * `fields`. With a name at every value, 5,000 nights before and after would exceed D1's 2 MB per row.
  */
-export function nightsSnapshot(nights: readonly Pick<SaidNight, 'room' | 'day'>[]): Statement {
+export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>[]): Statement {
   const held = heldNames.join(', ')
   const columns = Object.entries(heldColumns).map(([name, column]) => `${column} AS ${name}`)
   return statement(

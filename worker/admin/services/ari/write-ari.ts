@@ -4,20 +4,20 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
-import { findHouseWithin } from '../properties/houses.ts'
-import { type AriChange, type Faults, toSaidNights } from './said-nights.ts'
+import { type Operation, runAudited } from '../operate.ts'
+import { findPropertyWithin } from '../properties/houses.ts'
+import { type AriChange, type Faults, toRateUpdates } from './said-nights.ts'
 import {
   keptLinesStatement,
+  type ResolvedLine,
+  type ResolvedRow,
   reckonStatement,
+  resolvedStatement,
   type SaidOf,
-  type SettledLine,
-  type SettledRow,
-  settledStatement,
-  toSettledLine,
+  toResolvedLine,
   writeStatements,
 } from './settled-storage.ts'
 import { nightsSnapshot } from './snapshot-storage.ts'
@@ -28,7 +28,7 @@ export type AriPush = {
   /** Time at which the sender read the values; null means now. */
   asOf: Instant | null
   isDryRun: boolean
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
   /** Statements that run in the same transaction. */
   beside?: Operation['beside']
 }
@@ -38,7 +38,7 @@ type Count = { nights: number; changed: number; stale: number }
 export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines: Count[] }
 
 /** Tolerated clock skew of a sender. A time further ahead would block all later updates as stale. */
-const MOST_AHEAD_MS = 5 * 60_000
+const MAX_AHEAD_MS = 5 * 60_000
 
 /**
  * Writes rates, stock and restrictions of a property within the actor's reach: all or nothing, in one transaction with
@@ -46,19 +46,19 @@ const MOST_AHEAD_MS = 5 * 60_000
  */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
   const { propertyId, isDryRun, keyed } = push
-  const found = await findHouseWithin(deps, actor, propertyId)
+  const found = await findPropertyWithin(deps, actor, propertyId)
   if (!found.ok) return found
   const house = found.value
   const now = deps.now()
   const asOf = push.asOf ?? now
-  if (asOf > now + MOST_AHEAD_MS) return invalid({ as_of: 'later than now' })
-  const nights = toSaidNights(push.changes, { house, today: calendarDayIn(house.city.timeZone, now) })
+  if (asOf > now + MAX_AHEAD_MS) return invalid({ as_of: 'later than now' })
+  const nights = toRateUpdates(push.changes, { house, today: calendarDayIn(house.city.timeZone, now) })
   if (!nights.ok) return invalid(nights.problem)
   const said: SaidOf = { propertyId, nights: nights.value, asOf, isDated: push.asOf !== null }
-  const told = (rows: readonly SettledRow[]) => toTold(rows.map(toSettledLine), { ...push, asOf })
+  const told = (rows: readonly ResolvedRow[]) => toTold(rows.map(toResolvedLine), { ...push, asOf })
   if (isDryRun) {
-    const { sql, params } = settledStatement(said)
-    return told(await deps.db.all<SettledRow>(sql, ...params))
+    const { sql, params } = resolvedStatement(said)
+    return told(await deps.db.all<ResolvedRow>(sql, ...params))
   }
   const isPriced = push.changes.some(({ price }) => price !== undefined)
   const operation: Operation = {
@@ -72,7 +72,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     keyed,
     beside: push.beside,
   }
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     // Counted inside the transaction, so the response reports what was actually written.
     const [lines] = await db.batch([keptLinesStatement, ...writeStatements(said)])
     return told(lines?.rows ?? [])
@@ -81,19 +81,19 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
 
 const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields }))
 
-const MOST_FAULTS = 50
+const MAX_FAULTS = 50
 
 /**
  * Sums up the result per change. Fails when a night, together with its stored rules, would have a maximum stay below
  * its minimum stay.
  */
 function toTold(
-  settled: readonly SettledLine[],
+  settled: readonly ResolvedLine[],
   { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant },
 ): Result<AriOutcome, Problem> {
-  const faults = settled.filter(({ faultDay }) => faultDay !== null).slice(0, MOST_FAULTS)
+  const faults = settled.filter(({ faultDay }) => faultDay !== null).slice(0, MAX_FAULTS)
   if (faults.length > 0) {
-    const words = (day: SettledLine['faultDay']) => `below the least nights of ${day}, as they are held`
+    const words = (day: ResolvedLine['faultDay']) => `below the least nights of ${day}, as they are held`
     return invalid(
       Object.fromEntries(faults.map(({ line, faultDay }) => [`changes.${line}.max_nights`, words(faultDay)])),
     )

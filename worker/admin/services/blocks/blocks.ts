@@ -6,13 +6,13 @@ import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { insertMissingStock } from '#worker/services/bookings/creating/free-nights.ts'
 import type { Actor } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/said-nights.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
-import { findHouseWithin, type House } from '../properties/houses.ts'
+import { type Operation, runAudited } from '../operate.ts'
+import { findPropertyWithin, type Property } from '../properties/houses.ts'
 import {
   type Block,
   type BlockQuery,
@@ -43,21 +43,21 @@ export function listBlocks(
 export async function createBlock(
   deps: Deps,
   actor: Actor,
-  { propertyId, ...wish }: NewBlock,
-  keyed: KeyedCall | null,
+  { propertyId, ...input }: NewBlock,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<Block, Problem>> {
-  const found = await findHouseWithin(deps, actor, propertyId)
-  const house = found.ok ? found.value : null
+  const found = await findPropertyWithin(deps, actor, propertyId)
+  const property = found.ok ? found.value : null
   const block = {
-    ...wish,
+    ...input,
     id: randomToken(deps.randomBytes, 12),
     propertyId,
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return operate(deps, actor, { ...toOperation('block.create', block.id, house), keyed }, async (writing) => {
+  return runAudited(deps, actor, { ...toOperation('block.create', block.id, property), keyed }, async (writing) => {
     if (!found.ok) return found
-    const fault = faultsOf(wish, found.value, wish.room, todayOf(deps, found.value))
+    const fault = faultsOf(input, found.value, input.room, todayOf(deps, found.value))
     return fault ?? write(writing, block, insertBlock(block))
   })
 }
@@ -69,10 +69,10 @@ export async function createBlock(
 export async function updateBlock(
   deps: Deps,
   actor: Actor,
-  { id, change, keyed }: { id: string; change: BlockChange; keyed: KeyedCall | null },
+  { id, change, keyed }: { id: string; change: BlockChange; keyed: IdempotentRequest | null },
 ): Promise<Result<Block, Problem>> {
   const found = await findBlockWithin(deps, actor, id)
-  return operate(deps, actor, { ...toOperation('block.change', id, houseOf(found)), keyed }, async (writing) => {
+  return runAudited(deps, actor, { ...toOperation('block.change', id, propertyOf(found)), keyed }, async (writing) => {
     if (!found.ok) return found
     const { block, house } = found.value
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
@@ -92,10 +92,10 @@ export async function updateBlock(
 export async function deleteBlock(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: { id: string; keyed: KeyedCall | null },
+  { id, keyed }: { id: string; keyed: IdempotentRequest | null },
 ): Promise<Result<Block, Problem>> {
   const found = await findBlockWithin(deps, actor, id)
-  return operate(deps, actor, { ...toOperation('block.delete', id, houseOf(found)), keyed }, async ({ db }) => {
+  return runAudited(deps, actor, { ...toOperation('block.delete', id, propertyOf(found)), keyed }, async ({ db }) => {
     if (!found.ok) return found
     const [before] = await db.batch([
       blockStatement(id),
@@ -120,27 +120,27 @@ async function write(
   return row ? ok(toBlock(row)) : refuse(problem('not_found'))
 }
 
-type Found = Result<{ block: Block; house: House }, Problem>
+type Found = Result<{ block: Block; house: Property }, Problem>
 
 async function findBlockWithin(deps: Pick<Deps, 'db'>, actor: Pick<Actor, 'reach'>, id: string): Promise<Found> {
   const [block] = await listBlocks(deps, actor, { id, limit: 1 })
   if (!block) return refuse(problem('not_found'))
-  const house = await findHouseWithin(deps, actor, block.propertyId)
-  return house.ok ? ok({ block, house: house.value }) : house
+  const property = await findPropertyWithin(deps, actor, block.propertyId)
+  return property.ok ? ok({ block, house: property.value }) : property
 }
 
-function houseOf(found: Found): House | null {
+function propertyOf(found: Found): Property | null {
   return found.ok ? found.value.house : null
 }
 
-function toOperation(action: AuditAction, id: string, house: House | null): Omit<Operation, 'keyed'> {
-  const touches = house ? versionsOfStay({ id: house.id, citySlug: house.city.slug }) : []
-  const propertyId = house?.id ?? null
+function toOperation(action: AuditAction, id: string, property: Property | null): Omit<Operation, 'keyed'> {
+  const touches = property ? versionsOfStay({ id: property.id, citySlug: property.city.slug }) : []
+  const propertyId = property?.id ?? null
   return { action, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
 }
 
-function faultsOf({ from, to, rooms }: Words, house: House, roomId: number, earliest: CalendarDay) {
-  const room = house.rooms.find(({ id }) => id === roomId)
+function faultsOf({ from, to, rooms }: Words, property: Property, roomId: number, earliest: CalendarDay) {
+  const room = property.rooms.find(({ id }) => id === roomId)
   const last = addDays(earliest, DAYS_AHEAD)
   const fields = {
     ...(room ? {} : { room: 'no room of this property' }),
@@ -153,7 +153,7 @@ function faultsOf({ from, to, rooms }: Words, house: House, roomId: number, earl
 }
 
 /** Yesterday at the property, because the day starts later in other time zones. */
-function todayOf({ now }: Pick<Deps, 'now'>, { city }: House): CalendarDay {
+function todayOf({ now }: Pick<Deps, 'now'>, { city }: Property): CalendarDay {
   return addDays(calendarDayIn(city.timeZone, now()), -1)
 }
 

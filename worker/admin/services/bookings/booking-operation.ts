@@ -1,13 +1,13 @@
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit/audit-actions.ts'
 import type { Operation } from '../operate.ts'
 
 /** Request for an admin action on a booking within reach; `isDryRun` only previews the result. */
-export type AskedOfBooking<Wish> = { booking: Booking; wish: Wish; isDryRun: boolean; keyed: KeyedCall | null }
+export type AskedOfBooking<Wish> = { booking: Booking; input: Wish; isDryRun: boolean; keyed: IdempotentRequest | null }
 
 export function mayRefund({ scopes }: Actor): boolean {
   return scopes.includes('refunds:write')
@@ -17,7 +17,7 @@ export function mayRefund({ scopes }: Actor): boolean {
 export function bookingOperation(
   { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
   verb: BookingVerb,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Operation {
   const snapshot = statement(
     `SELECT json_object('status_key', status_key, 'state', state, 'payment_status', payment_status, 'checkin', checkin,

@@ -3,21 +3,21 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
-  type CancelWish,
-  cancelAtDesk,
-  type DeskCancellation,
+  type AdminCancellation,
+  type CancelInput,
+  cancelByAdmin,
   foreseeCancellation,
-  isCancellableAtDesk,
+  isCancellableByAdmin,
 } from '#worker/services/bookings/admin/cancel-at-desk.ts'
 import {
-  type DeskRefund,
+  type AdminRefund,
   foreseeRefund,
-  type RefundWish,
+  type RefundInput,
   type RefundWords,
-  refundAtDesk,
+  refundByAdmin,
 } from '#worker/services/bookings/admin/refund-at-desk.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { runAudited } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
 
 type RefundTold = ReturnType<typeof toTold>
@@ -28,35 +28,35 @@ type RefundTold = ReturnType<typeof toTold>
 export async function cancelBooking(
   deps: Deps,
   actor: Actor,
-  { booking, wish, isDryRun, keyed }: AskedOfBooking<Omit<CancelWish, 'author' | 'mayWaive'>>,
-): Promise<Result<DeskCancellation, Problem>> {
-  const foreseen = foreseeCancellation(booking, wish.chargeMinor, deps.now())
+  { booking, input, isDryRun, keyed }: AskedOfBooking<Omit<CancelInput, 'author' | 'mayWaive'>>,
+): Promise<Result<AdminCancellation, Problem>> {
+  const foreseen = foreseeCancellation(booking, input.chargeMinor, deps.now())
   const isWaived = foreseen.ok && foreseen.value.chargeMinor < foreseen.value.termsChargeMinor
   if (isWaived && !mayRefund(actor)) return refuse(problem('forbidden'))
   if (isDryRun) {
-    return foreseen.ok && !(await isCancellableAtDesk(deps, booking)) ? refuse(notCancellable('guest_seen')) : foreseen
+    return foreseen.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : foreseen
   }
-  return operate(deps, actor, bookingOperation(booking, 'cancel', keyed), (writing) =>
-    cancelAtDesk(writing, booking.id, { ...wish, author: actor.id, mayWaive: mayRefund(actor) }),
+  return runAudited(deps, actor, bookingOperation(booking, 'cancel', keyed), (writing) =>
+    cancelByAdmin(writing, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor) }),
   )
 }
 
 export async function refundBooking(
   deps: Deps,
   actor: Actor,
-  { booking, wish, isDryRun, keyed }: AskedOfBooking<RefundWish & Omit<RefundWords, 'author'>>,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<RefundInput & Omit<RefundWords, 'author'>>,
 ): Promise<Result<RefundTold, Problem>> {
-  if (isDryRun) return told(await foreseeRefund(deps, booking, wish))
-  return operate(deps, actor, bookingOperation(booking, 'refund', keyed), async (writing) =>
-    told(await refundAtDesk(writing, booking.id, { ...wish, author: actor.id })),
+  if (isDryRun) return told(await foreseeRefund(deps, booking, input))
+  return runAudited(deps, actor, bookingOperation(booking, 'refund', keyed), async (writing) =>
+    told(await refundByAdmin(writing, booking.id, { ...input, author: actor.id })),
   )
 }
 
-function told(refunded: Result<DeskRefund, Problem>): Result<RefundTold, Problem> {
+function told(refunded: Result<AdminRefund, Problem>): Result<RefundTold, Problem> {
   return refunded.ok ? ok(toTold(refunded.value)) : refunded
 }
 
-function toTold({ after, back, amountMinor }: DeskRefund) {
+function toTold({ after, back, amountMinor }: AdminRefund) {
   return {
     refundMinor: amountMinor,
     walletMinor: back.walletMinor,

@@ -8,20 +8,20 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { creditNumber, creditSnapshot, findGiven, grantId } from '#worker/services/promotions/wallet-credits.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { findBookingWithin } from './find-booking-within.ts'
 
 /**
  * Limit of credit that a property may give to the guest of a booking. References of the property start with `prefix`.
  */
-type HouseBounds = { prefix: string; mostMinor: number }
+type PropertyBounds = { prefix: string; mostMinor: number }
 
 /** Requested credit. Fields left null come from the booking, when there is one. */
-export type CreditWish = {
+export type CreditInput = {
   reference: string
   amountMinor: number
   /** Dial code, a space and the number. */
@@ -50,7 +50,7 @@ type Credit = PhoneNumber & {
   endsAt: Instant | null
   booking: Booking | null
   /** Credit limit for an actor with limited reach; null when the actor reaches all properties. */
-  bounds: HouseBounds | null
+  bounds: PropertyBounds | null
 }
 
 /**
@@ -62,13 +62,13 @@ type Credit = PhoneNumber & {
 export async function giveCredit(
   deps: Deps,
   actor: Actor,
-  { wish, keyed }: { wish: CreditWish; keyed: KeyedCall | null },
+  { input, keyed }: { input: CreditInput; keyed: IdempotentRequest | null },
 ): Promise<Result<CreditGiven, Problem>> {
-  const planned = await planCredit(deps, actor, wish)
+  const planned = await planCredit(deps, actor, input)
   if (!planned.ok) return planned
   const { brandId, countryCode, phone, currency, endsAt, booking, bounds } = planned.value
-  const { amountMinor, from, note } = wish
-  const reference = bounds === null ? wish.reference : bounds.prefix + wish.reference
+  const { amountMinor, from, note } = input
+  const reference = bounds === null ? input.reference : bounds.prefix + input.reference
   const operation: Operation = {
     action: 'credit.give',
     subject: `credit:${brandId}:${reference}`,
@@ -76,7 +76,7 @@ export async function giveCredit(
     snapshot: creditSnapshot(brandId, reference),
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     const grant = { reference, amountMinor, from, note, brandId, currency, days: null, endsAt }
     const db = bounds === null ? writing.db : boundedDatabase(writing.db, { ...bounds, brandId })
     const outcome = await creditNumber({ ...writing, db }, { countryCode, phone }, grant).catch(overBounds)
@@ -91,7 +91,7 @@ export async function giveCredit(
     if (!isSame) return refuseField('reference', 'stands for another credit')
     return ok({
       outcome,
-      reference: wish.reference,
+      reference: input.reference,
       brand: brandId,
       amountMinor,
       currency,
@@ -100,29 +100,29 @@ export async function giveCredit(
   })
 }
 
-async function planCredit(deps: Deps, actor: Actor, wish: CreditWish): Promise<Result<Credit, Problem>> {
-  const found = wish.bookingNo === null ? ok(null) : await findBookingWithin(deps, actor, wish.bookingNo)
+async function planCredit(deps: Deps, actor: Actor, input: CreditInput): Promise<Result<Credit, Problem>> {
+  const found = input.bookingNo === null ? ok(null) : await findBookingWithin(deps, actor, input.bookingNo)
   if (!found.ok) return found
   const booking = found.value
   if (actor.reach !== 'all' && booking === null)
     return refuse(problem('not_found', { fields: { booking_no: 'a token for some houses names the booking' } }))
-  const number = wish.phone === null ? (booking?.guest ?? null) : toNumber(wish.phone)
+  const number = input.phone === null ? (booking?.guest ?? null) : toNumber(input.phone)
   if (number === null || number.phone === '') return refuseField('phone', 'needed where no booking names one')
   const isTheirs = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
   if (actor.reach !== 'all' && !isTheirs)
     return refuse(problem('not_found', { fields: { phone: 'is not the number of the booking' } }))
-  const brandId = wish.brand ?? booking?.brandId ?? mainBrand().id
+  const brandId = input.brand ?? booking?.brandId ?? mainBrand().id
   if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
   if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))
-  const currency = wish.currency ?? booking?.currency ?? 'INR'
+  const currency = input.currency ?? booking?.currency ?? 'INR'
   if (findCurrency(currency) === null) return refuseField('currency', 'no currency of the product')
   const bounds = actor.reach === 'all' || booking === null ? null : boundsOf(booking)
-  if (bounds !== null && wish.from !== 'owner')
+  if (bounds !== null && input.from !== 'owner')
     return refuseField('given_by', 'a token for some houses gives for the owner alone')
   if (bounds !== null && currency !== booking?.currency) return refuseField('currency', 'not that of the booking')
   if (bounds !== null && booking && !(await wasConfirmed(deps, booking)))
     return refuseField('booking_no', 'was never confirmed')
-  const endsAt = wish.endsOn && instantAt(addDays(wish.endsOn, 1), '00:00', 'UTC')
+  const endsAt = input.endsOn && instantAt(addDays(input.endsOn, 1), '00:00', 'UTC')
   if (endsAt !== null && endsAt <= deps.now()) return refuseField('ends_on', 'is over')
   return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking, bounds })
 }
@@ -136,7 +136,7 @@ function refuseField(name: string, why: string): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields: { [name]: why } }))
 }
 
-function boundsOf({ bookingNo, property, totalMinor }: Booking): HouseBounds {
+function boundsOf({ bookingNo, property, totalMinor }: Booking): PropertyBounds {
   return { prefix: `house:${property.id}:${bookingNo}:`, mostMinor: totalMinor }
 }
 
@@ -149,12 +149,12 @@ async function wasConfirmed({ db }: Pick<Deps, 'db'>, { id, state }: Booking): P
 /**
  * Wraps a database so that a batch is rolled back when credits exceed the limit; `overBounds` recognises that error.
  */
-function boundedDatabase(db: Database, bounds: HouseBounds & { brandId: string }): Database {
+function boundedDatabase(db: Database, bounds: PropertyBounds & { brandId: string }): Database {
   return { ...db, batch: (statements) => db.batch([...statements, refuseMore(bounds)]) }
 }
 
 /** Sets an amount to 0 when the limit is exceeded: the table's CHECK constraint then fails and rolls the batch back. */
-function refuseMore({ prefix, mostMinor, brandId }: HouseBounds & { brandId: string }): Statement {
+function refuseMore({ prefix, mostMinor, brandId }: PropertyBounds & { brandId: string }): Statement {
   const from = grantId(brandId, prefix)
   return statement(
     `UPDATE wallet_credit SET amount_minor = 0 WHERE id BETWEEN ?1 AND ?2

@@ -3,7 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
-import type { MessageChannel, OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { MessageChannel, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import {
   type DeliveryStatus,
   deliveryStatus,
@@ -23,7 +23,7 @@ type MessageFailure = {
 
 const DAY_MS = 86_400_000
 
-export type SentMessage = Pick<OutboxMessage, 'channel' | 'locale' | 'attempts'> & {
+export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attempts'> & {
   status: DeliveryStatus
   template: string
   failure: string | null

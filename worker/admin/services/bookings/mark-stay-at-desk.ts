@@ -3,11 +3,11 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { foreseeMark, type MarkOutcome, markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { runAudited } from '../operate.ts'
 import { bookingOperation } from './booking-operation.ts'
 
 type Marked =
@@ -22,7 +22,7 @@ const refusals = {
 } as const
 
 /** Previews a mark, including the charge for a no-show, without writing. */
-export async function foreseeMarkAtDesk(
+export async function foreseeMarkByAdmin(
   deps: Deps,
   { booking, mark }: { booking: Booking; mark: StayMark },
 ): Promise<Result<Marked, Problem>> {
@@ -32,12 +32,12 @@ export async function foreseeMarkAtDesk(
 }
 
 /** Records arrival, departure or no-show of a guest (`markStay`), with an audit row. */
-export async function markStayAtDesk(
+export async function markStayByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: KeyedCall | null },
+  { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: IdempotentRequest | null },
 ): Promise<Result<Marked, Problem>> {
-  return operate(deps, actor, bookingOperation(booking, mark, keyed), async (writing) => {
+  return runAudited(deps, actor, bookingOperation(booking, mark, keyed), async (writing) => {
     const outcome = await markStay(writing, { bookingNo: booking.bookingNo, mark })
     if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
     return refuse(toProblem(deps, { booking, mark, is: outcome.is }))

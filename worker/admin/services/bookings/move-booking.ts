@@ -2,14 +2,14 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
-  type DeskMove,
+  type AdminMove,
   foreseeMove,
-  type MoveWish,
+  type MoveInput,
   type MoveWords,
-  moveAtDesk,
+  moveByAdmin,
 } from '#worker/services/bookings/admin/move-at-desk.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { runAudited } from '../operate.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
 
 export type MoveTold = ReturnType<typeof toTold>
@@ -21,20 +21,20 @@ export type MoveTold = ReturnType<typeof toTold>
 export async function moveBooking(
   deps: Deps,
   actor: Actor,
-  { booking, wish, isDryRun, keyed }: AskedOfBooking<MoveWish & Omit<MoveWords, 'author'>>,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<MoveInput & Omit<MoveWords, 'author'>>,
 ): Promise<Result<MoveTold, Problem>> {
-  if (wish.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
-  if (isDryRun) return told(await foreseeMove(deps, booking, wish))
-  return operate(deps, actor, bookingOperation(booking, 'move', keyed), async (writing) =>
-    told(await moveAtDesk(writing, booking.id, { ...wish, author: actor.id })),
+  if (input.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (isDryRun) return told(await foreseeMove(deps, booking, input))
+  return runAudited(deps, actor, bookingOperation(booking, 'move', keyed), async (writing) =>
+    told(await moveByAdmin(writing, booking.id, { ...input, author: actor.id })),
   )
 }
 
-function told(moved: Result<DeskMove, Problem>): Result<MoveTold, Problem> {
+function told(moved: Result<AdminMove, Problem>): Result<MoveTold, Problem> {
   return moved.ok ? ok(toTold(moved.value)) : moved
 }
 
-function toTold({ quote, waivedMinor }: DeskMove) {
+function toTold({ quote, waivedMinor }: AdminMove) {
   const { checkin, checkout, nights, roomCategoryId, roomCategoryName, oldTotalMinor, totalMinor, currency } = quote
   const { paidMinor, payableMinor, refundMinor, walletRefundMinor } = quote.money
   return {

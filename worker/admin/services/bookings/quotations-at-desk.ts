@@ -3,7 +3,7 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   type OperatedQuotation,
   quotationSnapshot,
@@ -12,13 +12,13 @@ import {
 import {
   makeQuotation,
   newQuotationId,
-  type QuotationWish,
+  type QuotationInput,
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/make-quotation.ts'
 import type { QuotationState } from '#worker/services/bookings/quotations/quotation.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export type { OperatedQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
 
@@ -46,16 +46,16 @@ export async function findQuotationWithin(
   return found ? ok(found) : refuse(problem('not_found'))
 }
 
-export async function makeQuotationAtDesk(
+export async function makeQuotationByAdmin(
   deps: Deps,
   actor: Actor,
-  { wish, keyed }: { wish: Omit<QuotationWish, 'id'>; keyed: KeyedCall | null },
+  { input, keyed }: { input: Omit<QuotationInput, 'id'>; keyed: IdempotentRequest | null },
 ): Promise<Result<{ quotation: OperatedQuotation; usualMinor: number }, Problem>> {
   const id = newQuotationId()
-  const operation = toOperation('quotation.create', { id, propertyId: wish.property, at: deps.now(), keyed })
-  return operate(deps, actor, operation, async (writing) => {
+  const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), keyed })
+  return runAudited(deps, actor, operation, async (writing) => {
     const { publicHosts } = deps.settings
-    const made = await makeQuotation({ ...writing, publicHosts }, { ...wish, id })
+    const made = await makeQuotation({ ...writing, publicHosts }, { ...input, id })
     if (!made.ok) {
       const { field, fault } = made.problem
       return refuse(problem('invalid_fields', { fields: { [wireNames[field]]: fault } }))
@@ -69,14 +69,14 @@ export async function makeQuotationAtDesk(
  * Withdraws an open quotation, with an audit row. A withdrawn quotation is returned unchanged; a booked or expired
  * quotation cannot be withdrawn.
  */
-export async function withdrawQuotationAtDesk(
+export async function withdrawQuotationByAdmin(
   deps: Deps,
   actor: Actor,
-  { quotation, keyed }: { quotation: OperatedQuotation; keyed: KeyedCall | null },
+  { quotation, keyed }: { quotation: OperatedQuotation; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedQuotation, Problem>> {
   const { id, propertyId } = quotation
   const operation = toOperation('quotation.withdraw', { id, propertyId, at: deps.now(), keyed })
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     await withdrawQuotation(writing, id)
     const found = await findQuotationWithin(writing, actor, id)
     if (!found.ok || found.value.state === 'withdrawn') return found
@@ -84,7 +84,7 @@ export async function withdrawQuotationAtDesk(
   })
 }
 
-type Told = { id: string; propertyId: number; at: number; keyed: KeyedCall | null }
+type Told = { id: string; propertyId: number; at: number; keyed: IdempotentRequest | null }
 
 function toOperation(action: AuditAction, { id, propertyId, at, keyed }: Told): Operation {
   return { action, subject: `quotation:${id}`, propertyId, snapshot: quotationSnapshot(id, at), keyed }

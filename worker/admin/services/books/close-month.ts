@@ -2,9 +2,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { type JournalOf, journalPages } from './journal.ts'
 import { findBooks, findMonthClose, insertMonthClose, type MonthClose, readMonth } from './month-closes.ts'
 
@@ -19,7 +19,7 @@ const MAX_ROUNDS = 8
 export async function closeMonth(
   deps: Deps,
   actor: Actor,
-  { brand, month, keyed }: JournalOf & { keyed: KeyedCall | null },
+  { brand, month, keyed }: JournalOf & { keyed: IdempotentRequest | null },
 ): Promise<Result<MonthClose, Problem>> {
   const books = await findBooks(deps.db, brand)
   if (!books) return refuse(problem('not_found'))
@@ -31,7 +31,7 @@ export async function closeMonth(
   )
   const subject = `month:${brand}:${month}`
   const operation: Operation = { action: 'month.close', subject, propertyId: null, snapshot, keyed }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const closed = await findMonthClose(writing.db, { brand, month })
       if (closed) return ok(closed)

@@ -2,7 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   type ExchangeRate,
   exchangeRatesSnapshot,
@@ -10,7 +10,7 @@ import {
   writeExchangeRates,
 } from '#worker/services/catalog/exchange-rates.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export type { ExchangeRate } from '#worker/services/catalog/exchange-rates.ts'
 
@@ -25,7 +25,7 @@ export function readExchangeRates({ db }: Pick<Deps, 'db'>): Promise<ExchangeRat
 export async function changeExchangeRates(
   deps: Deps,
   actor: Actor,
-  { rates, keyed }: { rates: ExchangeRate[]; keyed: KeyedCall | null },
+  { rates, keyed }: { rates: ExchangeRate[]; keyed: IdempotentRequest | null },
 ): Promise<Result<ExchangeRate[], Problem>> {
   const operation: Operation = {
     action: 'exchange-rate.write',
@@ -35,7 +35,7 @@ export async function changeExchangeRates(
     touches: versionsOfBrand(null),
     keyed,
   }
-  return operate(deps, actor, operation, async ({ db, now }) => {
+  return runAudited(deps, actor, operation, async ({ db, now }) => {
     if (rates.some(({ quotedAt }) => quotedAt > now())) {
       return refuse(problem('invalid_fields', { fields: { quoted_at: 'it lies ahead' } }))
     }

@@ -6,7 +6,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { findRefundOfSubject } from '#worker/services/gateways/refunds/find-refund-of-subject.ts'
@@ -14,9 +14,9 @@ import { settleRefund } from '#worker/services/gateways/refunds/settle-refund.ts
 import { type NotedPayment, notePayment, type PaymentNote } from '#worker/services/payments/settling/note-payment.ts'
 import type { Actor } from '../actor.ts'
 import { bookingOperation } from '../bookings/booking-operation.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
-export type RefundNote = { refundId: string; reference: string; keyed: KeyedCall | null }
+export type RefundNote = { refundId: string; reference: string; keyed: IdempotentRequest | null }
 
 /**
  * Records that a refund was paid outside the gateways: of a manual payment, or of a gateway's refund that failed. Fails
@@ -44,7 +44,7 @@ export async function noteRefundSent(
     snapshot,
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
     const effect = await settleRefund(writing, byHandCode, told)
@@ -73,11 +73,11 @@ async function updateFailedRefund(
 }
 
 /** Records a payment received outside the payment gateways (`notePayment`), with an audit row. */
-export function notePaymentAtDesk(
+export function notePaymentByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: KeyedCall | null },
+  { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: IdempotentRequest | null },
 ): Promise<Result<NotedPayment, Problem>> {
   const operation = bookingOperation(booking, 'paid-by-hand', keyed)
-  return operate(deps, actor, operation, (writing) => notePayment(writing, booking.id, note))
+  return runAudited(deps, actor, operation, (writing) => notePayment(writing, booking.id, note))
 }

@@ -2,10 +2,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { type RefundedOrder, refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 /**
  * Refunds a membership order for its guest under the same rules as for the guest. Fails with `not_found` or
@@ -14,7 +14,7 @@ import { type Operation, operate } from '../operate.ts'
 export async function refundMembershipOrder(
   deps: Deps,
   actor: Actor,
-  { number, keyed }: { number: string; keyed: KeyedCall | null },
+  { number, keyed }: { number: string; keyed: IdempotentRequest | null },
 ): Promise<Result<RefundedOrder, Problem>> {
   const found = await deps.db.first<{ user_id: string | null; brand_id: string }>(
     "SELECT user_id, brand_id FROM guest_order WHERE number = ? AND kind = 'membership'",
@@ -28,5 +28,5 @@ export async function refundMembershipOrder(
     number,
   )
   const operation: Operation = { action: 'order.refund', subject: `order:${number}`, propertyId: null, snapshot, keyed }
-  return operate(deps, actor, operation, (writing) => refundOrder(writing, asked))
+  return runAudited(deps, actor, operation, (writing) => refundOrder(writing, asked))
 }

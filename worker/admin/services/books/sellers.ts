@@ -4,9 +4,9 @@ import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export type Seller = { brand: string; prefix: string; year_starts: number; offset_minutes: number }
 
@@ -30,7 +30,7 @@ function selectSeller(brand: string): Statement {
 export type SellerChange = {
   brand: string
   said: { prefix?: string | undefined; year_starts?: number | undefined; offset_minutes?: number | undefined }
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 /** Changes the numbering of a brand's future invoices. Fails with `not_found`, `invalid_fields` or `in_progress`. */
@@ -51,7 +51,7 @@ export async function changeSeller(
     snapshot,
     keyed,
   }
-  return operate(deps, actor, operation, ({ db }) =>
+  return runAudited(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectSeller(brand), (row) => {
       if (!row) return refuse(problem('not_found'))
       const { others, ...own } = row

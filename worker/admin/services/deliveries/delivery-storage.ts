@@ -1,5 +1,5 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { type EventRow, IS_TOLD, SELECT_EVENT, type ToldEvent, toEvent } from '../events/event-storage.ts'
+import { type EventRow, IS_PUBLISHED, type PublishedEvent, SELECT_EVENT, toEvent } from '../events/event-storage.ts'
 import type { SealedSecrets } from '../webhooks/webhook-secret.ts'
 
 /** A claimed event for one webhook. `attempts` includes the attempt that is about to start. */
@@ -8,7 +8,7 @@ export type Delivery = SealedSecrets & {
   url: string
   attempts: number
   failedSince: number | null
-  event: ToldEvent
+  event: PublishedEvent
 }
 
 export type Claiming = {
@@ -34,7 +34,7 @@ export async function claimDeliveries(db: Database, claiming: Claiming): Promise
        SELECT d.webhook_id, d.seq, w.failing_since,
          row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.seq) AS place
        FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'
-         JOIN desk_event e ON e.seq = d.seq AND ${IS_TOLD}
+         JOIN desk_event e ON e.seq = d.seq AND ${IS_PUBLISHED}
        WHERE w.state = 'active' AND w.id NOT IN (SELECT value FROM json_each(?6))
          AND d.next_try_at <= ?1 AND d.claimed_until <= ?1
          AND NOT EXISTS (SELECT 1 FROM webhook_delivery o WHERE o.webhook_id = d.webhook_id AND o.subject = d.subject
@@ -47,7 +47,7 @@ export async function claimDeliveries(db: Database, claiming: Claiming): Promise
   const rows = await db.all<EventRow & ClaimedRow>(
     `SELECT e.*, d.webhook_id, d.attempts, d.failed_since, w.url, w.secret_sealed, w.old_secret_sealed, w.old_until
      FROM json_each(?) c JOIN webhook_delivery d ON d.webhook_id = c.value ->> 'webhook_id' AND d.seq = c.value ->> 'seq'
-       JOIN webhook w ON w.id = d.webhook_id JOIN (${SELECT_EVENT}) e ON e.seq = d.seq AND ${IS_TOLD}
+       JOIN webhook w ON w.id = d.webhook_id JOIN (${SELECT_EVENT}) e ON e.seq = d.seq AND ${IS_PUBLISHED}
      ORDER BY d.seq`,
     JSON.stringify(claimed),
   )

@@ -35,7 +35,7 @@ export const waitsMs: readonly number[] = [
 ]
 
 /** Sum of all waits with maximum jitter: a delivery tried out of turn is given up no later than this. */
-const LONGEST_MS = 1.2 * waitsMs.reduce((sum, wait) => sum + wait, 0)
+const MAX_MS = 1.2 * waitsMs.reduce((sum, wait) => sum + wait, 0)
 
 /** Jitter as a share of the wait, so that deliveries that failed together do not all retry together. */
 const JITTER = 0.2
@@ -51,12 +51,12 @@ export type SendPorts = {
 /** Workers allow six simultaneous outgoing connections. */
 const AT_ONCE = 6
 const GROUP = 12
-const MOST_GROUPS = 60
+const MAX_GROUPS = 60
 /** Longer than a group can take, so no delivery is sent twice while its round is alive. */
 const CLAIM_MS = 60_000
 const ROUND_MS = 40_000
 /** Long enough for the first retry to fall within the same round. */
-const LONGEST_PAUSE_MS = 8_000
+const MAX_PAUSE_MS = 8_000
 /**
  * A webhook that failed for this long counts as an outage; when the outage ends, all waiting deliveries are tried at
  * once.
@@ -73,13 +73,13 @@ export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobR
   let done = 0
   let failing: string[] = []
   let hasPaused = false
-  for (let group = 0; group < MOST_GROUPS && deps.now() < endsAt; group++) {
+  for (let group = 0; group < MAX_GROUPS && deps.now() < endsAt; group++) {
     const told = await sendGroup(deps, ports, failing)
     done += told.taken
     failing = [...new Set([...failing, ...told.failing])]
     if (told.tried > 0) continue
     const pauseMs = ((await findNextDue(deps.db, deps.now())) ?? Number.POSITIVE_INFINITY) - deps.now()
-    if (hasPaused || pauseMs > LONGEST_PAUSE_MS) return { done, next: null }
+    if (hasPaused || pauseMs > MAX_PAUSE_MS) return { done, next: null }
     await wait(pauseMs)
     hasPaused = true
     failing = []
@@ -165,7 +165,7 @@ function idsOf(calls: readonly Called[]): string[] {
 }
 
 function isGivenUp({ attempts, failedSince }: Tried, now: number): boolean {
-  return attempts > waitsMs.length || now - (failedSince ?? now) > LONGEST_MS
+  return attempts > waitsMs.length || now - (failedSince ?? now) > MAX_MS
 }
 
 function nextTryAt({ attempts }: Tried, now: number, randomBytes: (length: number) => Uint8Array): number {

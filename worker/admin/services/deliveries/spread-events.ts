@@ -1,7 +1,7 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import { BOOKING_BODY, IS_TOLD } from '../events/event-storage.ts'
+import { BOOKING_BODY, IS_PUBLISHED } from '../events/event-storage.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -61,7 +61,7 @@ function layOutStatements({ id, from, to }: { id: string; from: number; to: numb
     statement(
       `INSERT INTO webhook_delivery (webhook_id, seq, subject, next_try_at)
        SELECT w.id, e.seq, e.subject, ?4 FROM webhook w JOIN desk_event e ON e.seq > ?2 AND e.seq <= ?3
-       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND ${IS_TOLD}
+       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND ${IS_PUBLISHED}
        ON CONFLICT (webhook_id, seq) DO NOTHING`,
       ...[id, from, to, now],
     ),

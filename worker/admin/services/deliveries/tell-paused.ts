@@ -28,7 +28,7 @@ export async function tellPaused(deps: Deps): Promise<JobRound> {
      FROM webhook w WHERE mail_at <= ? ORDER BY mail_at LIMIT 20`,
     now,
   )
-  const done = await eachAlone(due, { event: 'pause_not_told', facts: ({ id }) => ({ webhookId: id }) }, (paused) =>
+  const done = await eachAlone(due, { event: 'pause_not_told', details: ({ id }) => ({ webhookId: id }) }, (paused) =>
     tell(deps, paused),
   )
   return { done, next: null }

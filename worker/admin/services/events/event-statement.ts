@@ -7,7 +7,7 @@ import { type Statement, statement } from '#worker/infra/database/database.ts'
  * `body` holds ids, days, amounts and states, no personal data; `revision` grows with each change of
  * the subject.
  */
-export type DeskEvent = {
+export type AdminEvent = {
   kind: Exclude<EventKind, `booking.${string}` | `refund.${string}` | `ticket.${string}`>
   subject: string
   propertyId: number | null
@@ -15,7 +15,11 @@ export type DeskEvent = {
   body: Record<string, string | number | boolean | null>
 }
 
-export function insertEvent({ kind, subject, propertyId, revision = 0, body }: DeskEvent, at: Instant, where = 'true') {
+export function insertEvent(
+  { kind, subject, propertyId, revision = 0, body }: AdminEvent,
+  at: Instant,
+  where = 'true',
+) {
   return statement(
     `INSERT INTO desk_event (kind, subject, property_id, revision, at, body) SELECT ?, ?, ?, ?, ?, ? WHERE ${where}`,
     ...[kind, subject, propertyId, revision, at, JSON.stringify(body)],

@@ -4,7 +4,7 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 /** A published event. `data` of a booking is its state when `spreadEvents` stored the body. */
-export type ToldEvent = {
+export type PublishedEvent = {
   seq: number
   id: string
   kind: string
@@ -15,7 +15,7 @@ export type ToldEvent = {
   data: Record<string, unknown>
 }
 
-export type EventRow = Omit<ToldEvent, 'propertyId' | 'data'> & { property_id: number | null; body: string }
+export type EventRow = Omit<PublishedEvent, 'propertyId' | 'data'> & { property_id: number | null; body: string }
 
 /** Event body of a booking `b` for an event `e`, without guest data. */
 export const BOOKING_BODY = `json_object('booking_no', b.booking_no, 'cause', e.cause, 'brand', b.brand_id, 'status_key', b.status_key,
@@ -41,7 +41,7 @@ export function isFor(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[
  * SQL condition that a webhook `w` subscribes to an event `e`; events without a property go to webhooks for all
  * properties.
  */
-export const IS_TOLD = `e.kind IN (SELECT value FROM json_each(w.kinds))
+export const IS_PUBLISHED = `e.kind IN (SELECT value FROM json_each(w.kinds))
   AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))`
 
 export type EventQuery = {
@@ -52,7 +52,7 @@ export type EventQuery = {
   limit: number
 }
 
-export async function listEventsAfter(db: Database, query: EventQuery): Promise<ToldEvent[]> {
+export async function listEventsAfter(db: Database, query: EventQuery): Promise<PublishedEvent[]> {
   const { bind, params } = bindParams()
   const conditions = [`e.seq > ${bind(query.after)}`, isFor(bind, query)]
   if (query.propertyId !== null) conditions.push(`e.property_id = ${bind(query.propertyId)}`)
@@ -63,6 +63,6 @@ export async function listEventsAfter(db: Database, query: EventQuery): Promise<
   return rows.map(toEvent)
 }
 
-export function toEvent({ property_id: propertyId, body, ...row }: EventRow): ToldEvent {
+export function toEvent({ property_id: propertyId, body, ...row }: EventRow): PublishedEvent {
   return { ...row, propertyId, data: JSON.parse(body) }
 }

@@ -3,9 +3,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { listEventsAfter, type ToldEvent } from './event-storage.ts'
+import { listEventsAfter, type PublishedEvent } from './event-storage.ts'
 
-export type EventWish = {
+export type EventInput = {
   kinds?: readonly EventKind[] | undefined
   propertyId: number | null
   after: number
@@ -19,8 +19,8 @@ export type EventWish = {
 export async function listEvents(
   { db }: Pick<Deps, 'db'>,
   { scopes, reach }: Actor,
-  { kinds = kindsFor(scopes), ...wish }: EventWish,
-): Promise<Result<ToldEvent[], Problem>> {
+  { kinds = kindsFor(scopes), ...input }: EventInput,
+): Promise<Result<PublishedEvent[], Problem>> {
   if (!readersOf(kinds).every((scope) => scopes.includes(scope))) return refuse(problem('forbidden'))
-  return ok(await listEventsAfter(db, { ...wish, kinds, reach }))
+  return ok(await listEventsAfter(db, { ...input, kinds, reach }))
 }

@@ -1,13 +1,13 @@
-import type { DeskArticle, DeskArticleWords } from '#app/contracts/admin/help-articles.ts'
+import type { AdminArticle, AdminArticleWords } from '#app/contracts/admin/help-articles.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Row } from '#worker/infra/database/change-as-read.ts'
 import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type ArticleTerms = Pick<
-  DeskArticle,
+  AdminArticle,
   'id' | 'topic' | 'countries' | 'brands' | 'way' | 'most_asked' | 'position' | 'shown' | 'own'
 >
 
@@ -30,7 +30,7 @@ function selectArticles(languages: string): string {
 }
 
 /** Returns all articles in display order, including hidden ones, or only the article with the given id. */
-export async function listArticleRows(db: Database, id: string | null = null): Promise<DeskArticle[]> {
+export async function listArticleRows(db: Database, id: string | null = null): Promise<AdminArticle[]> {
   const rows = await db.all<Row>(
     `${selectArticles(languagesOf(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
     id,
@@ -38,10 +38,10 @@ export async function listArticleRows(db: Database, id: string | null = null): P
   return rows.map((row) => toArticle(row))
 }
 
-export async function findArticleWords(db: Database, id: string): Promise<DeskArticleWords | null> {
+export async function findArticleWords(db: Database, id: string): Promise<AdminArticleWords | null> {
   const languages = languagesOf("'question', question, 'answer', answer,")
   const row = await db.first<Row>(`${selectArticles(languages)} WHERE a.id = ?`, id)
-  return row && toArticle<DeskArticleWords>(row)
+  return row && toArticle<AdminArticleWords>(row)
 }
 
 export function selectTerms(id: string): Statement {
@@ -54,7 +54,7 @@ export function toTerms(row: Row): ArticleTerms {
     topic: text<HelpTopic>(row.topic),
     countries: json<string[]>(row.countries),
     brands: json<string[]>(row.brands),
-    way: textOrNull(row.way) as HelpWay | null,
+    way: textOrNull(row.way) as HelpLink | null,
     most_asked: row.is_most_asked === 1,
     position: Number(row.position),
     shown: row.is_shown === 1,
@@ -87,7 +87,7 @@ export function selectWords(id: string, locale: string): Statement {
 }
 
 /** A job round that has not ended after this time was aborted. */
-const LONGEST_ROUND_MS = 120_000
+const MAX_ROUND_MS = 120_000
 
 /** Like `selectWords`, with `is_written`: whether the job that writes the release's articles is running. */
 export function selectWordsAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
@@ -96,7 +96,7 @@ export function selectWordsAndJob({ id, locale, now }: { id: string; locale: str
     `SELECT w.*, EXISTS (SELECT 1 FROM job_round WHERE job = 'keep-articles' AND ended_at IS NULL AND started_at > ?3)
        AS is_written FROM (${sql}) w`,
     ...params,
-    now - LONGEST_ROUND_MS,
+    now - MAX_ROUND_MS,
   )
 }
 
@@ -146,7 +146,7 @@ export function wordsSnapshot(id: string, locale: string): Statement {
   )
 }
 
-function toArticle<Article extends DeskArticle>(row: Row): Article {
+function toArticle<Article extends AdminArticle>(row: Row): Article {
   const { id, ...terms } = toTerms(row)
   const counts = { helped: Number(row.helped), not_helped: Number(row.not_helped) }
   return { id, question: textOrNull(row.question), ...terms, ...counts, languages: json(row.languages) } as Article

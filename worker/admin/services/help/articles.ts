@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { DeskArticle, DeskArticleWords, DeskWords } from '#app/contracts/admin/help-articles.ts'
+import type { AdminArticle, AdminArticleWords, AdminWords } from '#app/contracts/admin/help-articles.ts'
 import { strangeNameIn } from '#app/domain/help/article-words.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -11,11 +11,11 @@ import { changeAsRead, type Row } from '#worker/infra/database/change-as-read.ts
 import { text } from '#worker/infra/database/columns.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { indexArticles } from '#worker/services/support/articles/keep-articles.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import {
   type ArticleTerms,
   articleSnapshot,
@@ -31,35 +31,35 @@ import {
   wordsSnapshot,
 } from './article-storage.ts'
 
-export function listDeskArticles({ db }: { db: Database }): Promise<DeskArticle[]> {
+export function listAdminArticles({ db }: { db: Database }): Promise<AdminArticle[]> {
   return listArticleRows(db)
 }
 
-export async function readDeskArticle(
+export async function readAdminArticle(
   { db }: { db: Database },
   id: string,
-): Promise<Result<DeskArticleWords, Problem>> {
+): Promise<Result<AdminArticleWords, Problem>> {
   const article = await findArticleWords(db, id)
   return article ? ok(article) : refuse(problem('not_found'))
 }
 
-type Facts = Omit<ArticleTerms, 'id' | 'own'>
+type Details = Omit<ArticleTerms, 'id' | 'own'>
 
-export type ArticleWish = { [Name in keyof Facts]?: Facts[Name] | undefined }
+export type ArticleInput = { [Name in keyof Details]?: Details[Name] | undefined }
 
 /**
  * Shows or hides an article; an operator's own article can be created or changed in all fields. Writes an audit row.
  */
-export async function writeArticleAtDesk(
+export async function writeArticleByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, wish, keyed }: { id: string; wish: ArticleWish; keyed: KeyedCall | null },
-): Promise<Result<DeskArticle, Problem>> {
+  { id, input, keyed }: { id: string; input: ArticleInput; keyed: IdempotentRequest | null },
+): Promise<Result<AdminArticle, Problem>> {
   const operation = toOperation('help-article.write', id, { snapshot: articleSnapshot(id), keyed })
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     const written = await changeAsRead(db, selectTerms(id), (row) => {
       const before = row && toTerms(row)
-      const terms = planTerms(before, { id, wish })
+      const terms = planTerms(before, { id, input })
       if (!terms.ok) return terms
       const isSame = JSON.stringify(before) === JSON.stringify(terms.value)
       return ok({ answer: null, statements: isSame ? [] : [upsertArticle(terms.value)] })
@@ -72,9 +72,9 @@ export async function writeArticleAtDesk(
 
 function planTerms(
   before: ArticleTerms | null,
-  { id, wish }: { id: string; wish: ArticleWish },
+  { id, input }: { id: string; input: ArticleInput },
 ): Result<ArticleTerms, Problem> {
-  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (before === null && !('topic' in named)) return fail({ topic: 'a new article needs it' })
   const theirs = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
   if (theirs.length > 0) return fail(Object.fromEntries(theirs.map((name) => [name, 'is the release’s to say'])))
@@ -89,22 +89,22 @@ function planTerms(
   return brand === undefined ? ok(terms) : fail({ brands: `${brand} is none` })
 }
 
-type WordsCall = { id: string; locale: string; keyed: KeyedCall | null }
+type WordsCall = { id: string; locale: string; keyed: IdempotentRequest | null }
 
 /** Replaces an article's text in one language with the operator's, with an audit row, then updates the search index. */
-export async function writeWordsAtDesk(
+export async function writeWordsByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, locale, keyed, ...wish }: WordsCall & { question: string | undefined; answer: string | undefined },
-): Promise<Result<DeskWords, Problem>> {
+  { id, locale, keyed, ...input }: WordsCall & { question: string | undefined; answer: string | undefined },
+): Promise<Result<AdminWords, Problem>> {
   if (!isLocale(locale)) return refuse(problem('not_found'))
   const follows = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
   const operation = toOperation('help-text.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
-  return operate(deps, actor, operation, ({ db }) =>
+  return runAudited(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectWords(id, locale), (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = row.question === null ? null : toWords(row, id, locale)
-      const { question = before?.question, answer = before?.answer } = wish
+      const { question = before?.question, answer = before?.answer } = input
       const fault = faultOfWords(question, answer)
       if (fault || question === undefined || answer === undefined) return fail(fault ?? {})
       const isSame = before?.question === question && before.answer === answer
@@ -120,13 +120,13 @@ export async function writeWordsAtDesk(
  * Gives up the operator's text in one language, with an audit row: the next job round, within a minute, writes the
  * release's text. Fails with `in_progress` while that job is running, because it has already skipped this text.
  */
-export async function deleteWordsAtDesk(
+export async function deleteWordsByAdmin(
   deps: Deps,
   actor: Actor,
   { id, locale, keyed }: WordsCall,
-): Promise<Result<DeskWords, Problem>> {
+): Promise<Result<AdminWords, Problem>> {
   const operation = toOperation('help-text.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
-  return operate(deps, actor, operation, ({ db }) =>
+  return runAudited(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
       if (row?.is_own !== 1) return refuse(problem('not_found'))
       if (row.is_written === 1) return refuse(problem('in_progress', { retryAfterSeconds: 5 }))
@@ -147,14 +147,14 @@ function faultOfWords(question: string | undefined, answer: string | undefined):
   return strange.length > 0 ? Object.fromEntries(strange) : null
 }
 
-function toWords(row: Row, id: string, locale: string): DeskWords {
+function toWords(row: Row, id: string, locale: string): AdminWords {
   return {
     article: id,
     locale,
     question: text(row.question),
     answer: text(row.answer),
     own: row.is_own === 1,
-    updated_on: text<DeskWords['updated_on']>(row.updated_on),
+    updated_on: text<AdminWords['updated_on']>(row.updated_on),
   }
 }
 
@@ -162,7 +162,7 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields }))
 }
 
-type Told = { snapshot: Statement; keyed: KeyedCall | null; follows?: Operation['follows'] }
+type Told = { snapshot: Statement; keyed: IdempotentRequest | null; follows?: Operation['follows'] }
 
 function toOperation(action: AuditAction, id: string, told: Told): Operation {
   // The help centre opens on top of any page, and `/help` is a shared cached page.

@@ -5,9 +5,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 /** Approval of a brand's legal page; `approvedAt` is null for a draft. */
 export type LegalPageApproval = { brand: BrandId; page: LegalPage; approvedAt: Instant | null }
@@ -22,13 +22,13 @@ export async function listLegalPages({ db }: { db: Database }): Promise<LegalPag
   )
 }
 
-type Wish = { brand: string; page: LegalPage; approved: boolean; keyed: KeyedCall | null }
+type Input = { brand: string; page: LegalPage; approved: boolean; keyed: IdempotentRequest | null }
 
 /** Approves a brand's legal page or withdraws the approval, with an audit row. Approving again keeps the first date. */
 export async function writeLegalPage(
   deps: Deps,
   actor: Actor,
-  { brand, page, approved, keyed }: Wish,
+  { brand, page, approved, keyed }: Input,
 ): Promise<Result<LegalPageApproval, Problem>> {
   if (!isBrandId(brand)) return refuse(problem('not_found'))
   const snapshot = statement(
@@ -38,7 +38,7 @@ export async function writeLegalPage(
   const subject = `legal-page:${brand}/${page}`
   const touches = [`brand:${brand}`] as const
   const operation: Operation = { action: 'legal-page.write', subject, propertyId: null, snapshot, touches, keyed }
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     const insert = 'INSERT INTO legal_approval (brand_id, page, approved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
     await db.batch([
       approved

@@ -3,9 +3,9 @@ import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import {
   findImport,
   findImportsOf,
@@ -54,7 +54,7 @@ export async function startImport(
   deps: Deps,
   actor: Actor,
   file: FileToImport,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<StartedImport, Problem>> {
   if (!mayImport(actor, file.kind)) return refuse(problem('forbidden'))
   const known = await findImportsOf(deps.db, { ...file, madeBy: actor.id })
@@ -66,9 +66,9 @@ export async function startImport(
     // An import since then may have overwritten these records.
     if (!(await hasImportedSince(deps.db, done))) return ok({ job: done, wasBefore: true })
   }
-  const { isAgain: _isAgain, ...facts } = file
+  const { isAgain: _isAgain, ...details } = file
   const job: ImportJob = {
-    ...facts,
+    ...details,
     id: crypto.randomUUID(),
     madeBy: actor.id,
     state: 'open',
@@ -90,7 +90,7 @@ export async function startImport(
     snapshot: importSnapshot(job.id),
     keyed,
   }
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     await db.batch([forgetImports(job.createdAt - KEPT_MS), insertImport(job)])
     return ok({ job, wasBefore: false })
   })

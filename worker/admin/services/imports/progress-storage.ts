@@ -3,10 +3,10 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { ImportJob } from './import-storage.ts'
 import type { Outcome } from './running/outcome.ts'
 
-const MOST_FAULTS = 5000
+const MAX_FAULTS = 5000
 /** Maximum stored characters of a column name and of a fault message. */
-const [LONGEST_NAME, LONGEST_MESSAGE] = [80, 300]
-const cut = (text: string, most: number) => text.slice(0, most).toWellFormed()
+const [MAX_NAME_LENGTH, MAX_MESSAGE_LENGTH] = [80, 300]
+const cut = (text: string, max: number) => text.slice(0, max).toWellFormed()
 
 export type Progress = Readonly<Outcome> & { job: ImportJob; records: number; now: Instant }
 
@@ -25,13 +25,13 @@ export function noteProgress({ job, records, counts, faults, leftOut, now }: Pro
             `INSERT INTO import_fault (import_id, line, field, message)
              SELECT ?1, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?4)
              WHERE EXISTS (SELECT 1 FROM import_job WHERE ${here})
-             LIMIT max(0, ${MOST_FAULTS} - (SELECT count(*) FROM import_fault WHERE import_id = ?1))`,
+             LIMIT max(0, ${MAX_FAULTS} - (SELECT count(*) FROM import_fault WHERE import_id = ?1))`,
             ...place,
             JSON.stringify(
               faults.map(({ line, field, message }) => [
                 line,
-                field && cut(field, LONGEST_NAME),
-                cut(message, LONGEST_MESSAGE),
+                field && cut(field, MAX_NAME_LENGTH),
+                cut(message, MAX_MESSAGE_LENGTH),
               ]),
             ),
           ),

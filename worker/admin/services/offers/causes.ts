@@ -1,5 +1,5 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { DeskCause, DeskDonationLimit } from '#app/contracts/admin/offers/causes.ts'
+import type { AdminCause, AdminDonationLimit } from '#app/contracts/admin/offers/causes.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -9,34 +9,34 @@ import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { account } from '#worker/services/ledger/accounts.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 const CAUSES = 'SELECT id, country, rank, is_open, is_example, words FROM cause'
 
-export async function listDeskCauses({
+export async function listAdminCauses({
   db,
 }: {
   db: Database
-}): Promise<{ items: DeskCause[]; limits: DeskDonationLimit[] }> {
+}): Promise<{ items: AdminCause[]; limits: AdminDonationLimit[] }> {
   const [rows, limits] = await Promise.all([
     db.all<Record<string, SqlValue>>(`${CAUSES} ORDER BY country, rank, id`),
-    db.all<DeskDonationLimit>('SELECT currency, least_minor, most_minor FROM donation_limit ORDER BY currency'),
+    db.all<AdminDonationLimit>('SELECT currency, least_minor, most_minor FROM donation_limit ORDER BY currency'),
   ])
   return { items: rows.map(toCause), limits }
 }
 
-type CauseFields = Omit<DeskCause, 'id' | 'account'>
-export type CauseWish = { [Name in keyof CauseFields]?: CauseFields[Name] | undefined }
+type CauseFields = Omit<AdminCause, 'id' | 'account'>
+export type CauseInput = { [Name in keyof CauseFields]?: CauseFields[Name] | undefined }
 
 /** Creates or changes a cause, with an audit row. Fails with the invalid fields. */
-export async function writeCauseAtDesk(
+export async function writeCauseByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, wish, keyed }: { id: string; wish: CauseWish; keyed: KeyedCall | null },
-): Promise<Result<DeskCause, Problem>> {
+  { id, input, keyed }: { id: string; input: CauseInput; keyed: IdempotentRequest | null },
+): Promise<Result<AdminCause, Problem>> {
   const snapshot = statement(
     `SELECT json_object('country', country, 'rank', rank, 'is_open', is_open, 'is_example', is_example, 'words', json(words))
      FROM cause WHERE id = ?`,
@@ -51,9 +51,9 @@ export async function writeCauseAtDesk(
     touches: versionsOfBrand(null),
     keyed,
   }
-  return operate(deps, actor, operation, ({ db }) =>
+  return runAudited(deps, actor, operation, ({ db }) =>
     changeAsRead(db, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
-      const cause = await planCause(db, row && toCause(row), id, wish)
+      const cause = await planCause(db, row && toCause(row), id, input)
       return cause.ok ? ok({ answer: cause.value, statements: [upsertCause(cause.value)] }) : cause
     }),
   )
@@ -63,11 +63,11 @@ export async function writeCauseAtDesk(
  * Sets the minimum and maximum donation in a currency, with an audit row. Fails with `not_found` for an unknown
  * currency.
  */
-export async function writeDonationLimitAtDesk(
+export async function writeDonationLimitByAdmin(
   deps: Deps,
   actor: Actor,
-  { limit, keyed }: { limit: DeskDonationLimit; keyed: KeyedCall | null },
-): Promise<Result<DeskDonationLimit, Problem>> {
+  { limit, keyed }: { limit: AdminDonationLimit; keyed: IdempotentRequest | null },
+): Promise<Result<AdminDonationLimit, Problem>> {
   const { currency, least_minor, most_minor } = limit
   if (!findCurrency(currency)) return refuse(problem('not_found'))
   if (least_minor > most_minor) return fail({ least_minor: 'above `most_minor`' })
@@ -84,7 +84,7 @@ export async function writeDonationLimitAtDesk(
     touches: versionsOfBrand(null),
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     await writing.db.batch([
       statement(
         `INSERT INTO donation_limit (currency, least_minor, most_minor) VALUES (?1, ?2, ?3)
@@ -99,16 +99,16 @@ export async function writeDonationLimitAtDesk(
 
 async function planCause(
   db: Database,
-  before: DeskCause | null,
+  before: AdminCause | null,
   id: string,
-  wish: CauseWish,
-): Promise<Result<DeskCause, Problem>> {
-  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  input: CauseInput,
+): Promise<Result<AdminCause, Problem>> {
+  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const missing = before === null ? ['country', 'words'].filter((name) => !(name in named)) : []
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new cause needs it'])))
   const usual = { rank: 1, is_open: true, is_example: false, account: account.cause(id) }
   // Missing fields of a new cause were refused above, and its schema validated each field.
-  const cause = { ...(before ?? { id, ...usual }), ...named } as DeskCause
+  const cause = { ...(before ?? { id, ...usual }), ...named } as AdminCause
   const country = findCountry(cause.country)
   if (!country || country.code !== cause.country) return fail({ country: 'is none' })
   const foreign = Object.keys(cause.words).find((language) => !isLocale(language))
@@ -125,7 +125,7 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields }))
 }
 
-function upsertCause({ id, country, rank, is_open, is_example, words }: DeskCause) {
+function upsertCause({ id, country, rank, is_open, is_example, words }: AdminCause) {
   return statement(
     `INSERT INTO cause (id, country, rank, is_open, is_example, words) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
      ON CONFLICT (id) DO UPDATE SET country = ?2, rank = ?3, is_open = ?4, is_example = ?5, words = ?6
@@ -134,7 +134,7 @@ function upsertCause({ id, country, rank, is_open, is_example, words }: DeskCaus
   )
 }
 
-function toCause(row: Record<string, SqlValue>): DeskCause {
+function toCause(row: Record<string, SqlValue>): AdminCause {
   const id = text(row.id)
   return {
     id,
@@ -142,7 +142,7 @@ function toCause(row: Record<string, SqlValue>): DeskCause {
     rank: Number(row.rank),
     is_open: row.is_open === 1,
     is_example: row.is_example === 1,
-    words: json<DeskCause['words']>(row.words),
+    words: json<AdminCause['words']>(row.words),
     account: account.cause(id),
   }
 }

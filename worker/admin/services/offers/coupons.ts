@@ -2,10 +2,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import {
   type CouponChange,
   couponSnapshot,
@@ -19,36 +19,36 @@ import { faultOfCoupon, findCityIds, isWritten } from './offer-rules.ts'
 
 export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
 
-export type CouponWish = Omit<NewCoupon, 'cityIds'> & { cities: readonly string[] }
+export type CouponInput = Omit<NewCoupon, 'cityIds'> & { cities: readonly string[] }
 
 export async function makeCoupon(
   deps: Deps,
   actor: Actor,
-  { wish, keyed }: { wish: CouponWish; keyed: KeyedCall | null },
+  { input, keyed }: { input: CouponInput; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedCoupon, Problem>> {
-  const { cities, ...coupon } = wish
+  const { cities, ...coupon } = input
   const known = await findCityIds(deps.db, cities)
   const unknown = cities.find((slug) => !known.has(slug))
   if (unknown !== undefined) return refuse(problem('invalid_fields', { fields: { cities: `${unknown} is no city` } }))
-  const fault = faultOfCoupon(wish)
+  const fault = faultOfCoupon(input)
   if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
-  return operate(deps, actor, toOperation('coupon.create', wish, keyed), async (writing) => {
+  return runAudited(deps, actor, toOperation('coupon.create', input, keyed), async (writing) => {
     const isNew = await isWritten(writing.db, insertCoupon({ ...coupon, cityIds: [...new Set(known.values())] }))
     if (!isNew) return refuse(problem('invalid_fields', { fields: { code: 'is there already' } }))
-    return readOne(writing, wish.code)
+    return readOne(writing, input.code)
   })
 }
 
 export async function changeCoupon(
   deps: Deps,
   actor: Actor,
-  { code, change, keyed }: { code: string; change: CouponChange; keyed: KeyedCall | null },
+  { code, change, keyed }: { code: string; change: CouponChange; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedCoupon, Problem>> {
   const found = await readOne(deps, code)
   if (!found.ok) return found
   const fault = faultOfCoupon({ ...found.value, ...withoutUndefined(change) })
   if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
-  return operate(deps, actor, toOperation('coupon.change', found.value, keyed), async (writing) => {
+  return runAudited(deps, actor, toOperation('coupon.change', found.value, keyed), async (writing) => {
     const update = updateCoupon(code, change)
     if (update) await writing.db.batch([update])
     return readOne(writing, code)
@@ -71,7 +71,7 @@ function withoutUndefined<Change extends object>(
 function toOperation(
   action: AuditAction,
   { code, brandId }: Pick<NewCoupon, 'code' | 'brandId'>,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Operation {
   const touches = versionsOfBrand(brandId)
   return { action, subject: `coupon:${code}`, propertyId: null, snapshot: couponSnapshot(code), touches, keyed }

@@ -4,9 +4,9 @@ import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { listCoupons } from './coupons.ts'
 import {
   dealSnapshot,
@@ -22,21 +22,21 @@ import { faultOfDeal, findCityIds, isWritten } from './offer-rules.ts'
 
 export { listDealRows as listDeals, type OperatedDeal } from './deal-storage.ts'
 
-export type DealWish = Omit<OperatedDeal, 'id'>
+export type DealInput = Omit<OperatedDeal, 'id'>
 
-export type DealChange = { [Name in Exclude<keyof DealWish, 'slug' | 'brandId'>]?: DealWish[Name] | undefined }
+export type DealChange = { [Name in Exclude<keyof DealInput, 'slug' | 'brandId'>]?: DealInput[Name] | undefined }
 
 export async function makeDeal(
   deps: Deps,
   actor: Actor,
-  { wish, keyed }: { wish: DealWish; keyed: KeyedCall | null },
+  { input, keyed }: { input: DealInput; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedDeal, Problem>> {
-  const checked = await checkDeal(deps, wish)
+  const checked = await checkDeal(deps, input)
   if (!checked.ok) return checked
-  return operate(deps, actor, toOperation('create', wish, keyed), async (writing) => {
+  return runAudited(deps, actor, toOperation('create', input, keyed), async (writing) => {
     const isNew = await isWritten(writing.db, insertDeal(checked.value))
     if (!isNew) return refuse(problem('invalid_fields', { fields: { deal_name: 'is there already' } }))
-    return readOne(writing, wish.slug)
+    return readOne(writing, input.slug)
   })
 }
 
@@ -47,12 +47,12 @@ export async function makeDeal(
 export async function changeDeal(
   deps: Deps,
   actor: Actor,
-  { slug, change, keyed }: { slug: string; change: DealChange; keyed: KeyedCall | null },
+  { slug, change, keyed }: { slug: string; change: DealChange; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedDeal, Problem>> {
   const found = await readOne(deps, slug)
   const operation = toOperation('change', { slug, brandId: found.ok ? found.value.brandId : null }, keyed)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return operate(deps, actor, operation, ({ db }) =>
+  return runAudited(deps, actor, operation, ({ db }) =>
     changeAsRead(db, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = toDeal(row)
@@ -75,8 +75,8 @@ async function readOne(deps: Pick<Deps, 'db'>, slug: string): Promise<Result<Ope
   return deal ? ok(deal) : refuse(problem('not_found'))
 }
 
-async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result<WrittenDeal, Problem>> {
-  const { city, ...deal } = wish
+async function checkDeal(deps: Pick<Deps, 'db'>, input: DealInput): Promise<Result<WrittenDeal, Problem>> {
+  const { city, ...deal } = input
   const fail = (field: string, fault: string) => refuse(problem('invalid_fields', { fields: { [field]: fault } }))
   const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
   if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
@@ -92,7 +92,7 @@ async function checkDeal(deps: Pick<Deps, 'db'>, wish: DealWish): Promise<Result
 function toOperation(
   act: 'create' | 'change',
   { slug, brandId }: { slug: string; brandId: string | null },
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Operation {
   const touches = versionsOfBrand(brandId)
   const subject = `deal:${slug}`

@@ -2,17 +2,21 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { type CountryPrizes, changeCountryPrizes } from '#worker/services/games/prizes/country-prizes.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export { type CountryPrizes, listCountryPrizes } from '#worker/services/games/prizes/country-prizes.ts'
 
 export async function writeGamePrizes(
   deps: Deps,
   actor: Actor,
-  given: { country: string; prizes: Omit<CountryPrizes['prizes'][number], 'currency'>[]; keyed: KeyedCall | null },
+  given: {
+    country: string
+    prizes: Omit<CountryPrizes['prizes'][number], 'currency'>[]
+    keyed: IdempotentRequest | null
+  },
 ): Promise<Result<CountryPrizes, Problem>> {
   const { country, prizes, keyed } = given
   const snapshot = statement(
@@ -27,7 +31,7 @@ export async function writeGamePrizes(
     snapshot,
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     const changed = await changeCountryPrizes(writing.db, country, prizes)
     return changed ? ok(changed) : refuse(problem('not_found'))
   })

@@ -6,12 +6,12 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { giveReward } from '#worker/services/promotions/rewards/give-reward.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
-export type GiftWish = {
+export type GiftInput = {
   reference: string
   kind: 'money' | 'voucher'
   amountMinor: number
@@ -31,26 +31,26 @@ export type GiftGiven = { outcome: 'given' | 'given before'; brandId: BrandId }
  * Gives a reward to a guest found by phone number, with an audit row and a notification. Fails with `not_found` when no
  * account has the number, with `invalid_fields` for invalid values or a reference already used for another gift.
  */
-export async function giveGiftAtDesk(
+export async function giveGiftByAdmin(
   deps: Deps,
   actor: Actor,
-  { wish, keyed }: { wish: GiftWish; keyed: KeyedCall | null },
+  { input, keyed }: { input: GiftInput; keyed: IdempotentRequest | null },
 ): Promise<Result<GiftGiven, Problem>> {
-  const brandId = wish.brand ?? mainBrand().id
+  const brandId = input.brand ?? mainBrand().id
   if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
-  const fault = faultOf(wish, deps.now())
+  const fault = faultOf(input, deps.now())
   if (fault) return refuseField(...fault)
-  const [countryCode = '', phone = ''] = wish.phone.split(/[ -]/)
+  const [countryCode = '', phone = ''] = input.phone.split(/[ -]/)
   const operation: Operation = {
     action: 'gift.give',
-    subject: `gift:${brandId}:${wish.reference}`,
+    subject: `gift:${brandId}:${input.reference}`,
     propertyId: null,
-    snapshot: snapshotOf(brandId, wish),
+    snapshot: snapshotOf(brandId, input),
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
-    const expiresAt = wish.endsOn && instantAt(addDays(wish.endsOn, 1), '00:00', 'UTC')
-    const { reference, kind, amountMinor, currency, endsOn, minimumMinor, note } = wish
+  return runAudited(deps, actor, operation, async (writing) => {
+    const expiresAt = input.endsOn && instantAt(addDays(input.endsOn, 1), '00:00', 'UTC')
+    const { reference, kind, amountMinor, currency, endsOn, minimumMinor, note } = input
     const told = { reference: `desk.${reference}`, kind, amountMinor, currency, endsOn, expiresAt, minimumMinor, note }
     const outcome = await giveReward(writing, { ...told, brandId, countryCode, phone })
     if (outcome === 'no such guest') return refuse(problem('not_found'))
@@ -59,7 +59,10 @@ export async function giveGiftAtDesk(
   })
 }
 
-function faultOf({ kind, currency, endsOn, minimumMinor }: GiftWish, now: number): [field: string, why: string] | null {
+function faultOf(
+  { kind, currency, endsOn, minimumMinor }: GiftInput,
+  now: number,
+): [field: string, why: string] | null {
   if (findCurrency(currency) === null) return ['currency', 'no currency of the product']
   if (kind === 'voucher' && endsOn === null) return ['ends_on', 'a voucher needs one']
   if (endsOn !== null && endsOn < calendarDayIn('UTC', now)) return ['ends_on', 'is over']
@@ -67,7 +70,7 @@ function faultOf({ kind, currency, endsOn, minimumMinor }: GiftWish, now: number
 }
 
 /** The audit holds neither the guest nor the voucher code. */
-function snapshotOf(brandId: BrandId, { kind, reference }: GiftWish) {
+function snapshotOf(brandId: BrandId, { kind, reference }: GiftInput) {
   return kind === 'money'
     ? statement(
         `SELECT json_object('amount_minor', amount_minor, 'currency', currency, 'expires_at', expires_at)

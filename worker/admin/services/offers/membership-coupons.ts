@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { DeskMemberCoupon } from '#app/contracts/admin/offers/membership-coupons.ts'
+import type { AdminMemberCoupon } from '#app/contracts/admin/offers/membership-coupons.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -10,16 +10,16 @@ import { changeAsRead, type Row } from '#worker/infra/database/change-as-read.ts
 import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { COUPON_USES } from '#worker/services/membership/orders/member-coupons.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
-type Terms = Omit<DeskMemberCoupon, 'uses' | 'costs'>
+type Terms = Omit<AdminMemberCoupon, 'uses' | 'costs'>
 
 /** Requested changes of a coupon; absent fields stay unchanged. `percent` and `amountMinor` replace each other. */
-export type MemberCouponWish = { [Name in Exclude<keyof Terms, 'code'>]?: Terms[Name] | undefined }
+export type MemberCouponInput = { [Name in Exclude<keyof Terms, 'code'>]?: Terms[Name] | undefined }
 
 /** Last day stored while a coupon is paused: before any first day, so guests see it as expired. */
 const LONG_PAST = '0001-01-01'
@@ -30,7 +30,7 @@ const TERMS = `code, brand_id, country, plan_id, kind, value, currency, cap_mino
 export async function listMemberCoupons(
   { db }: { db: Database },
   query: { code?: string | undefined; brand?: string | undefined; after: string | null; limit: number },
-): Promise<DeskMemberCoupon[]> {
+): Promise<AdminMemberCoupon[]> {
   const { bind, params } = bindParams()
   const { code, brand, after, limit } = query
   const conditions = [
@@ -50,15 +50,15 @@ export async function listMemberCoupons(
 }
 
 /** Creates, changes, pauses or ends a membership coupon, with an audit row. Fails with the invalid fields. */
-export async function writeMemberCouponAtDesk(
+export async function writeMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
-  { code, wish, keyed }: { code: string; wish: MemberCouponWish; keyed: KeyedCall | null },
-): Promise<Result<DeskMemberCoupon, Problem>> {
+  { code, input, keyed }: { code: string; input: MemberCouponInput; keyed: IdempotentRequest | null },
+): Promise<Result<AdminMemberCoupon, Problem>> {
   const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
-  return operate(deps, actor, toOperation('membership-coupon.write', code, keyed), async ({ db }) => {
+  return runAudited(deps, actor, toOperation('membership-coupon.write', code, keyed), async ({ db }) => {
     const written = await changeAsRead(db, query, async (row) => {
-      const planned = await planTerms(db, row && toTerms(row), { code, wish })
+      const planned = await planTerms(db, row && toTerms(row), { code, input })
       return planned.ok ? ok({ answer: null, statements: [upsertTerms(planned.value)] }) : planned
     })
     return written.ok ? readOne(db, code) : written
@@ -66,12 +66,12 @@ export async function writeMemberCouponAtDesk(
 }
 
 /** Deletes a coupon that no order has used, with an audit row; fails with `not_modifiable` otherwise. */
-export async function deleteMemberCouponAtDesk(
+export async function deleteMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
-  { code, keyed }: { code: string; keyed: KeyedCall | null },
-): Promise<Result<DeskMemberCoupon, Problem>> {
-  return operate(deps, actor, toOperation('membership-coupon.delete', code, keyed), async ({ db }) => {
+  { code, keyed }: { code: string; keyed: IdempotentRequest | null },
+): Promise<Result<AdminMemberCoupon, Problem>> {
+  return runAudited(deps, actor, toOperation('membership-coupon.delete', code, keyed), async ({ db }) => {
     const found = await readOne(db, code)
     if (!found.ok) return found
     const [deleted] = await db.batch([
@@ -85,7 +85,7 @@ export async function deleteMemberCouponAtDesk(
   })
 }
 
-async function readOne(db: Database, code: string): Promise<Result<DeskMemberCoupon, Problem>> {
+async function readOne(db: Database, code: string): Promise<Result<AdminMemberCoupon, Problem>> {
   const [coupon] = await listMemberCoupons({ db }, { code, after: null, limit: 1 })
   return coupon ? ok(coupon) : refuse(problem('not_found'))
 }
@@ -93,15 +93,15 @@ async function readOne(db: Database, code: string): Promise<Result<DeskMemberCou
 async function planTerms(
   db: Database,
   before: Terms | null,
-  { code, wish }: { code: string; wish: MemberCouponWish },
+  { code, input }: { code: string; input: MemberCouponInput },
 ): Promise<Result<Terms, Problem>> {
-  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
-  if (wish.percent !== undefined && wish.amount_minor !== undefined) {
+  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (input.percent !== undefined && input.amount_minor !== undefined) {
     return fail({ percent: 'this or `amount_minor`' })
   }
   const usual = { brand: null, country: null, plan: null, currency: null, cap_minor: null, max_uses: null }
   const lacking = { percent: null, amount_minor: null, first_day: null, last_day: null, paused: false }
-  const other = wish.percent === undefined ? (wish.amount_minor === undefined ? [] : ['percent']) : ['amount_minor']
+  const other = input.percent === undefined ? (input.amount_minor === undefined ? [] : ['percent']) : ['amount_minor']
   const terms = { ...(before ?? { code, ...usual, ...lacking }), ...named }
   const whole = { ...terms, ...Object.fromEntries(other.map((name) => [name, null])) }
   const missing = missingOf(whole)
@@ -190,7 +190,7 @@ function upsertTerms(terms: Terms): Statement {
   return statement(sql, ...Object.values(row))
 }
 
-function toOperation(action: AuditAction, code: string, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, code: string, keyed: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_object('brand', brand_id, 'country', country, 'plan', plan_id, 'kind', kind, 'value', value,
        'currency', currency, 'cap_minor', cap_minor, 'first_day', first_day,

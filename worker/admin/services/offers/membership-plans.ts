@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { DeskPlan } from '#app/contracts/admin/offers/membership-plans.ts'
+import type { AdminPlan } from '#app/contracts/admin/offers/membership-plans.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -9,9 +9,9 @@ import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 const columns = [
   ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),
@@ -23,18 +23,18 @@ const needed = [
   ...(['member_percent', 'home_percent'] as const),
 ]
 
-export async function listDeskPlans({ db }: { db: Database }): Promise<DeskPlan[]> {
+export async function listAdminPlans({ db }: { db: Database }): Promise<AdminPlan[]> {
   return db.all(`SELECT ${selected} FROM membership_plan ORDER BY brand_id, country, rank, id`)
 }
 
-export type PlanWish = { [Name in Exclude<keyof DeskPlan, 'id'>]?: DeskPlan[Name] | undefined }
+export type PlanInput = { [Name in Exclude<keyof AdminPlan, 'id'>]?: AdminPlan[Name] | undefined }
 
 /** Creates or changes a plan, with an audit row. Fails with the invalid fields. */
-export async function writePlanAtDesk(
+export async function writePlanByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, wish, keyed }: { id: string; wish: PlanWish; keyed: KeyedCall | null },
-): Promise<Result<DeskPlan, Problem>> {
+  { id, input, keyed }: { id: string; input: PlanInput; keyed: IdempotentRequest | null },
+): Promise<Result<AdminPlan, Problem>> {
   const pairs = ['brand_id', ...columns].map((name) => `'${name}', ${name}`).join(', ')
   const snapshot = statement(`SELECT json_object(${pairs}) FROM membership_plan WHERE id = ?`, id)
   const operation: Operation = {
@@ -47,24 +47,24 @@ export async function writePlanAtDesk(
     keyed,
   }
   const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
-  return operate(deps, actor, operation, ({ db }) =>
+  return runAudited(deps, actor, operation, ({ db }) =>
     changeAsRead(db, query, (row) => {
-      const plan = toPlan(row as DeskPlan | null, { id, wish, today: calendarDayIn('UTC', deps.now()) })
+      const plan = toPlan(row as AdminPlan | null, { id, input, today: calendarDayIn('UTC', deps.now()) })
       return plan.ok ? ok({ answer: plan.value, statements: [upsertPlan(plan.value)] }) : plan
     }),
   )
 }
 
 function toPlan(
-  before: DeskPlan | null,
-  { id, wish, today }: { id: string; wish: PlanWish; today: DeskPlan['first_day'] },
-): Result<DeskPlan, Problem> {
-  const named = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
+  before: AdminPlan | null,
+  { id, input, today }: { id: string; input: PlanInput; today: AdminPlan['first_day'] },
+): Result<AdminPlan, Problem> {
+  const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   const missing = before === null ? needed.filter((name) => !(name in named)) : []
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
   const usual = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
   // Missing fields of a new plan were refused above, and its schema validated each field.
-  const plan = { ...(before ?? { id, ...usual }), ...named } as DeskPlan
+  const plan = { ...(before ?? { id, ...usual }), ...named } as AdminPlan
   const country = findCountry(plan.country)
   if (!isBrandId(plan.brand)) return fail({ brand: 'is none' })
   if (!country) return fail({ country: 'is none' })
@@ -78,7 +78,7 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields }))
 }
 
-function upsertPlan({ id, brand, ...plan }: DeskPlan) {
+function upsertPlan({ id, brand, ...plan }: AdminPlan) {
   const row: Record<string, SqlValue> = { id, brand_id: brand, ...plan }
   const names = Object.keys(row)
   const changed = names.filter((name) => name !== 'id')

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   deleteReferralProgramme,
   findReferralProgramme,
@@ -13,7 +13,7 @@ import {
 } from '#worker/services/promotions/referral/programme.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export { listReferralProgrammes, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 
@@ -24,12 +24,12 @@ export { listReferralProgrammes, type ReferralProgramme } from '#worker/services
 export async function changeReferralProgramme(
   deps: Deps,
   actor: Actor,
-  { keyed, ...wish }: Omit<ReferralProgramme, 'currency'> & { keyed: KeyedCall | null },
+  { keyed, ...input }: Omit<ReferralProgramme, 'currency'> & { keyed: IdempotentRequest | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
-  const country = findCountry(wish.country)
+  const country = findCountry(input.country)
   if (!country) return refuse(problem('not_found'))
-  const programme = { ...wish, currency: country.currency }
-  return operate(deps, actor, toOperation('referral-programme.change', wish.country, keyed), async (writing) => {
+  const programme = { ...input, currency: country.currency }
+  return runAudited(deps, actor, toOperation('referral-programme.change', input.country, keyed), async (writing) => {
     await writeReferralProgramme(writing.db, programme)
     return ok(programme)
   })
@@ -38,9 +38,9 @@ export async function changeReferralProgramme(
 export async function endReferralProgramme(
   deps: Deps,
   actor: Actor,
-  { country, keyed }: { country: string; keyed: KeyedCall | null },
+  { country, keyed }: { country: string; keyed: IdempotentRequest | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
-  return operate(deps, actor, toOperation('referral-programme.end', country, keyed), async (writing) => {
+  return runAudited(deps, actor, toOperation('referral-programme.end', country, keyed), async (writing) => {
     const known = await findReferralProgramme(writing, country)
     if (!known) return refuse(problem('not_found'))
     await deleteReferralProgramme(writing.db, country)
@@ -48,7 +48,7 @@ export async function endReferralProgramme(
   })
 }
 
-function toOperation(action: AuditAction, country: string, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, country: string, keyed: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_object('currency', currency, 'inviter_minor', inviter_minor, 'friend_minor', friend_minor,
        'minimum_minor', minimum_minor, 'days', days) FROM referral_programme WHERE country = ?`,

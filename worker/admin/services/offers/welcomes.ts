@@ -2,17 +2,17 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/services/promotions/welcome-credit.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export { type CountryWelcome, listWelcomes } from '#worker/services/promotions/welcome-credit.ts'
 
-export async function changeWelcomeAtDesk(
+export async function changeWelcomeByAdmin(
   deps: Deps,
   actor: Actor,
-  { keyed, ...welcome }: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'> & { keyed: KeyedCall | null },
+  { keyed, ...welcome }: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'> & { keyed: IdempotentRequest | null },
 ): Promise<Result<CountryWelcome, Problem>> {
   const { code } = welcome
   const snapshot = statement(
@@ -26,7 +26,7 @@ export async function changeWelcomeAtDesk(
     snapshot,
     keyed,
   }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     await changeWelcome(writing, welcome)
     const [changed] = await listWelcomes(writing, code)
     return changed ? ok(changed) : refuse(problem('not_found'))

@@ -5,14 +5,14 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   decideAccountDetail,
   type OperatedDetail,
   searchAccountDetails,
 } from '#worker/services/accounts/account-detail/search-account-details.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export type { OperatedDetail } from '#worker/services/accounts/account-detail/search-account-details.ts'
 
@@ -27,7 +27,7 @@ export type AccountDecision = {
   userId: string
   taxNumber: string
   state: 'approved' | 'refused'
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 /**
@@ -48,7 +48,7 @@ export async function decideAccount(
   )
   const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
   const operation: Operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
-  return operate(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (writing) => {
     await decideAccountDetail(writing, { userId, taxNumber, state, at: writing.now() })
     const decided = await findOne(writing, userId)
     if (!decided.ok) return decided

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endAccount } from '#worker/services/accounts/account/delete-account.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -11,12 +11,12 @@ import { eraseGuestOfBooking, originOfBooking } from '#worker/services/bookings/
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/find-booking-within.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
 export type Erased = { erased: 'account' | 'booking' }
 
-export type GuestErasure = { proof: GuestProof; ticket: string; keyed: KeyedCall | null }
+export type GuestErasure = { proof: GuestProof; ticket: string; keyed: IdempotentRequest | null }
 
 /**
  * Erases the guest a proof identifies, with an audit row: the whole account when the proof identifies its owner, with
@@ -33,7 +33,7 @@ export async function eraseGuest(
   if (!booked.ok) return booked
   // Looked up inside `operate`: a repeated request with the same key must get its answer although the proof was erased
   // with the guest.
-  return operate<Erased>(deps, actor, toOperation(booked.value, ticket, keyed), async (writing) => {
+  return runAudited<Erased>(deps, actor, toOperation(booked.value, ticket, keyed), async (writing) => {
     const found = await findGuest(writing, actor, proof)
     if (!found.ok) return found
     const guest = found.value
@@ -48,7 +48,11 @@ export async function eraseGuest(
   })
 }
 
-function toOperation({ id, bookingNo, userId, property }: Booking, ticket: string, keyed: KeyedCall | null): Operation {
+function toOperation(
+  { id, bookingNo, userId, property }: Booking,
+  ticket: string,
+  keyed: IdempotentRequest | null,
+): Operation {
   const isAccount = userId !== null
   const subject = isAccount ? `guest:${userId}` : `booking:${bookingNo}`
   const snapshot = isAccount ? ofAccount(userId, ticket, bookingNo) : ofBooking(id, ticket, bookingNo)

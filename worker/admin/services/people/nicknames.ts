@@ -2,11 +2,11 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
-export type NicknameRemoval = { brandId: string; nickname: string; keyed: KeyedCall | null }
+export type NicknameRemoval = { brandId: string; nickname: string; keyed: IdempotentRequest | null }
 
 const CARRIED = 'brand_id = ? AND nickname = ? COLLATE NOCASE'
 
@@ -26,7 +26,7 @@ export async function removeNickname(
     nickname,
   )
   const operation: Operation = { action: 'nickname.delete', subject, propertyId: null, snapshot, keyed }
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     const [found] = await db.batch([
       statement(`SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number`, brandId, nickname),
       statement(`UPDATE game_player SET nickname = NULL WHERE ${CARRIED}`, brandId, nickname),

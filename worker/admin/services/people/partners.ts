@@ -2,22 +2,22 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
-import { type PartnerWish, readPartnerWish, writePartner } from '#worker/services/catalog/write-partner.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type PartnerInput, readPartnerInput, writePartner } from '#worker/services/catalog/write-partner.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export { listPartners } from '#worker/services/catalog/write-partner.ts'
 
 /** Creates or changes a partner (`writePartner`), with an audit row. Fails with the invalid fields. */
-export async function writePartnerAtDesk(
+export async function writePartnerByAdmin(
   deps: Deps,
   actor: Actor,
-  { wish, keyed }: { wish: { name: string }; keyed: KeyedCall | null },
-): Promise<Result<Required<PartnerWish>, Problem>> {
-  const read = readPartnerWish(wish)
+  { input, keyed }: { input: { name: string }; keyed: IdempotentRequest | null },
+): Promise<Result<Required<PartnerInput>, Problem>> {
+  const read = readPartnerInput(input)
   if (!read.ok) return refuse(problem('invalid_fields', { fields: read.problem }))
-  const { name } = wish
+  const { name } = input
   const snapshot = statement(
     `SELECT json_object('title', title, 'picker_alone', picker_alone, 'hotel_page', hotel_page, 'devise_role', devise_role,
        'source', source, 'sub_source', sub_source, 'hides', json(hides), 'configuration', json(configuration), 'live', is_live)
@@ -31,5 +31,5 @@ export async function writePartnerAtDesk(
     snapshot,
     keyed,
   }
-  return operate(deps, actor, operation, (writing) => writePartner(writing, read.value))
+  return runAudited(deps, actor, operation, (writing) => writePartner(writing, read.value))
 }

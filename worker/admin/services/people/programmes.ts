@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import {
   addProgramme,
   changeProgramme,
@@ -15,7 +15,7 @@ import {
 } from '#worker/services/pricing/members/programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 export type { KeptProgramme, Programme } from '#worker/services/pricing/members/programmes.ts'
 export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'
@@ -24,24 +24,24 @@ export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'
 export async function makeProgramme(
   deps: Deps,
   actor: Actor,
-  { programme, keyed }: { programme: Programme; keyed: KeyedCall | null },
+  { programme, keyed }: { programme: Programme; keyed: IdempotentRequest | null },
 ): Promise<Result<KeptProgramme, Problem>> {
   const fault = faultOf(programme)
   if (fault) return refuse(fault)
-  return operate(deps, actor, toOperation('programme.create', keyed), async (writing) =>
+  return runAudited(deps, actor, toOperation('programme.create', keyed), async (writing) =>
     findOne(writing, await addProgramme(writing, programme)),
   )
 }
 
 export type ProgrammeChange = { [Name in Exclude<keyof KeptProgramme, 'id'>]?: KeptProgramme[Name] | undefined }
 
-export async function changeProgrammeAtDesk(
+export async function changeProgrammeByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: KeyedCall | null },
+  { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: IdempotentRequest | null },
 ): Promise<Result<KeptProgramme, Problem>> {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return operate(deps, actor, toOperation('programme.change', keyed), (writing) =>
+  return runAudited(deps, actor, toOperation('programme.change', keyed), (writing) =>
     changeProgramme(writing, id, (before) => {
       const wanted: KeptProgramme = { ...before, ...named }
       const fault = faultOf(wanted)
@@ -67,7 +67,7 @@ async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptP
  * There are few programmes and they affect each other, so the audit stores all of them. Prices in every list depend on
  * them.
  */
-function toOperation(action: AuditAction, keyed: KeyedCall | null): Operation {
+function toOperation(action: AuditAction, keyed: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',
        price_percent, 'commission_percent', commission_percent, 'properties', json(properties), 'from', from_day, 'until',

@@ -7,7 +7,7 @@ import { bookingsOfGuest } from '#worker/services/bookings/admin/search-bookings
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { type FoundGuest, findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
 export type GuestReading = { proof: GuestProof; ticket: string | null }
@@ -73,7 +73,7 @@ async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: 
     'INSERT INTO guest_reading (id, at, kind, subject, ticket) VALUES (?, ?, ?, ?, ?)',
     ...[id, deps.now(), kind, subject, ticket],
   )
-  await operate(deps, actor, operation, async ({ db }) => {
+  await runAudited(deps, actor, operation, async ({ db }) => {
     await db.batch([row])
     return ok(null)
   })

@@ -6,14 +6,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { openTicketFile } from '#worker/services/support/files/keep-file.ts'
-import { answerTicket, closeByHouse } from '#worker/services/support/tickets/answer-ticket.ts'
+import { answerTicket, closeByProperty } from '#worker/services/support/tickets/answer-ticket.ts'
 import { listTicketsById, readTicketById } from '#worker/services/support/tickets/read-tickets.ts'
 import type { ReadTicket, Ticket } from '#worker/services/support/tickets/ticket.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 
 type TicketSearch = {
   reach: Reach
@@ -25,10 +25,10 @@ type TicketSearch = {
 
 type FoundTicket = { id: string; createdAt: number; propertyId: number | null }
 
-type TicketFacts = FoundTicket & { guestName: string; reachedBy: 'email' | 'sms' | null }
+type TicketDetails = FoundTicket & { guestName: string; reachedBy: 'email' | 'sms' | null }
 
 export type OperatedTicket = Ticket & { propertyId: number | null }
-export type ReadOperatedTicket = ReadTicket & Pick<TicketFacts, 'propertyId' | 'guestName' | 'reachedBy'>
+export type ReadOperatedTicket = ReadTicket & Pick<TicketDetails, 'propertyId' | 'guestName' | 'reachedBy'>
 
 export async function listTicketsWithin(
   { db }: Pick<Deps, 'db'>,
@@ -55,10 +55,10 @@ export async function readTicketWithin(
   { reach }: Pick<Actor, 'reach'>,
   ticketNo: string,
 ): Promise<Result<ReadOperatedTicket, Problem>> {
-  const facts = await findTicketWithin(db, reach, ticketNo)
-  const ticket = facts && (await readTicketById(db, facts.id))
-  if (!facts || !ticket) return refuse(problem('not_found'))
-  const { propertyId, guestName, reachedBy } = facts
+  const details = await findTicketWithin(db, reach, ticketNo)
+  const ticket = details && (await readTicketById(db, details.id))
+  if (!details || !ticket) return refuse(problem('not_found'))
+  const { propertyId, guestName, reachedBy } = details
   return ok({ ...ticket, propertyId, guestName, reachedBy })
 }
 
@@ -67,19 +67,19 @@ export async function openFileWithin(
   actor: Pick<Actor, 'reach'>,
   { ticketNo, fileId }: { ticketNo: string; fileId: string },
 ) {
-  const facts = await findTicketWithin(deps.db, actor.reach, ticketNo)
-  return facts ? openTicketFile(deps, { ticketId: facts.id, fileId }) : refuse(problem('not_found'))
+  const details = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  return details ? openTicketFile(deps, { ticketId: details.id, fileId }) : refuse(problem('not_found'))
 }
 
 /** Replies to a ticket, with an audit row. Fails with `not_modifiable` when the ticket is closed. */
-export async function answerTicketAtDesk(
+export async function answerTicketByAdmin(
   deps: Deps,
   actor: Actor,
-  { ticketNo, text, asks, keyed }: { ticketNo: string; text: string; asks: boolean; keyed: KeyedCall | null },
+  { ticketNo, text, asks, keyed }: { ticketNo: string; text: string; asks: boolean; keyed: IdempotentRequest | null },
 ): Promise<Result<ReadOperatedTicket, Problem>> {
   const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
   if (!found) return refuse(problem('not_found'))
-  return operate(
+  return runAudited(
     deps,
     actor,
     toOperation(asks ? 'ticket.ask' : 'ticket.answer', ticketNo, found, keyed),
@@ -90,15 +90,15 @@ export async function answerTicketAtDesk(
   )
 }
 
-export async function closeTicketAtDesk(
+export async function closeTicketByAdmin(
   deps: Deps,
   actor: Actor,
-  { ticketNo, keyed }: { ticketNo: string; keyed: KeyedCall | null },
+  { ticketNo, keyed }: { ticketNo: string; keyed: IdempotentRequest | null },
 ): Promise<Result<ReadOperatedTicket, Problem>> {
   const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
   if (!found) return refuse(problem('not_found'))
-  return operate(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (writing) => {
-    await closeByHouse(writing, found)
+  return runAudited(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (writing) => {
+    await closeByProperty(writing, found)
     return readTicketWithin(writing, actor, ticketNo)
   })
 }
@@ -107,8 +107,8 @@ export async function closeTicketAtDesk(
 function toOperation(
   action: AuditAction,
   ticketNo: string,
-  { id, propertyId }: TicketFacts,
-  keyed: KeyedCall | null,
+  { id, propertyId }: TicketDetails,
+  keyed: IdempotentRequest | null,
 ): Operation {
   const snapshot = statement(
     `SELECT json_object('state', t.state, 'messages', (SELECT count(*) FROM help_message WHERE ticket_id = t.id))
@@ -136,7 +136,7 @@ async function searchTickets(db: Database, search: TicketSearch): Promise<FoundT
 }
 
 /** Returns a ticket by its number with the guest's name and the channel of replies, or null when out of reach. */
-async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): Promise<TicketFacts | null> {
+async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): Promise<TicketDetails | null> {
   const { bind, params } = bindParams()
   const row = await db.first<{
     id: string

@@ -3,15 +3,15 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
-import { findHouseWithin } from '../properties/houses.ts'
+import { runAudited } from '../operate.ts'
+import { findPropertyWithin } from '../properties/houses.ts'
 import { keepFiles, type Media } from './media-store.ts'
 import { checkWords, photoOperation } from './photo-operation.ts'
-import { insertPhoto, listPhotosOf, MOST_PHOTOS, orderPhotos, type Photo, showPhotos } from './photo-storage.ts'
-import { hasMetadata, type PictureFacts, readPicture } from './read-picture.ts'
+import { insertPhoto, listPhotosOf, MAX_PHOTOS, orderPhotos, type Photo, showPhotos } from './photo-storage.ts'
+import { hasMetadata, type PictureDetails, readPicture } from './read-picture.ts'
 
 type PhotoFiles = { files: SizedFile[]; colour: string; width: number; height: number; bytes: number }
 
@@ -20,11 +20,11 @@ const LEAST_WIDTH = 960
 
 const LEAST_HEIGHT = 540
 
-const LONGEST_SIDE = 12_000
+const MAX_SIDE = 12_000
 
-const MOST_TIMES_AS_LONG = 3
+const MAX_ASPECT_RATIO = 3
 
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 
 /** `digest` is the SHA-256 in hexadecimal. */
 export type SentFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
@@ -38,7 +38,7 @@ export type NewPhoto = {
   roomId: number | null
   /** Starts at 1; null appends. */
   position: number | null
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 /**
@@ -49,29 +49,29 @@ export async function addPhoto(
   deps: Deps,
   actor: Actor,
   media: Media,
-  wish: NewPhoto,
+  input: NewPhoto,
 ): Promise<Result<Photo, Problem>> {
-  const { propertyId, file, subject, roomId, position, keyed } = wish
-  const found = await findHouseWithin(deps, actor, propertyId)
+  const { propertyId, file, subject, roomId, position, keyed } = input
+  const found = await findPropertyWithin(deps, actor, propertyId)
   if (!found.ok) return found
   const checked = checkWords(found.value, { roomId })
   if (!checked.ok) return checked
   const fault = faultOfFile(file.bytes)
   if (fault !== null) return refuseFile(fault)
-  return operate(deps, actor, photoOperation(found.value, { action: 'photo.create', media, keyed }), async (own) => {
+  return runAudited(deps, actor, photoOperation(found.value, { action: 'photo.create', media, keyed }), async (own) => {
     // Checked before the expensive conversion; the insert checks again.
     const before = await listPhotosOf(own.db, propertyId)
-    if (before.length >= MOST_PHOTOS) return refuseFile(`a house has at most ${MOST_PHOTOS} photographs`)
+    if (before.length >= MAX_PHOTOS) return refuseFile(`a house has at most ${MAX_PHOTOS} photographs`)
     if (before.some(({ digest }) => digest === file.digest)) return refuseFile(HAS_IT)
     const made = await makeFiles(media.sizes, file.bytes)
     if (!made) return refuseFile('it cannot be read: save it as JPEG and send that')
-    const { files, ...facts } = made
+    const { files, ...details } = made
     const name = [...own.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
     await keepFiles(media.bucket, { propertyId, name, files })
-    const alt = { en: wish.alt }
+    const alt = { en: input.alt }
     const { digest } = file
     await own.db.batch([
-      insertPhoto({ propertyId, roomId, subject, name, digest, alt, createdAt: own.now(), ...facts }),
+      insertPhoto({ propertyId, roomId, subject, name, digest, alt, createdAt: own.now(), ...details }),
       ...(position === null ? [] : [orderPhotos(propertyId, { name, position })]),
       ...showPhotos(propertyId),
     ])
@@ -87,18 +87,18 @@ const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields:
 /** Returns why the bytes are not an acceptable photo, in English, or null. */
 export function faultOfFile(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'the body is the file, and there is none'
-  const facts = readPicture(bytes)
-  return facts ? faultOfSize(facts) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
+  const details = readPicture(bytes)
+  return details ? faultOfSize(details) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
 }
 
-function faultOfSize({ width, height }: PictureFacts): string | null {
-  if (Math.max(width, height) > LONGEST_SIDE || width * height > MOST_PIXELS)
-    return `${width} × ${height} pixels are too many: at most ${LONGEST_SIDE} a side and ${MOST_PIXELS / 1e6} million`
+function faultOfSize({ width, height }: PictureDetails): string | null {
+  if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
+    return `${width} × ${height} pixels are too many: at most ${MAX_SIDE} a side and ${MAX_PIXELS / 1e6} million`
   // A portrait photo of a phone may be stored in landscape with a rotation flag.
   if (Math.max(width, height) < LEAST_WIDTH || Math.min(width, height) < LEAST_HEIGHT)
     return `${width} × ${height} pixels are too few: at least ${LEAST_WIDTH} × ${LEAST_HEIGHT}`
-  if (Math.max(width, height) > MOST_TIMES_AS_LONG * Math.min(width, height))
-    return `${width} × ${height} pixels are a strip: one side is at most ${MOST_TIMES_AS_LONG} times the other`
+  if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height))
+    return `${width} × ${height} pixels are a strip: one side is at most ${MAX_ASPECT_RATIO} times the other`
   return null
 }
 

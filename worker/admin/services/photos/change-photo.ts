@@ -2,10 +2,10 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
-import { findHouseWithin, type House } from '../properties/houses.ts'
+import { runAudited } from '../operate.ts'
+import { findPropertyWithin, type Property } from '../properties/houses.ts'
 import { deleteFiles, type Media } from './media-store.ts'
 import { checkWords, photoOperation } from './photo-operation.ts'
 import {
@@ -33,11 +33,11 @@ export async function listPhotosWithin(
   actor: Pick<Actor, 'reach'>,
   propertyId: number,
 ): Promise<Result<Photo[], Problem>> {
-  const found = await findHouseWithin(deps, actor, propertyId)
+  const found = await findPropertyWithin(deps, actor, propertyId)
   return found.ok ? ok(await listPhotosOf(deps.db, propertyId)) : found
 }
 
-type Named = { id: number; keyed: KeyedCall | null }
+type Named = { id: number; keyed: IdempotentRequest | null }
 
 /** Changes the details or the position of a photo within reach. Fails with `not_found` or `invalid_fields`. */
 export async function changePhoto(
@@ -48,7 +48,7 @@ export async function changePhoto(
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
   const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.change', media, keyed })
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     if (!found.ok) return found
     const { photo, house } = found.value
     const checked = checkWords(house, change)
@@ -73,7 +73,7 @@ export async function removePhoto(
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
   const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.delete', media, keyed })
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     if (!found.ok) return found
     const { photo, house } = found.value
     await db.batch([deletePhoto(id), orderPhotos(house.id), ...showPhotos(house.id)])
@@ -86,9 +86,9 @@ async function findWithin(
   deps: Deps,
   actor: Actor,
   id: number,
-): Promise<Result<{ photo: Photo; house: House }, Problem>> {
+): Promise<Result<{ photo: Photo; house: Property }, Problem>> {
   const photo = await findPhoto(deps.db, actor.reach, id)
   if (!photo) return refuse(problem('not_found'))
-  const house = await findHouseWithin(deps, actor, photo.propertyId)
-  return house.ok ? ok({ photo, house: house.value }) : house
+  const property = await findPropertyWithin(deps, actor, photo.propertyId)
+  return property.ok ? ok({ photo, house: property.value }) : property
 }

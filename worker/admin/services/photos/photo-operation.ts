@@ -2,26 +2,26 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
 import type { Operation } from '../operate.ts'
-import type { House } from '../properties/houses.ts'
+import type { Property } from '../properties/houses.ts'
 import { type Media, sweepFiles } from './media-store.ts'
 import { listPhotosOf, photosSnapshot } from './photo-storage.ts'
 
 /** Audited write on a property's photos; the snapshots contain all of them. Without a property nothing is written. */
 export function photoOperation(
-  house: House | null,
-  { action, media, keyed }: { action: AuditAction; media: Media; keyed: KeyedCall | null },
+  property: Property | null,
+  { action, media, keyed }: { action: AuditAction; media: Media; keyed: IdempotentRequest | null },
 ): Operation {
-  if (!house) return { action, subject: 'photos', propertyId: null, snapshot: null, keyed }
-  const propertyId = house.id
+  if (!property) return { action, subject: 'photos', propertyId: null, snapshot: null, keyed }
+  const propertyId = property.id
   return {
     action,
     subject: `photos:${propertyId}`,
     propertyId,
     snapshot: photosSnapshot(propertyId),
-    touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
+    touches: versionsOfStay({ id: propertyId, citySlug: property.city.slug }),
     follows: async ({ db, now }) => {
       const names = async () => new Set((await listPhotosOf(db, propertyId)).map(({ name }) => name))
       await sweepFiles(media.bucket, { propertyId, names, now: now() })
@@ -32,15 +32,15 @@ export function photoOperation(
 
 /** Checks that the room type belongs to the property and that the languages exist on the site. */
 export function checkWords(
-  house: House,
+  property: Property,
   {
     roomId,
     alt = {},
   }: { roomId?: number | null | undefined; alt?: Readonly<Record<string, string | null>> | undefined },
 ): Result<null, Problem> {
-  const isOfHouse = roomId === undefined || roomId === null || house.rooms.some(({ id }) => id === roomId)
+  const isOfProperty = roomId === undefined || roomId === null || property.rooms.some(({ id }) => id === roomId)
   const faults = [
-    ...(isOfHouse ? [] : [['room', 'not a room of this house'] as const]),
+    ...(isOfProperty ? [] : [['room', 'not a room of this house'] as const]),
     ...Object.keys(alt)
       .filter((language) => !isLocale(language))
       .map((language) => [`alt.${language}`, 'not a language of the site'] as const),

@@ -21,7 +21,7 @@ export type Photo = {
 }
 
 /** Maximum photos per property: the list is returned without paging. */
-export const MOST_PHOTOS = 100
+export const MAX_PHOTOS = 100
 
 const SELECT = `SELECT id, property_id AS propertyId, position, room_category_id AS roomId, subject, name, digest, colour, width, height,
   bytes, alt, created_at AS createdAt FROM photo`
@@ -60,7 +60,7 @@ export function insertPhoto(photo: Omit<Photo, 'id' | 'position'>): Statement {
   return statement(
     `INSERT INTO photo (property_id, position, room_category_id, subject, name, digest, colour, width, height, bytes, alt, created_at)
      SELECT ?1, 1 + count(*), ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11 FROM photo WHERE property_id = ?1
-     HAVING count(*) < ${MOST_PHOTOS} ON CONFLICT (property_id, digest) DO NOTHING`,
+     HAVING count(*) < ${MAX_PHOTOS} ON CONFLICT (property_id, digest) DO NOTHING`,
     ...[propertyId, roomId, subject, name, digest, colour, width, height, bytes, JSON.stringify(alt), createdAt],
   )
 }
@@ -99,8 +99,8 @@ export function orderPhotos(propertyId: number, moved: { name: string; position:
   )
 }
 
-const OF_HOUSE = 'property_id = ?1'
-const HAS_PHOTOS = `EXISTS (SELECT 1 FROM photo WHERE ${OF_HOUSE})`
+const OF_PROPERTY = 'property_id = ?1'
+const HAS_PHOTOS = `EXISTS (SELECT 1 FROM photo WHERE ${OF_PROPERTY})`
 const COLUMNS = 'property_id, position, room_category_id, subject, spec'
 
 /**
@@ -109,13 +109,13 @@ const COLUMNS = 'property_id, position, room_category_id, subject, spec'
  */
 export function showPhotos(propertyId: number): Statement[] {
   return [
-    `INSERT INTO media_aside (${COLUMNS}) SELECT ${COLUMNS} FROM media WHERE ${OF_HOUSE} AND position >= 0 AND ${HAS_PHOTOS}`,
-    `DELETE FROM media WHERE ${OF_HOUSE} AND position >= 0 AND ${HAS_PHOTOS}`,
-    `DELETE FROM media WHERE ${OF_HOUSE} AND position < 0 AND NOT EXISTS (SELECT 1 FROM photo_media p
+    `INSERT INTO media_aside (${COLUMNS}) SELECT ${COLUMNS} FROM media WHERE ${OF_PROPERTY} AND position >= 0 AND ${HAS_PHOTOS}`,
+    `DELETE FROM media WHERE ${OF_PROPERTY} AND position >= 0 AND ${HAS_PHOTOS}`,
+    `DELETE FROM media WHERE ${OF_PROPERTY} AND position < 0 AND NOT EXISTS (SELECT 1 FROM photo_media p
        WHERE p.property_id = media.property_id AND p.position = media.position AND p.subject = media.subject
          AND p.spec = media.spec AND p.room_category_id IS media.room_category_id)`,
-    `INSERT OR IGNORE INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM photo_media WHERE ${OF_HOUSE}`,
-    `INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM media_aside WHERE ${OF_HOUSE} AND NOT ${HAS_PHOTOS}`,
-    `DELETE FROM media_aside WHERE ${OF_HOUSE} AND NOT ${HAS_PHOTOS}`,
+    `INSERT OR IGNORE INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM photo_media WHERE ${OF_PROPERTY}`,
+    `INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM media_aside WHERE ${OF_PROPERTY} AND NOT ${HAS_PHOTOS}`,
+    `DELETE FROM media_aside WHERE ${OF_PROPERTY} AND NOT ${HAS_PHOTOS}`,
   ].map((sql) => statement(sql, propertyId))
 }

@@ -1,10 +1,10 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 /** Format and size in pixels as stored, before any rotation. */
-export type PictureFacts = { kind: PictureKind; width: number; height: number }
+export type PictureDetails = { kind: PictureKind; width: number; height: number }
 
 /** Detects the picture format from the bytes, ignoring the file name; returns null for anything else. */
-export function readPicture(bytes: Uint8Array): PictureFacts | null {
+export function readPicture(bytes: Uint8Array): PictureDetails | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? readHeif(view)
@@ -26,7 +26,7 @@ export function hasMetadata(bytes: Uint8Array): boolean {
 
 const HEAD = 65_536
 
-function readJpeg(view: DataView): PictureFacts | null {
+function readJpeg(view: DataView): PictureDetails | null {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null
   let at = 2
   while (view.getUint8(at) === 0xff) {
@@ -39,7 +39,7 @@ function readJpeg(view: DataView): PictureFacts | null {
   return null
 }
 
-function readPng(view: DataView): PictureFacts | null {
+function readPng(view: DataView): PictureDetails | null {
   if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || wordAt(view, 12, 4) !== 'IHDR')
     return null
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
@@ -49,7 +49,7 @@ function isWebp(view: DataView): boolean {
   return wordAt(view, 0, 4) === 'RIFF' && wordAt(view, 8, 4) === 'WEBP'
 }
 
-function readWebp(view: DataView): PictureFacts | null {
+function readWebp(view: DataView): PictureDetails | null {
   if (!isWebp(view)) return null
   const kind = 'webp'
   switch (wordAt(view, 12, 4)) {
@@ -79,7 +79,7 @@ const brands: Readonly<Record<string, PictureKind>> = {
  * AVIF and HEIC share one container format and differ by brand. The file names several sizes (tiles, thumbnails); the
  * largest is that of the picture.
  */
-function readHeif(view: DataView): PictureFacts | null {
+function readHeif(view: DataView): PictureDetails | null {
   if (wordAt(view, 4, 4) !== 'ftyp') return null
   const ends = Math.min(view.getUint32(0), 256)
   const named = wordAt(view, 8, ends - 8).match(/.{4}/gs) ?? []

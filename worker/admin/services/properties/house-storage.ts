@@ -4,7 +4,7 @@ import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { isReached } from '../actor.ts'
 
-export type HouseRoom = {
+export type PropertyRoom = {
   id: number
   name: string
   isDisabled: boolean
@@ -16,7 +16,7 @@ export type HouseRoom = {
   extraMinor: number
 }
 
-export type House = {
+export type Property = {
   id: number
   code: string
   name: string
@@ -27,12 +27,12 @@ export type House = {
   isLive: boolean
   discountPercent: number
   isTaxInclusive: boolean
-  rooms: HouseRoom[]
+  rooms: PropertyRoom[]
 }
 
-export type HouseQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
+export type PropertyQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
 
-type HouseRow = {
+type PropertyRow = {
   id: number
   oyo_id: string
   name: string
@@ -49,7 +49,10 @@ type HouseRow = {
 }
 
 /** Returns properties within reach by id, of every brand, published or not. */
-export async function listHouses(db: Database, { reach, id, code, after = 0, limit }: HouseQuery): Promise<House[]> {
+export async function listProperties(
+  db: Database,
+  { reach, id, code, after = 0, limit }: PropertyQuery,
+): Promise<Property[]> {
   const { bind, params } = bindParams()
   const conditions = [
     `p.id > ${bind(after)}`,
@@ -57,7 +60,7 @@ export async function listHouses(db: Database, { reach, id, code, after = 0, lim
     id !== undefined && `p.id = ${bind(id)}`,
     code !== undefined && `p.oyo_id = ${bind(code)}`,
   ].filter((condition) => condition !== false)
-  const rows = await db.all<HouseRow>(
+  const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id, p.name, p.brand_id, p.kind, p.currency, p.is_live, p.discount_percent, ci.name AS city_name,
        ci.slug AS city_slug, ci.time_zone, co.tax_inclusive,
        (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
@@ -68,12 +71,12 @@ export async function listHouses(db: Database, { reach, id, code, after = 0, lim
      WHERE ${conditions.join(' AND ')} ORDER BY p.id LIMIT ${bind(limit)}`,
     ...params,
   )
-  return rows.map(toHouse)
+  return rows.map(toProperty)
 }
 
-type RoomRow = Omit<HouseRoom, 'isDisabled'> & { isDisabled: number }
+type RoomRow = Omit<PropertyRoom, 'isDisabled'> & { isDisabled: number }
 
-function toHouse(row: HouseRow): House {
+function toProperty(row: PropertyRow): Property {
   return {
     id: row.id,
     code: row.oyo_id,

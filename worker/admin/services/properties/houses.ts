@@ -2,26 +2,26 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { type House, listHouses } from './house-storage.ts'
+import { listProperties, type Property } from './house-storage.ts'
 
-export type { House, HouseRoom } from './house-storage.ts'
+export type { Property, PropertyRoom } from './house-storage.ts'
 
 /** Returns a page of properties within reach; `next` is the cursor of the following page, or null. */
-export async function listHousesWithin(
+export async function listPropertiesWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   { code, after, limit }: { code: string | undefined; after: number; limit: number },
-): Promise<{ houses: House[]; next: number | null }> {
-  const found = await listHouses(db, { reach, code, after, limit: limit + 1 })
+): Promise<{ houses: Property[]; next: number | null }> {
+  const found = await listProperties(db, { reach, code, after, limit: limit + 1 })
   const houses = found.slice(0, limit)
   return { houses, next: found.length > limit ? (houses.at(-1)?.id ?? null) : null }
 }
 
-export async function findHouseWithin(
+export async function findPropertyWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   id: number,
-): Promise<Result<House, Problem>> {
-  const [house] = await listHouses(db, { reach, id, limit: 1 })
-  return house ? ok(house) : refuse(problem('not_found'))
+): Promise<Result<Property, Problem>> {
+  const [property] = await listProperties(db, { reach, id, limit: 1 })
+  return property ? ok(property) : refuse(problem('not_found'))
 }

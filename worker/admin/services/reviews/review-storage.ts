@@ -5,7 +5,7 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { rateHouses } from '#worker/services/catalog/rate-houses.ts'
+import { rateProperties } from '#worker/services/catalog/rate-houses.ts'
 import { isReached } from '../actor.ts'
 
 /** A review with its property; `hiddenFor` is null while guests see it. */
@@ -93,7 +93,7 @@ export function updateHidden(
         WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
       ...[id, stateOf(reason), reason, at],
     ),
-    rateHouses([propertyId]),
+    rateProperties([propertyId]),
   ]
 }
 

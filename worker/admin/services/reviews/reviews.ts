@@ -5,10 +5,10 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { followCatalogue } from '../search/follow-catalogue.ts'
 import {
   listReviewRows,
@@ -35,13 +35,13 @@ export function listReviewsWithin(
 export async function moderateReview(
   deps: Deps,
   actor: Actor,
-  { id, reason, keyed }: { id: number; reason: HidingReason | null; keyed: KeyedCall | null },
+  { id, reason, keyed }: { id: number; reason: HidingReason | null; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedReview, Problem>> {
   const found = await findOne(deps, actor, id)
   if (!found.ok) return found
   const { property } = found.value
   const action = reason === null ? 'review.publish' : 'review.hide'
-  return operate(
+  return runAudited(
     deps,
     actor,
     { ...toOperation(action, found.value, keyed), follows: followCatalogue },
@@ -56,12 +56,12 @@ export async function moderateReview(
 export async function replyToReview(
   deps: Deps,
   actor: Actor,
-  { id, text, keyed }: { id: number; text: string; keyed: KeyedCall | null },
+  { id, text, keyed }: { id: number; text: string; keyed: IdempotentRequest | null },
 ): Promise<Result<OperatedReview, Problem>> {
   const found = await findOne(deps, actor, id)
   if (!found.ok) return found
   const day = calendarDayIn(found.value.property.timeZone, deps.now())
-  return operate(deps, actor, toOperation('review.reply', found.value, keyed), async (writing) => {
+  return runAudited(deps, actor, toOperation('review.reply', found.value, keyed), async (writing) => {
     await writing.db.batch([updateReply(id, { text, day })])
     const replied = await findOne(writing, actor, id)
     return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting || replied.value.isUnverified)
@@ -79,7 +79,11 @@ async function findOne(
   return review ? ok(review) : refuse(problem('not_found'))
 }
 
-function toOperation(action: AuditAction, { id, property }: OperatedReview, keyed: KeyedCall | null): Operation {
+function toOperation(
+  action: AuditAction,
+  { id, property }: OperatedReview,
+  keyed: IdempotentRequest | null,
+): Operation {
   const touches = versionsOfStay(property)
   return { action, subject: `review:${id}`, propertyId: property.id, snapshot: reviewSnapshot(id), touches, keyed }
 }

@@ -5,12 +5,12 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 export type Due = { stays: number[]; cities: number[] }
 
 /** Reads some of the queue. A city is queued on its own when only its localities or other places changed. */
-export async function listDue(db: Database, most: { stays: number; cities: number }): Promise<Due> {
+export async function listDue(db: Database, max: { stays: number; cities: number }): Promise<Due> {
   const rows = await db.all<{ kind: 'stay' | 'city'; ref_id: number }>(
     `SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'stay' ORDER BY ref_id LIMIT ?1)
      UNION ALL SELECT * FROM (SELECT kind, ref_id FROM search_due WHERE kind = 'city' ORDER BY ref_id LIMIT ?2)`,
-    most.stays,
-    most.cities,
+    max.stays,
+    max.cities,
   )
   const of = (kind: string) => rows.filter((row) => row.kind === kind).map(({ ref_id }) => ref_id)
   return { stays: of('stay'), cities: of('city') }

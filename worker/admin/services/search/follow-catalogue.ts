@@ -5,9 +5,9 @@ import { readIndexed, readWanted, replaceStatements } from './index-storage.ts'
 /** Entries per round, so that their rows take a few megabytes of memory. */
 const AT_ONCE = { stays: 100, cities: 50 }
 /** Rounds per call; the next change continues with the rest. */
-const MOST_ROUNDS = 10
+const MAX_ROUNDS = 10
 /** A run that takes longer counts as aborted. */
-const LONGEST_MS = 60_000
+const MAX_MS = 60_000
 
 type Following = Pick<Deps, 'db' | 'search' | 'now'>
 
@@ -18,9 +18,9 @@ type Following = Pick<Deps, 'db' | 'search' | 'now'>
  */
 export async function followCatalogue(deps: Following): Promise<void> {
   const { db, now } = deps
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (!(await isAnythingDue(db))) return
-    const until = now() + LONGEST_MS
+    const until = now() + MAX_MS
     const [begun] = await db.batch(beginFollowing(now(), until))
     if (begun?.changes !== 1) return
     try {

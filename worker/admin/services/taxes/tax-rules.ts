@@ -7,11 +7,11 @@ import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/said-nights.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { operate } from '../operate.ts'
+import { runAudited } from '../operate.ts'
 import {
   type DatedTaxRule,
   findTaxPlace,
@@ -35,18 +35,18 @@ export function listTaxRules({ db }: Pick<Deps, 'db'>, query: TaxRuleQuery): Pro
 export async function createTaxRule(
   deps: Deps,
   actor: Actor,
-  wish: NewTaxRule,
-  keyed: KeyedCall | null,
+  input: NewTaxRule,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<DatedTaxRule, Problem>> {
-  const place = await findTaxPlace(deps.db, wish)
+  const place = await findTaxPlace(deps.db, input)
   const rule: DatedTaxRule = {
-    ...wish,
+    ...input,
     id: randomToken(deps.randomBytes, 12),
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return operate(deps, actor, { ...toOperation('tax.create', rule.id, place), keyed }, async ({ db }) => {
-    const fields = faultsOf(wish, place, utcDay(deps))
+  return runAudited(deps, actor, { ...toOperation('tax.create', rule.id, place), keyed }, async ({ db }) => {
+    const fields = faultsOf(input, place, utcDay(deps))
     if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
     const [written] = await db.batch([insertTaxRule(rule, place)])
     if ((written?.changes ?? 0) > 0) return ok(rule)
@@ -61,11 +61,11 @@ export async function createTaxRule(
 export async function deleteTaxRule(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: { id: string; keyed: KeyedCall | null },
+  { id, keyed }: { id: string; keyed: IdempotentRequest | null },
 ): Promise<Result<DatedTaxRule, Problem>> {
   const [rule] = await listTaxRules(deps, { id, limit: 1 })
   const place = rule ? await findTaxPlace(deps.db, rule) : null
-  return operate(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ db }) => {
+  return runAudited(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ db }) => {
     if (!rule || !place) return refuse(problem('not_found'))
     // The day starts up to 14 hours earlier in other time zones.
     if (rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
@@ -74,12 +74,12 @@ export async function deleteTaxRule(
   })
 }
 
-function faultsOf({ from, ...wish }: NewTaxRule, place: TaxPlace | null, today: CalendarDay): Record<string, string> {
+function faultsOf({ from, ...input }: NewTaxRule, place: TaxPlace | null, today: CalendarDay): Record<string, string> {
   const last = addDays(today, DAYS_AHEAD)
-  const steps = wish.kind === 'rate' ? wish.rule.slabs.map(([fromMinor]) => fromMinor) : []
+  const steps = input.kind === 'rate' ? input.rule.slabs.map(([fromMinor]) => fromMinor) : []
   const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))
   return {
-    ...(place ? {} : { [wish.city === null ? 'country' : 'city']: 'not known here' }),
+    ...(place ? {} : { [input.city === null ? 'country' : 'city']: 'not known here' }),
     ...(from < addDays(today, -1) ? { from: `over: before ${addDays(today, -1)}` } : {}),
     ...(from > last ? { from: `too far ahead: after ${last}` } : {}),
     ...(isRising ? {} : { 'rate.slabs': 'each begins above the one before' }),

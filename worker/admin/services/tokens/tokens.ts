@@ -6,10 +6,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { operate } from '../operate.ts'
+import { runAudited } from '../operate.ts'
 import {
   type ApiToken,
   endToken,
@@ -28,7 +28,7 @@ const SHAPE = /^sfd_[\w-]{43}$/
 
 export type { ApiToken } from './token-storage.ts'
 
-export type TokenWish = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
+export type TokenInput = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
 
 /** A new token with its secret, which is shown only once. */
 export type NewToken = { token: ApiToken; secret: string }
@@ -41,11 +41,11 @@ const HAND_OVER_MS = DAY_MS
 export async function createToken(
   deps: Deps,
   actor: Actor,
-  wish: TokenWish,
-  keyed: KeyedCall | null,
+  input: TokenInput,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<NewToken, Problem>> {
-  if (!isPartOf(wish, actor)) return refuse(problem('forbidden'))
-  return write(deps, actor, { action: 'token.create', wish, keyed, replaces: null })
+  if (!isPartOf(input, actor)) return refuse(problem('forbidden'))
+  return write(deps, actor, { action: 'token.create', input, keyed, replaces: null })
 }
 
 /** Actor id of a caller with the deployment's setup secret. */
@@ -57,14 +57,14 @@ export const SETUP = 'setup'
  */
 export async function createFirstToken(
   deps: Deps,
-  { requestId, via, keyed }: { requestId: string; via?: string; keyed: KeyedCall | null },
+  { requestId, via, keyed }: { requestId: string; via?: string; keyed: IdempotentRequest | null },
 ): Promise<Result<NewToken, Problem>> {
   const actor: Actor = { id: SETUP, scopes, reach: 'all', requestId, via }
-  const wish = { name: 'first', scopes, reach: 'all', days: 365 } as const
-  return write(deps, actor, { action: 'token.first', wish, keyed, replaces: null })
+  const input = { name: 'first', scopes, reach: 'all', days: 365 } as const
+  return write(deps, actor, { action: 'token.first', input, keyed, replaces: null })
 }
 
-export type NamedToken = { id: string; keyed: KeyedCall | null }
+export type NamedToken = { id: string; keyed: IdempotentRequest | null }
 
 /**
  * Replaces a valid token by one with a new secret and the same name, scopes and reach. The old one stays valid for
@@ -73,14 +73,14 @@ export type NamedToken = { id: string; keyed: KeyedCall | null }
 export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<NewToken, Problem>> {
   return withOwn(deps, actor, id, ({ name, scopes, reach, createdAt, expiresAt }) => {
     const days = Math.max(1, Math.ceil((expiresAt - createdAt) / DAY_MS))
-    return write(deps, actor, { action: 'token.rotate', wish: { name, scopes, reach, days }, keyed, replaces: id })
+    return write(deps, actor, { action: 'token.rotate', input: { name, scopes, reach, days }, keyed, replaces: id })
   })
 }
 
 /** Ends a token immediately, with all tokens created from it, recursively, except the caller. Idempotent. */
 export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<ApiToken, Problem>> {
   return withOwn(deps, actor, id, () =>
-    operate(
+    runAudited(
       deps,
       actor,
       { ...toOperation('token.revoke', id, keyed), snapshot: familySnapshot(id) },
@@ -112,24 +112,24 @@ async function withOwn<Value>(
   return token && isPartOf(token, actor) ? work(token) : refuse(problem('not_found'))
 }
 
-type Making = { action: AuditAction; wish: TokenWish; keyed: KeyedCall | null; replaces: string | null }
+type Making = { action: AuditAction; input: TokenInput; keyed: IdempotentRequest | null; replaces: string | null }
 
 async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<NewToken, Problem>> {
-  const { wish, replaces } = making
+  const { input, replaces } = making
   const { token: secret, hash } = await makeTokenSecret(deps)
   const createdAt = deps.now()
   const token: ApiToken = {
     id: crypto.randomUUID(),
-    name: wish.name,
-    scopes: [...wish.scopes],
-    reach: wish.reach,
+    name: input.name,
+    scopes: [...input.scopes],
+    reach: input.reach,
     createdBy: actor.id,
     createdAt,
-    expiresAt: Math.min(createdAt + wish.days * DAY_MS, await endOf(deps, actor)),
+    expiresAt: Math.min(createdAt + input.days * DAY_MS, await endOf(deps, actor)),
     revokedAt: null,
     lastUsedAt: null,
   }
-  return operate(deps, actor, toOperation(making.action, token.id, making.keyed), async ({ db }) => {
+  return runAudited(deps, actor, toOperation(making.action, token.id, making.keyed), async ({ db }) => {
     const [written] = await db.batch([
       insertToken(token, hash, { isFirst: actor.id === SETUP, replaces }),
       ...(replaces ? [endToken(replaces, createdAt + HAND_OVER_MS)] : []),
@@ -145,7 +145,7 @@ async function endOf({ db }: Deps, actor: Actor): Promise<number> {
   return maker === null ? Number.POSITIVE_INFINITY : Math.min(maker.expiresAt, maker.revokedAt ?? maker.expiresAt)
 }
 
-function toOperation(action: AuditAction, id: string, keyed: KeyedCall | null) {
+function toOperation(action: AuditAction, id: string, keyed: IdempotentRequest | null) {
   return { action, subject: `token:${id}`, propertyId: null, snapshot: tokenSnapshot(id), keyed }
 }
 

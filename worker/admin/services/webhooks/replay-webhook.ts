@@ -4,8 +4,8 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { IS_TOLD, isFor } from '../events/event-storage.ts'
-import { operate } from '../operate.ts'
+import { IS_PUBLISHED, isFor } from '../events/event-storage.ts'
+import { runAudited } from '../operate.ts'
 import type { Webhook } from './webhook-storage.ts'
 import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 
@@ -14,7 +14,7 @@ export type ReplayRange = { fromSeq?: number; toSeq?: number; from?: number; to?
 
 export type Replayed = { events: number; fromSeq: number | null; toSeq: number | null }
 
-const MOST_EVENTS = 10_000
+const MAX_EVENTS = 10_000
 
 /**
  * Queues events of a range for a webhook again, with their original ids. Deliveries in progress continue; those still
@@ -26,7 +26,7 @@ export async function replayWebhook(
   { id, keyed }: NamedWebhook,
   range: ReplayRange,
 ): Promise<Result<Replayed, Problem>> {
-  return operate(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now }) => {
+  return runAudited(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now }) => {
     const found = await findOwnWebhook({ db }, actor, id)
     if (!found.ok) return found
     if (range.fromSeq === undefined && range.from === undefined)
@@ -45,7 +45,7 @@ function layOut(webhook: Webhook, { fromSeq, toSeq, from, to }: ReplayRange, now
     // Events not queued yet will be delivered anyway.
     `w.id = ${bind(webhook.id)} AND e.seq <= w.told_seq`,
     // Uses the webhook's current filter, limited to what the caller may read.
-    IS_TOLD,
+    IS_PUBLISHED,
     isFor(bind, webhook),
     fromSeq !== undefined && `e.seq >= ${bind(fromSeq)}`,
     toSeq !== undefined && `e.seq <= ${bind(toSeq)}`,
@@ -56,7 +56,7 @@ function layOut(webhook: Webhook, { fromSeq, toSeq, from, to }: ReplayRange, now
   return {
     sql: `INSERT INTO webhook_delivery (webhook_id, seq, subject, next_try_at)
       SELECT w.id, e.seq, e.subject, ${at} FROM webhook w JOIN desk_event e WHERE ${conditions.join(' AND ')}
-      ORDER BY e.seq LIMIT ${MOST_EVENTS}
+      ORDER BY e.seq LIMIT ${MAX_EVENTS}
       ON CONFLICT (webhook_id, seq) DO UPDATE SET state = 'waiting', attempts = 0, failed_since = NULL, next_try_at = ${at}
       RETURNING seq`,
     params,

@@ -2,7 +2,7 @@ import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { operate } from '../operate.ts'
+import { runAudited } from '../operate.ts'
 import { type PublicNet, postEvent } from './post-event.ts'
 import { insertTries, listTries, type Try } from './try-storage.ts'
 import { openSecrets } from './webhook-secret.ts'
@@ -14,7 +14,7 @@ export async function testWebhook(
   { id, keyed }: NamedWebhook,
   net: PublicNet,
 ): Promise<Result<Try, Problem>> {
-  return operate(deps, actor, toOperation('webhook.test', id, keyed), async (writing) => {
+  return runAudited(deps, actor, toOperation('webhook.test', id, keyed), async (writing) => {
     const found = await findOwnWebhook(writing, actor, id)
     if (!found.ok) return found
     const { url } = found.value

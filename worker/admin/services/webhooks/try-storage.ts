@@ -1,5 +1,5 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { IS_TOLD } from '../events/event-storage.ts'
+import { IS_PUBLISHED } from '../events/event-storage.ts'
 import type { CallOutcome } from './post-event.ts'
 
 /** Logged call of a webhook; `seq` is null for a test. */
@@ -26,7 +26,7 @@ export function listTries(
   return db.all(
     `SELECT id, event_id AS eventId, seq, kind, at, status, failure, duration_ms AS durationMs FROM webhook_try
      WHERE webhook_id = ?1 AND id < coalesce(?2, id + 1) AND (seq IS NULL OR EXISTS
-       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_TOLD} WHERE w.id = ?1 AND e.seq = webhook_try.seq))
+       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_PUBLISHED} WHERE w.id = ?1 AND e.seq = webhook_try.seq))
      ORDER BY id DESC LIMIT ?3`,
     ...[webhookId, before, limit],
   )

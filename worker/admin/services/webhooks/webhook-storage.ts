@@ -4,7 +4,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Actor } from '../actor.ts'
-import { IS_TOLD } from '../events/event-storage.ts'
+import { IS_PUBLISHED } from '../events/event-storage.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
 export type Webhook = SealedSecrets & {
@@ -131,7 +131,7 @@ export function skipDeliveries(id: string): Statement {
 export function skipUntold(id: string): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ?1 AND state = 'waiting' AND NOT EXISTS
-       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_TOLD} WHERE w.id = ?1 AND e.seq = webhook_delivery.seq)`,
+       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_PUBLISHED} WHERE w.id = ?1 AND e.seq = webhook_delivery.seq)`,
     id,
   )
 }

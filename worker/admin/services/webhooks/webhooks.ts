@@ -5,10 +5,10 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, operate } from '../operate.ts'
+import { type Operation, runAudited } from '../operate.ts'
 import { addressFault } from './post-event.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
 import {
@@ -31,11 +31,11 @@ import {
 
 export type { Webhook } from './webhook-storage.ts'
 
-export type WebhookWish = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
+export type WebhookInput = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
 
 export type NewWebhook = { webhook: Webhook; secret: string }
 
-export type NamedWebhook = { id: string; keyed: KeyedCall | null }
+export type NamedWebhook = { id: string; keyed: IdempotentRequest | null }
 
 /** How long calls are signed with both secrets after rotation. */
 const HAND_OVER_MS = 86_400_000
@@ -44,15 +44,15 @@ const HAND_OVER_MS = 86_400_000
 export async function createWebhook(
   deps: Deps,
   actor: Actor,
-  wish: WebhookWish,
-  keyed: KeyedCall | null,
+  input: WebhookInput,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<NewWebhook, Problem>> {
-  const refused = refusalOf(deps, actor, wish)
+  const refused = refusalOf(deps, actor, input)
   if (refused) return refuse(refused)
   const id = crypto.randomUUID()
   const { secret, sealed } = await makeWebhookSecret(deps)
-  return operate(deps, actor, toOperation('webhook.create', id, keyed), async ({ db, now }) => {
-    await db.batch([insertWebhook(newWebhook({ ...wish, id, secretSealed: sealed, createdBy: actor.id }, now()))])
+  return runAudited(deps, actor, toOperation('webhook.create', id, keyed), async ({ db, now }) => {
+    await db.batch([insertWebhook(newWebhook({ ...input, id, secretSealed: sealed, createdBy: actor.id }, now()))])
     const webhook = await findWebhook(db, id)
     return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
   })
@@ -90,7 +90,7 @@ export async function changeWebhook(
   { id, keyed }: NamedWebhook,
   { skipsWaiting, ...edit }: WebhookEdit,
 ): Promise<Result<Webhook, Problem>> {
-  return operate(deps, actor, toOperation('webhook.change', id, keyed), async ({ db, now }) => {
+  return runAudited(deps, actor, toOperation('webhook.change', id, keyed), async ({ db, now }) => {
     const changed = await changeAsRead(db, selectWebhookChange(id), (row) => {
       const before = row && toWebhookChange(row as WebhookRow)
       if (!before || !isOwn(actor, before)) return refuse(problem('not_found'))
@@ -121,7 +121,7 @@ export async function rotateWebhook(
   actor: Actor,
   { id, keyed }: NamedWebhook,
 ): Promise<Result<NewWebhook, Problem>> {
-  return operate(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now }) => {
+  return runAudited(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now }) => {
     const found = await findOwnWebhook({ db }, actor, id)
     if (!found.ok) return found
     const { secret, sealed } = await makeWebhookSecret(deps)
@@ -136,7 +136,7 @@ export async function deleteWebhook(
   actor: Actor,
   { id, keyed }: NamedWebhook,
 ): Promise<Result<string, Problem>> {
-  return operate(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db }) => {
+  return runAudited(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db }) => {
     const found = await findOwnWebhook({ db }, actor, id)
     if (!found.ok) return found
     await db.batch(deleteWebhookStatements(id))
@@ -144,22 +144,22 @@ export async function deleteWebhook(
   })
 }
 
-export function toOperation(action: AuditAction, id: string, keyed: KeyedCall | null): Operation {
+export function toOperation(action: AuditAction, id: string, keyed: IdempotentRequest | null): Operation {
   return { action, subject: `webhook:${id}`, propertyId: null, snapshot: webhookSnapshot(id), keyed }
 }
 
-function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, wish: Omit<WebhookWish, 'alertEmail'>) {
-  if (!isOwn(actor, wish)) return problem('forbidden')
-  const fault = addressFault(wish.url, { isProduction: settings.environment === 'production' })
+function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, input: Omit<WebhookInput, 'alertEmail'>) {
+  if (!isOwn(actor, input)) return problem('forbidden')
+  const fault = addressFault(input.url, { isProduction: settings.environment === 'production' })
   return fault === null ? null : problem('invalid_fields', { fields: { url: fault } })
 }
 
 /** Whether the webhook receives nothing the actor may not read. */
-function isOwn(actor: Actor, { kinds, reach }: Pick<WebhookWish, 'kinds' | 'reach'>): boolean {
+function isOwn(actor: Actor, { kinds, reach }: Pick<WebhookInput, 'kinds' | 'reach'>): boolean {
   return isPartOf({ scopes: readersOf(kinds), reach }, actor)
 }
 
-type Made = WebhookWish & { id: string; secretSealed: string; createdBy: string }
+type Made = WebhookInput & { id: string; secretSealed: string; createdBy: string }
 
 function newWebhook({ kinds, ...made }: Made, createdAt: number): Webhook {
   return {

@@ -1,7 +1,7 @@
 import { foldSearchText, PLAIN } from '#app/domain/search/fold-search-text.ts'
 import type { Bind } from '../bind-params.ts'
 
-const MOST_WORDS = 6
+const MAX_WORDS = 6
 
 /**
  * SQL condition that a text contains every typed word, ignoring case and accents. SQLite's `lower` only handles ASCII,
@@ -10,7 +10,7 @@ const MOST_WORDS = 6
  */
 export function holdsWords(sql: string, typed: string, bind: Bind, folded?: string): string {
   const words = typed.split(/[\s,.'’-]+/).filter(Boolean)
-  return (words.length > 0 ? words.slice(0, MOST_WORDS) : [typed])
+  return (words.length > 0 ? words.slice(0, MAX_WORDS) : [typed])
     .map((word) => {
       const ways = casesOf(word).map((one) => `instr(lower(${sql}), lower(${bind(one)})) > 0`)
       if (folded) ways.push(`instr(${folded}, ${bind(foldSearchText(word))}) > 0`)

@@ -138,12 +138,12 @@ function isNetworkFree(
   const but = others(booking, bind)
   const wanted = bind(booking.rooms)
   const property = bind(booking.propertyId)
-  const most = maxUnproven.network * times
+  const max = maxUnproven.network * times
   const columns = (unpaid: string, old: string, paid: string) =>
     `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid FROM booking h WHERE ${whose}`
   const old = `iif(h.created_at > ${week}, 0, h.rooms)`
-  return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${most}, sum(x.old), 0), 0) + ${wanted} <= ${most}
-      AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${most}, sum(x.is_here * x.old), 0), 0) + ${wanted} <= ${maxUnproven.networkAtProperty * times}
+  return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${max}, sum(x.old), 0), 0) + ${wanted} <= ${max}
+      AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${max}, sum(x.is_here * x.old), 0), 0) + ${wanted} <= ${maxUnproven.networkAtProperty * times}
     FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
       UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${but}
       UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`

@@ -7,7 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { countOfDay } from '../account/contact/contact-storage.ts'
 import { findAccountDetail, upsertAccountDetail } from './account-detail-storage.ts'
 
-const MOST_ASKED = 5
+const MAX_ASKED = 5
 
 export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
   return visitor.user && findAccountDetail(deps.db, visitor.user.id)
@@ -22,7 +22,7 @@ export async function askAccountDetail(
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const at = deps.now()
-  const isFree = await countOfDay(deps.db, { name: 'account_detail', userId: user.id, most: MOST_ASKED, now: at })
+  const isFree = await countOfDay(deps.db, { name: 'account_detail', userId: user.id, most: MAX_ASKED, now: at })
   if (!isFree) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
   await upsertAccountDetail(deps.db, user.id, { ...request, at })
   const detail = await findAccountDetail(deps.db, user.id)

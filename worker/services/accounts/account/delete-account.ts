@@ -84,7 +84,7 @@ function reasonOf({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
 export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await listDueRounds(deps.db, now, ACCOUNTS_A_ROUND)
-  const told = { event: 'deletion_not_finished', facts: ({ guest }: DueRound) => ({ userId: guest.userId }) }
+  const told = { event: 'deletion_not_finished', details: ({ guest }: DueRound) => ({ userId: guest.userId }) }
   const done = await eachAlone(due, told, async (round) => {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
     // Stored before the attempt, so that a failing account does not block the others in the next round.

@@ -11,14 +11,14 @@ import { findKept } from './export-storage.ts'
 import { isProofFresh } from './prove-owner.ts'
 import { listSessions } from './sessions.ts'
 
-const MOST_EXPORTS = 3
+const MAX_EXPORTS = 3
 
 /** Returns all data stored about a guest. Requires a recent verification; at most three times a day. */
 export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Record<string, unknown>, Problem>> {
   const now = deps.now()
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
   const { account } = owner
-  const isFree = await countOfDay(deps.db, { name: 'account_export', userId: account.id, most: MOST_EXPORTS, now })
+  const isFree = await countOfDay(deps.db, { name: 'account_export', userId: account.id, most: MAX_EXPORTS, now })
   if (!isFree) return refuse(problem('too_many_requests', { message: 'errors.exportSpent', retryAfterSeconds: 3600 }))
   return ok(await readAccountRecord(deps, owner))
 }

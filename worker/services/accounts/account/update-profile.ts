@@ -47,15 +47,15 @@ export async function updateProfile(
   const change = toChange(request, account, deps.now())
   const fields = faultsOf(change, request)
   if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
-  const wishesEmail = Boolean(request.email) && request.email?.toLowerCase() !== account.email?.toLowerCase()
-  if (wishesEmail) {
+  const wantsEmail = Boolean(request.email) && request.email?.toLowerCase() !== account.email?.toLowerCase()
+  if (wantsEmail) {
     const asked = await askEmailChange(deps, scope, { owner, email: request.email ?? '' })
     if (!asked.ok) return asked
   }
   if (!(await updateProfileRow(deps.db, account.id, change))) return refuse(problem('not_signed_in'))
-  const isContact = wishesEmail && account.emailProvenAt === null
+  const isContact = wantsEmail && account.emailProvenAt === null
   const email = isContact ? (request.email ?? null) : account.email
-  return ok({ account: { ...account, ...change, email }, isEmailAsked: wishesEmail })
+  return ok({ account: { ...account, ...change, email }, isEmailAsked: wantsEmail })
 }
 
 function toChange(request: ProfileRequest, account: Account, now: number): ProfileChange {

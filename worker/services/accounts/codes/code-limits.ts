@@ -173,7 +173,7 @@ export function logCeiling({ call, limits }: Counted, counts: readonly Count[]):
   const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
   if (ceiling === undefined) return
   const total = counts.reduce((sum, { subject, count }) => sum + (subject === EVERYBODY ? count : 0), 0)
-  const facts = { call, total, ceiling }
-  if (total === ceiling) log('error', 'code_ceiling_reached', facts)
-  else if (total === Math.floor(ceiling / 2)) log('warn', 'code_ceiling_near', facts)
+  const details = { call, total, ceiling }
+  if (total === ceiling) log('error', 'code_ceiling_reached', details)
+  else if (total === Math.floor(ceiling / 2)) log('warn', 'code_ceiling_near', details)
 }

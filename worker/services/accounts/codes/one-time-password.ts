@@ -7,13 +7,13 @@ export const CODE_LIFE_MS = minutes(10)
 
 export const RESEND_AFTER_MS = 30_000
 
-const FEWEST_DIGITS = 6
-const MOST_DIGITS = 8
+const MIN_DIGITS = 6
+const MAX_DIGITS = 8
 
 /** Returns the number of digits for the requested one: 6 to 8. */
 export function codeDigits(asked: number | null): number {
-  if (asked === null || !Number.isInteger(asked)) return FEWEST_DIGITS
-  return Math.min(Math.max(asked, FEWEST_DIGITS), MOST_DIGITS)
+  if (asked === null || !Number.isInteger(asked)) return MIN_DIGITS
+  return Math.min(Math.max(asked, MIN_DIGITS), MAX_DIGITS)
 }
 
 export function makeCode(randomBytes: (length: number) => Uint8Array, digits: number): string {

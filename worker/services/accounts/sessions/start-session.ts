@@ -27,27 +27,27 @@ export type SignedIn = {
  * Signs in a user whose identity was verified: starts a session with a 256-bit random id in place of the old one.
  * Returns null when the account is gone.
  */
-export async function startSession(deps: Deps, scope: Scope, wish: NewSession): Promise<SignedIn | null> {
+export async function startSession(deps: Deps, scope: Scope, input: NewSession): Promise<SignedIn | null> {
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
   const now = deps.now()
   const answers = await deps.db.batch([
     insertSession({
       idHash,
-      userId: wish.userId,
-      mode: wish.mode,
+      userId: input.userId,
+      mode: input.mode,
       device: scope.visitor.device,
       country: scope.visitor.geoCountry,
       at: now,
       expiresAt: now + SESSION_LIFE_MS,
     }),
-    ...(wish.oldSessionId === null ? [] : [deleteSession(await sha256(wish.oldSessionId))]),
-    deleteDeadSessionsOfUser(wish.userId, { now, idleSince: now - SESSION_IDLE_MS }),
+    ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
+    deleteDeadSessionsOfUser(input.userId, { now, idleSince: now - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
   const row = answers.at(-1)?.rows[0]
   if (!row) return null
-  await welcome(deps, scope, wish.userId)
+  await welcome(deps, scope, input.userId)
   return { user: toUser(row), sessionId }
 }
 

@@ -10,7 +10,7 @@ import { offeredCompanies } from './list-social-options.ts'
 import { askProvider } from './read-identity.ts'
 import { deviceHashOf, giveTrip, TRIP_LIFE_MS } from './trip-ticket.ts'
 
-export type TripWish = {
+export type TripInput = {
   mode: SocialMode
   returnPath: string
   deviceMark: string | null
@@ -22,15 +22,15 @@ export type TripWish = {
 export type StartedTrip = { url: string; state: string }
 
 /** Starts a social sign-in: returns the provider's authorization URL, and the state to store in this browser. */
-export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promise<Result<StartedTrip, Problem>> {
-  const { mode, returnPath } = wish
+export async function startTrip(deps: Deps, scope: Scope, input: TripInput): Promise<Result<StartedTrip, Problem>> {
+  const { mode, returnPath } = input
   const provider = deps.providers[mode]
   const isOffered = offeredCompanies(deps.providers, scope).includes(mode)
   if (!provider || !isOffered || !scope.isKnownHost) return refuse(problem('social_unavailable'))
   const { user } = scope.visitor
-  if (wish.isLinking) {
+  if (input.isLinking) {
     // A session left open or stolen must not be able to add a permanent sign-in method.
-    const { sessionId } = wish
+    const { sessionId } = input
     const refusal = user ? await refuseStaleProof(deps, { userId: user.id, sessionId }) : problem('not_signed_in')
     if (refusal) return refuse(refusal)
   }
@@ -39,8 +39,8 @@ export async function startTrip(deps: Deps, scope: Scope, wish: TripWish): Promi
     verifier: oauth.generateRandomCodeVerifier(),
     redirectUri: `${scope.origin}${mode === 'APPLE' ? '/api/pwa/tpl/apple' : returnPaths[mode]}`,
   }
-  const deviceHash = await deviceHashOf(deps, wish.deviceMark)
-  const linkTo = wish.isLinking ? (user?.id ?? null) : null
+  const deviceHash = await deviceHashOf(deps, input.deviceMark)
+  const linkTo = input.isLinking ? (user?.id ?? null) : null
   const state = await giveTrip(deps, scope.visitor.id, { mode, ...trip, returnPath, deviceHash, linkTo })
   if (mode === 'TRUECALLER') await insertTruecallerRequest(deps.db, trip.nonce, deps.now() + TRIP_LIFE_MS)
   const url = await askProvider(mode, () => provider.authorizationUrl({ ...trip, state }))

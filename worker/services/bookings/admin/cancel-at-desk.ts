@@ -10,12 +10,12 @@ import { type Closing, closeBooking, listRefundable } from '#worker/services/boo
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { quoteCancellation } from '../closing/cancel-booking.ts'
 import { isUnseen, isUnseenStill } from '../stays/mark-stay.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
-export type CancelWish = {
+export type CancelInput = {
   /** Charge in minor units, at most that of the policy; null charges by the policy. */
   chargeMinor: number | null
   askedBy: 'guest' | 'house'
@@ -26,7 +26,7 @@ export type CancelWish = {
   author: string
 }
 
-export type DeskCancellation = {
+export type AdminCancellation = {
   chargeMinor: number
   termsChargeMinor: number
   refundMinor: number
@@ -47,7 +47,7 @@ export function foreseeCancellation(
   booking: Booking,
   chargeMinor: number | null,
   now: number,
-): Result<DeskCancellation, Problem> {
+): Result<AdminCancellation, Problem> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   const isBegun = booking.statusKey === statusKeys.checkedIn && booking.state === 'confirmed'
   if (!isCancellable(booking) && !isBegun) return refuse(notCancellable('already_over'))
@@ -68,7 +68,7 @@ export function foreseeCancellation(
 }
 
 /** Whether the guest has not been marked as arrived; an arrived guest leaves by check-out. */
-export function isCancellableAtDesk({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
+export function isCancellableByAdmin({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
   return isUnseen(db, id)
 }
 
@@ -76,19 +76,19 @@ export function isCancellableAtDesk({ db }: Pick<Deps, 'db'>, { id }: Pick<Booki
  * Cancels a booking for the property: releases rooms and coupon at once, refunds the paid amount less the charge with
  * the next refund run, and notifies the guest. Fails with `already_cancelled` when it was cancelled meanwhile.
  */
-export async function cancelAtDesk(
+export async function cancelByAdmin(
   deps: Deps,
   bookingId: string,
-  wish: CancelWish,
-): Promise<Result<DeskCancellation, Problem>> {
+  input: CancelInput,
+): Promise<Result<AdminCancellation, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) return refuse(problem('not_found'))
-    const foreseen = foreseeCancellation(booking, wish.chargeMinor, deps.now())
+    const foreseen = foreseeCancellation(booking, input.chargeMinor, deps.now())
     if (!foreseen.ok) return foreseen
     const { chargeMinor, termsChargeMinor } = foreseen.value
-    if (chargeMinor < termsChargeMinor && !wish.mayWaive) return refuse(problem('forbidden'))
-    const { is } = await tryCancel(deps, booking, { ...wish, chargeMinor })
+    if (chargeMinor < termsChargeMinor && !input.mayWaive) return refuse(problem('forbidden'))
+    const { is } = await tryCancel(deps, booking, { ...input, chargeMinor })
     if (is === 'seen') return refuse(notCancellable('guest_seen'))
     if (is === 'done') return foreseen
   }
@@ -100,7 +100,7 @@ type Attempt = { is: 'done' | 'changed meanwhile' | 'seen' }
 async function tryCancel(
   deps: Deps,
   booking: Booking,
-  { chargeMinor, askedBy, reason, author }: CancelWish & { chargeMinor: number },
+  { chargeMinor, askedBy, reason, author }: CancelInput & { chargeMinor: number },
 ): Promise<Attempt> {
   if (!(await isUnseen(deps.db, booking.id))) return { is: 'seen' }
   const shares = shareOfReturned(booking, chargeMinor)
@@ -125,10 +125,10 @@ async function tryCancel(
     refundReason: 'cancelled',
     carried: null,
   }
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: 'booking_cancelled',
-    facts: { amountMinor: refundMinor },
+    details: { amountMinor: refundMinor },
   })
   const note: BookingNote = {
     id: change.id,

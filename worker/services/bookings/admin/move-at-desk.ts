@@ -13,11 +13,11 @@ import { type ModificationQuote, quoteModification } from '#worker/services/book
 import { listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 import { scopeOfBooking } from './scope-of-booking.ts'
 
-export type MoveWish = {
+export type MoveInput = {
   /** Other dates, or another room type of the same property; absent parts stay. */
   stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomCategoryId'>
   /** The guest keeps the old total when the new stay costs more. */
@@ -28,7 +28,7 @@ export type MoveWish = {
 
 export type MoveWords = { reason: string | null; author: string }
 
-export type DeskMove = { quote: ModificationQuote; waivedMinor: number }
+export type AdminMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8
 
@@ -39,8 +39,8 @@ const MAX_ROUNDS = 8
 export async function foreseeMove(
   deps: Deps,
   booking: Booking,
-  { stay, keepsPrice, shownTotalMinor }: MoveWish,
-): Promise<Result<DeskMove, Problem>> {
+  { stay, keepsPrice, shownTotalMinor }: MoveInput,
+): Promise<Result<AdminMove, Problem>> {
   const scope = await scopeOfBooking(deps, booking)
   if (!scope) return refuse(notModifiable('brand_gone'))
   let waivedMinor = 0
@@ -72,17 +72,17 @@ function withReason(refused: Problem, { revision }: Booking): Problem {
  * and takes the new ones in one transaction. Overpaid money is refunded with the next refund run, and the guest is
  * notified.
  */
-export async function moveAtDesk(
+export async function moveByAdmin(
   deps: Deps,
   bookingId: string,
-  wish: MoveWish & MoveWords,
-): Promise<Result<DeskMove, Problem>> {
+  input: MoveInput & MoveWords,
+): Promise<Result<AdminMove, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) return refuse(problem('not_found'))
-    const foreseen = await foreseeMove(deps, booking, wish)
+    const foreseen = await foreseeMove(deps, booking, input)
     if (!foreseen.ok) return foreseen
-    if (await write(deps, booking, { ...foreseen.value, ...wish })) return foreseen
+    if (await write(deps, booking, { ...foreseen.value, ...input })) return foreseen
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -91,7 +91,7 @@ export async function moveAtDesk(
 async function write(
   deps: Deps,
   booking: Booking,
-  { quote, waivedMinor, reason, author }: DeskMove & MoveWords,
+  { quote, waivedMinor, reason, author }: AdminMove & MoveWords,
 ): Promise<boolean> {
   const { refundMinor, walletRefundMinor: walletMinor } = quote.money
   const shares = { walletMinor, moneyMinor: refundMinor - walletMinor }
@@ -99,10 +99,10 @@ async function write(
   if (!back) return false
   const told = toChange(booking, quote, deps.now())
   const change: Change = { ...told, actor: 'desk', details: { ...told.details, waivedMinor } }
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: templateOf(quote),
-    facts: { amountMinor: refundMinor },
+    details: { amountMinor: refundMinor },
   })
   const note: BookingNote = {
     id: change.id,

@@ -12,13 +12,13 @@ import { listRefundable } from '#worker/services/bookings/closing/close-booking-
 import { type GiveBack, planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { type BookingNote, insertNote } from './notes.ts'
-import { type DeskRefund, updateRefunded } from './refund-storage.ts'
+import { type AdminRefund, updateRefunded } from './refund-storage.ts'
 
-export type { DeskRefund } from './refund-storage.ts'
+export type { AdminRefund } from './refund-storage.ts'
 
-export type RefundWish = {
+export type RefundInput = {
   /** In minor units, at most the paid amount less earlier refunds. */
   amountMinor: number
   /**
@@ -42,8 +42,8 @@ const MAX_ROUNDS = 8
 export async function foreseeRefund(
   { db }: Pick<Deps, 'db'>,
   booking: Booking,
-  { amountMinor, keepsTotal }: RefundWish,
-): Promise<Result<DeskRefund, Problem>> {
+  { amountMinor, keepsTotal }: RefundInput,
+): Promise<Result<AdminRefund, Problem>> {
   const { paidMinor, state, statusKey } = booking
   const isOff = state === 'cancelled'
   if (!isOff && !LIVE.includes(statusKey)) return refuse(notModifiable('nothing_kept'))
@@ -64,17 +64,17 @@ export async function foreseeRefund(
  * Refunds money of a booking before, during or after the stay, repeatedly while money is left. Sent with the next
  * refund run; the guest is notified once per refund.
  */
-export async function refundAtDesk(
+export async function refundByAdmin(
   deps: Deps,
   bookingId: string,
-  wish: RefundWish & RefundWords,
-): Promise<Result<DeskRefund, Problem>> {
+  input: RefundInput & RefundWords,
+): Promise<Result<AdminRefund, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) return refuse(problem('not_found'))
-    const foreseen = await foreseeRefund(deps, booking, wish)
+    const foreseen = await foreseeRefund(deps, booking, input)
     if (!foreseen.ok && foreseen.problem.code !== 'in_progress') return foreseen
-    if (foreseen.ok && (await write(deps, foreseen.value, wish))) return foreseen
+    if (foreseen.ok && (await write(deps, foreseen.value, input))) return foreseen
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -112,7 +112,7 @@ function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: numb
 }
 
 /** Returns false when the booking or its refundable payments changed meanwhile. */
-async function write(deps: Deps, refund: DeskRefund, { reason, author }: RefundWords): Promise<boolean> {
+async function write(deps: Deps, refund: AdminRefund, { reason, author }: RefundWords): Promise<boolean> {
   const { before, after, amountMinor } = refund
   const change: Change = {
     id: crypto.randomUUID(),
@@ -122,10 +122,10 @@ async function write(deps: Deps, refund: DeskRefund, { reason, author }: RefundW
     actor: 'desk',
     details: { refundMinor: amountMinor, totalMinor: after.totalMinor, from: { totalMinor: before.totalMinor } },
   }
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: before.id,
     template: 'booking_refunded',
-    facts: { amountMinor },
+    details: { amountMinor },
   })
   const note: BookingNote = { id: change.id, bookingId: before.id, at: change.at, author, kind: 'refund', text: reason }
   const added = [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)]

@@ -8,7 +8,7 @@ import type { GiveBack, PlannedRefund } from '#worker/services/bookings/closing/
 import { account } from '#worker/services/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 
-export type DeskRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
+export type AdminRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
 
 /**
  * Writes a refund in one transaction: price, bill, ledger and refunds. Money already earned (the charge of a cancelled
@@ -17,7 +17,7 @@ export type DeskRefund = { before: Booking; after: Booking; back: GiveBack; amou
  */
 export function updateRefunded(
   db: Database,
-  { before, after, back, amountMinor }: DeskRefund,
+  { before, after, back, amountMinor }: AdminRefund,
   change: Change,
   added: Statement[],
 ): Promise<boolean> {

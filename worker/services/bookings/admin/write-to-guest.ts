@@ -10,12 +10,12 @@ import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { isMessageUnderLimits, mayText } from '#worker/services/notifications/message-limits.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
 type Moment = { at: Instant; smsDailyParts: number }
 
-export type HouseLetter = { note: BookingNote; channels: MessageChannel[] }
+export type PropertyMail = { note: BookingNote; channels: MessageChannel[] }
 
 /**
  * Mails show the first paragraph of a letter above the booking details, so an empty line inside the text must not end
@@ -31,15 +31,15 @@ const BETWEEN_PARTS = '\n\u00a0\n'
 export async function writeToGuest(
   deps: Deps,
   { booking, text, author }: { booking: Booking; text: string; author: string },
-): Promise<Result<HouseLetter, Problem>> {
+): Promise<Result<PropertyMail, Problem>> {
   const { id: bookingId, guest } = booking
   if (guest.phone === '' && guest.email === null) return refuse(notModifiable('no_contact'))
   const at = deps.now()
   const change: Change = { id: crypto.randomUUID(), bookingId, at, event: 'written', actor: 'desk' }
   const note: BookingNote = { id: change.id, bookingId, at, author, kind: 'message', text }
-  const facts = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
+  const details = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
   // One timestamp for all messages, by which `listChannels` finds them.
-  const messages = planMessages({ ...deps, now: () => at }, { bookingId, template: 'house_letter', facts })
+  const messages = enqueueNotifications({ ...deps, now: () => at }, { bookingId, template: 'house_letter', details })
   const isDone = await runChange(deps.db, change, {
     guard: canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts }),
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],

@@ -5,7 +5,7 @@ import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
@@ -32,7 +32,7 @@ export function updateStay(
   db: Database,
   { before, after, back, refundReason, unproven }: Modification,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
+  { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
 ): Promise<boolean> {
   const wanted: WantedNights = {
     roomCategoryId: after.roomCategoryId,

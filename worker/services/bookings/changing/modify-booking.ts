@@ -6,7 +6,7 @@ import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -16,7 +16,7 @@ import { findUnproven, mayStand, proofNeeded } from '#worker/services/bookings/f
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { toBegunRefunds } from '../closing/cancel-booking.ts'
 import { type Modification, updateStay } from './modify-booking-storage.ts'
 import { type ModificationQuote, quoteModification } from './quote-modification.ts'
@@ -26,7 +26,7 @@ export type ModifyBookingInput = {
   stay: WantedStay
   /** New total shown to the guest, in major units, compared with ours; null when none was shown. */
   shownTotalMajor: number | null
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 export type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
@@ -58,7 +58,10 @@ export async function modifyBooking(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<ModifyBookingAnswer, Problem> | null> {
+async function findReplay(
+  deps: Deps,
+  keyed: IdempotentRequest | null,
+): Promise<Result<ModifyBookingAnswer, Problem> | null> {
   const replay = await findKeyedAnswer<ModifiedBooking>(deps, keyed)
   return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
 }
@@ -165,15 +168,15 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
   }
 }
 
-type WriteFacts = { quote: ModificationQuote; change: Change; keyed: KeyedCall | null }
+type WriteDetails = { quote: ModificationQuote; change: Change; keyed: IdempotentRequest | null }
 
-async function write(deps: Deps, modification: Modification, { quote, change, keyed }: WriteFacts): Promise<boolean> {
+async function write(deps: Deps, modification: Modification, { quote, change, keyed }: WriteDetails): Promise<boolean> {
   const { before, back } = modification
   const answer: ModifiedBooking = { booking: withRefunds(modification, change), quote }
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: before.id,
     template: templateOf(quote),
-    facts: { amountMinor: quote.money.refundMinor },
+    details: { amountMinor: quote.money.refundMinor },
   })
   const isDone = await updateStay(deps.db, modification, change, {
     added: messages.statements(change.id),

@@ -155,7 +155,7 @@ function priceStay(
   booking: Booking,
   { checkin, checkout, rooms, roomCategoryId, meals }: BookedStay & { meals: MealLine[] },
 ): Result<PricedStay, Problem> {
-  const wish = {
+  const input = {
     checkin,
     checkout,
     rooms: [...rooms],
@@ -165,16 +165,19 @@ function priceStay(
       .filter(({ status }) => status === 'Confirmed')
       .map(({ categoryCode, guestCount }) => ({ code: categoryCode as MealCode, guestCount })),
   }
-  const kept = opened.quote({ ...wish, couponCode: booking.couponCode, isCouponTheirs: true })
+  const kept = opened.quote({ ...input, couponCode: booking.couponCode, isCouponTheirs: true })
   if (kept.ok) return ok({ stay: kept.value, couponRefusal: null })
   if (booking.couponCode === null || !isCouponAtFault(kept.problem)) return kept
-  const plain = opened.quote({ ...wish, couponCode: null })
+  const plain = opened.quote({ ...input, couponCode: null })
   return plain.ok ? ok({ stay: plain.value, couponRefusal: kept.problem }) : plain
 }
 
-type QuoteFacts = { booking: Booking; wanted: BookedStay; meals: MealLine[]; now: number }
+type QuoteDetails = { booking: Booking; wanted: BookedStay; meals: MealLine[]; now: number }
 
-function toQuote({ booking, wanted, meals, now }: QuoteFacts, { stay, couponRefusal }: PricedStay): ModificationQuote {
+function toQuote(
+  { booking, wanted, meals, now }: QuoteDetails,
+  { stay, couponRefusal }: PricedStay,
+): ModificationQuote {
   const { quote, category, nights } = stay
   const dropped = couponRefusal ?? (quote.couponCode === null ? problem('coupon_not_valid') : null)
   return {

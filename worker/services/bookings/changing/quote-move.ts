@@ -23,7 +23,7 @@ export type MoveQuote = {
   money: MovedMoney
 }
 
-const MOST_STAYS = 8
+const MAX_STAYS = 8
 
 /** Returns why a booking may not move to another property, or null. The rules are those of cancelling. */
 export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem | null> {
@@ -37,16 +37,16 @@ export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem 
  */
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
-  const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MOST_STAYS })
-  const propertyIds = stays.map(({ facts }) => facts.id)
+  const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MAX_STAYS })
+  const propertyIds = stays.map(({ details }) => details.id)
   const own = await listOwnPrices(deps, scope, { propertyIds, dates: { checkin, checkout }, rooms, couponCode: null })
-  const ownTotals = new Map(own.map(({ facts, quote }) => [facts.id, quote.totalMinor]))
+  const ownTotals = new Map(own.map(({ details, quote }) => [details.id, quote.totalMinor]))
   return stays.flatMap((stay) => {
-    const { facts, isAvailable } = stay
+    const { details, isAvailable } = stay
     const quote = stay.selected?.quote
-    const isSoldHere = facts.externalBookingUrl === null && !facts.hidePrices && isAvailable
+    const isSoldHere = details.externalBookingUrl === null && !details.hidePrices && isAvailable
     if (!quote || !isSoldHere || !canPayIn(booking, quote.currency)) return []
-    return [{ stay, totalMinor: ownTotals.get(facts.id) ?? quote.totalMinor }]
+    return [{ stay, totalMinor: ownTotals.get(details.id) ?? quote.totalMinor }]
   })
 }
 
@@ -65,9 +65,9 @@ export async function quoteMove(
   if (!opened || propertyId === booking.property.id) return refuse(problem('not_found'))
   const { freeMinor, walletBackMinor } = replacement.value
   const leaving = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
-  const wish = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
+  const input = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
   const quotes = opened.categories.flatMap(({ id: roomCategoryId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
-    const quoted = opened.quote({ ...wish, roomCategoryId })
+    const quoted = opened.quote({ ...input, roomCategoryId })
     if (!quoted.ok || !canPayIn(booking, quoted.value.quote.currency)) return []
     const { quote, restrictions } = quoted.value
     const aheadMinor = allowsPayAtHotel(restrictions, booking.roomCount) ? 0 : minimumPrepay(quote)

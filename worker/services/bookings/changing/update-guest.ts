@@ -6,22 +6,22 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedAnswer, KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { checkGuest } from '#worker/services/bookings/creating/check-guest.ts'
 import { mailMarkOf } from '#worker/services/bookings/creating/coupon-marks.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import type { Booking } from '../booking.ts'
 
 /** Maximum updates per booking: each one sends a notification and stores a history row. */
-const MOST_UPDATES = 20
+const MAX_UPDATES = 20
 
 type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
-export type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: KeyedCall | null }
+export type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: IdempotentRequest | null }
 
 export type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
 
@@ -79,7 +79,7 @@ function checkPerson(
   return checked.ok ? ok({ ...guest, name: checked.value.name, email: checked.value.email }) : checked
 }
 
-type Written = { before: Booking; after: Booking; keyed: KeyedCall | null }
+type Written = { before: Booking; after: Booking; keyed: IdempotentRequest | null }
 
 /** One attempt; returns null when the booking changed meanwhile or the key was used. */
 async function write(deps: Deps, { before, after, keyed }: Written): Promise<Result<Booking, Problem> | null> {
@@ -94,7 +94,7 @@ async function write(deps: Deps, { before, after, keyed }: Written): Promise<Res
     // Only the names of the fields: the history is stored longer than personal data.
     details: { fields },
   }
-  const messages = planMessages(deps, { bookingId: before.id, template: 'booking_updated' })
+  const messages = enqueueNotifications(deps, { bookingId: before.id, template: 'booking_updated' })
   const mailMark = await mailMarkOf(deps, after.brandId, after.guest.email)
   const outcome = await updateGuestRow(deps.db, { before, after, mailMark }, change, {
     added: messages.statements(change.id),
@@ -124,11 +124,11 @@ async function updateGuestRow(
   db: Database,
   { before, after, mailMark }: GuestChange,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: KeyedAnswer | null },
+  { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
 ): Promise<'done' | 'changed' | 'spent'> {
   const isDone = await runChange(db, change, {
     guard: (bind) => `${isAsRead(before, bind)} AND (SELECT count(*) FROM booking_history
-      WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MOST_UPDATES}`,
+      WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MAX_UPDATES}`,
     statements: [updateRow(after, mailMark, change.id), ...added],
     keyed,
   })
@@ -137,7 +137,7 @@ async function updateGuestRow(
     `SELECT count(*) AS count FROM booking_history WHERE booking_id = ? AND event = 'updated'`,
     before.id,
   )
-  return (row?.count ?? 0) >= MOST_UPDATES ? 'spent' : 'changed'
+  return (row?.count ?? 0) >= MAX_UPDATES ? 'spent' : 'changed'
 }
 
 function updateRow(

@@ -10,7 +10,7 @@ import { readCheckin } from './read-checkin.ts'
 import { openOf } from './save-guest.ts'
 
 /** Maximum submissions per booking: each one stores a history row. */
-const MOST_SENT = 20
+const MAX_SENT = 20
 
 export type SentCheckin = {
   /** `HH:MM` in the property's time zone; null keeps the known time. */
@@ -62,7 +62,7 @@ function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean>
   }
   return runChange(deps.db, change, {
     guard: (own) => `${isCheckinOpen(openOf(deps, booking), own)} AND ${isPartyWhole(booking.id, own)}
-      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MOST_SENT}`,
+      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MAX_SENT}`,
     statements: [done],
   })
 }

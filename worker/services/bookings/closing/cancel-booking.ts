@@ -8,14 +8,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
 import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import {
   type Closing,
   closeBooking,
@@ -39,7 +39,7 @@ export type CancelBookingInput = {
   /** Charge shown to the guest, in major units, compared with ours; null when none was shown. */
   shownChargeMajor?: number | null
   refundTo?: RefundTo
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 export type CancelledBooking = {
@@ -133,10 +133,10 @@ async function tryCancel(
     details,
   }
   const cancelled = toCancelled(closing, change, refundMinor)
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: 'booking_cancelled',
-    facts: { amountMinor: refundMinor },
+    details: { amountMinor: refundMinor },
   })
   const isDone = await closeBooking(deps.db, closing, change, {
     added: messages.statements(change.id),

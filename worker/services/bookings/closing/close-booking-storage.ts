@@ -4,7 +4,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { releaseCoupon, releaseStock } from '#worker/services/bookings/held-statement.ts'
@@ -35,7 +35,7 @@ export function closeBooking(
   db: Database,
   closing: Closing,
   change: Change,
-  options: { added: Statement[]; keyed?: KeyedAnswer | null; still?: (bind: Bind) => string },
+  options: { added: Statement[]; keyed?: IdempotentAnswer | null; still?: (bind: Bind) => string },
 ): Promise<boolean> {
   const { added, keyed, still } = options
   return runChange(db, change, {

@@ -18,7 +18,7 @@ import {
 import { log } from '#worker/infra/log.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 
@@ -43,7 +43,7 @@ export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   const unpaid = due.filter(({ paidMinor }) => paidMinor === 0)
   const ended = await endUnpaid(deps, unpaid, now)
   const alone = ended === null ? due : due.filter(({ paidMinor }) => paidMinor > 0)
-  const done = await eachAlone(alone, { event: 'hold_not_ended', facts: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
+  const done = await eachAlone(alone, { event: 'hold_not_ended', details: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
     expireHold(deps, id, now),
   )
   const versions = new Set(due.flatMap(({ propertyId, citySlug }) => versionsOfStay({ id: propertyId, citySlug })))
@@ -59,7 +59,7 @@ async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant):
   const set = { id: crypto.randomUUID(), at: now, event: 'expired', actor: 'system', bookingIds } as const
   const messages = bookingIds.map((bookingId) => ({
     changeId: changeIdIn(set, bookingId),
-    planned: planMessages(deps, { bookingId, template: 'booking_expired', facts: { amountMinor: 0 } }),
+    planned: enqueueNotifications(deps, { bookingId, template: 'booking_expired', details: { amountMinor: 0 } }),
   }))
   try {
     const ending = endUnpaidStatements(set)
@@ -87,10 +87,10 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
     log('error', 'hold_not_ended', { bookingId, reason: 'its payments cannot bear what goes back' })
     return false
   }
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId,
     template: booking.paidMinor > 0 ? 'booking_expired_refunded' : 'booking_expired',
-    facts: { amountMinor: booking.paidMinor },
+    details: { amountMinor: booking.paidMinor },
   })
   const isEnded = await closeBooking(
     deps.db,

@@ -9,7 +9,7 @@ import type { GuestMarks } from '#worker/infra/database/conditions/same-guest.ts
 import { CONFIRMED, STILL_OPEN, status } from '#worker/infra/database/conditions/status-sql.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
-import { isKeyFree, type KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { isQuotationOpen } from '#worker/services/bookings/quotations/quotation-storage.ts'
 import { canSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { proofNeeded } from '../find-unproven.ts'
@@ -27,10 +27,10 @@ const MAX_OPEN_UNPAID = 10
  */
 export type BookingCondition = {
   sql: (bind: Bind) => string
-  problem: (facts: { mayBeHeld: boolean }) => Problem | null
+  problem: (details: { mayBeHeld: boolean }) => Problem | null
 }
 
-type ConditionsInput = { booking: NewBooking; keyed: KeyedAnswer | null; now: Instant }
+type ConditionsInput = { booking: NewBooking; keyed: IdempotentAnswer | null; now: Instant }
 
 const planAgain = () => null
 
@@ -120,8 +120,8 @@ function isAccountThere({ userId }: NewBooking, bind: Bind): string {
 /** A membership or upgrade refunded while the member books no longer gives this discount. */
 function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
   if (quote.memberMinor === 0) return '1'
-  const [user, brand, house] = [userId, brandId, propertyId].map(bind) as [string, string, string]
-  return givesMemberPercent({ userId: user, brandId: brand, propertyId: house, percent: bind(quote.memberPercent) })
+  const [user, brand, property] = [userId, brandId, propertyId].map(bind) as [string, string, string]
+  return givesMemberPercent({ userId: user, brandId: brand, propertyId: property, percent: bind(quote.memberPercent) })
 }
 
 function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {

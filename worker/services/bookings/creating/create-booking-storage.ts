@@ -6,8 +6,8 @@ import type { Database, SqlValue, Statement } from '#worker/infra/database/datab
 import { type Change, isClaimed, selectClaim } from '#worker/infra/guarded-writes/change.ts'
 import {
   deleteOldAnswer,
+  type IdempotentAnswer,
   insertAnswer,
-  type KeyedAnswer,
   type StoredAnswer,
   selectAnswer,
 } from '#worker/infra/guarded-writes/keyed-call.ts'
@@ -33,7 +33,7 @@ export type InsertBookingInput = {
   /** Statements that end a replaced booking, and notifications. */
   released: Statement[]
   added: Statement[]
-  keyed: KeyedAnswer | null
+  keyed: IdempotentAnswer | null
   now: Instant
 }
 

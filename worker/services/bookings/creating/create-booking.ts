@@ -10,7 +10,7 @@ import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import { type Ceiling, ceilingOf } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, openAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -19,7 +19,7 @@ import { couponRemoved, isOwnCouponAtFault, withoutCoupon } from '#worker/servic
 import { quotationOver, quoteByQuotation } from '#worker/services/bookings/quotations/price-by-quotation.ts'
 import { findBooking, hashBookingToken } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { findMemberTerms } from '#worker/services/pricing/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
 import { planQuotation } from '../quotations/find-quotation.ts'
@@ -35,7 +35,7 @@ export type CreateBookingInput = {
   request: BookingRequest
   /** Booking ids of the access cookie: replacing a booking requires access to it. */
   access: readonly string[]
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
@@ -67,7 +67,10 @@ export async function createBooking(
  * Returns the stored answer of the key, or null. Also checked after a refusal: a concurrent request with the same key
  * may have taken the rooms.
  */
-async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<CreateBookingAnswer, Problem> | null> {
+async function findReplay(
+  deps: Deps,
+  keyed: IdempotentRequest | null,
+): Promise<Result<CreateBookingAnswer, Problem> | null> {
   const replay = await findKeyedAnswer<CreatedBooking>(deps, keyed)
   return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
@@ -205,14 +208,14 @@ function findPriceChange({ quote }: BookingQuote, shownTotalMajor: number | null
 async function write(
   deps: Deps,
   { planned, replacement, change, token, informGuest }: Plan,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<CreateBookingAnswer, Problem> | null> {
   const created: CreatedBooking = { ...planned.created, token }
   const sealedToken = await sealText(deps.settings.secretKey, 'message', token)
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: created.id,
     template: created.statusKey === statusKeys.hold ? 'booking_held' : 'booking_confirmed',
-    facts: { sealedToken },
+    details: { sealedToken },
   })
   const closing = replacement?.closingFor(created.id, planned.carriedMinor) ?? null
   if (replacement && !closing) return null

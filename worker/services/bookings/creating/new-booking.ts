@@ -9,7 +9,7 @@ import type { CouponMarks } from './coupon-marks.ts'
 
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
 
-type BookingFacts = Pick<
+type BookingDetails = Pick<
   Booking,
   | 'id'
   | 'bookingNo'
@@ -45,7 +45,7 @@ type BookingFacts = Pick<
   | 'bills'
 >
 
-export type NewBooking = BookingFacts & {
+export type NewBooking = BookingDetails & {
   statusKey: NewStatusKey
   propertyId: number
   quotationId: string | null

@@ -65,13 +65,13 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   const id = randomToken(deps.randomBytes, 16)
   const bookingNo = makeBookingNo(deps.randomBytes)
   const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
-  const money = moneyFacts(input, paidMinor, paying.value.statusKey)
+  const money = moneyDetails(input, paidMinor, paying.value.statusKey)
   const booking: NewBooking = {
     id,
     bookingNo,
     invoiceNo: `INV${bookingNo}`,
-    ...placeFacts(scope, input),
-    ...statusFacts(deps.now(), replacement, paying.value.statusKey),
+    ...placeDetails(scope, input),
+    ...statusDetails(deps.now(), replacement, paying.value.statusKey),
     ...money,
     bills: listBills(quoted.quote),
     meals: planMealLines([], input.request.stay.meals.map(toWantedMeal)).map(({ mealBookingId, ...line }) => ({
@@ -148,7 +148,7 @@ function toReturnPath(address: string | null, { origin }: Scope, bookingNo: stri
   return toOwnPath(address?.replace('{booking_no}', bookingNo) ?? null, origin, `/booking/${bookingNo}`)
 }
 
-function placeFacts(scope: Scope, input: PlanBookingInput) {
+function placeDetails(scope: Scope, input: PlanBookingInput) {
   const { request, guest, quoted, replacement } = input
   const { checkin, checkout, rooms } = request.stay
   return {
@@ -175,7 +175,7 @@ function placeFacts(scope: Scope, input: PlanBookingInput) {
   } satisfies Partial<NewBooking>
 }
 
-function statusFacts(now: Instant, replacement: Replacement | null, statusKey: NewStatusKey) {
+function statusDetails(now: Instant, replacement: Replacement | null, statusKey: NewStatusKey) {
   const isHeld = statusKey === statusKeys.hold
   return {
     statusKey,
@@ -186,7 +186,7 @@ function statusFacts(now: Instant, replacement: Replacement | null, statusKey: N
   } satisfies Partial<NewBooking>
 }
 
-function moneyFacts({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor: number, statusKey: NewStatusKey) {
+function moneyDetails({ quoted: { quote }, wallet }: PlanBookingInput, paidMinor: number, statusKey: NewStatusKey) {
   return {
     quote,
     currency: quote.currency,

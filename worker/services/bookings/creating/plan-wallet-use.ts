@@ -14,7 +14,7 @@ import type { Replacement } from './plan-replacement.ts'
 /** Wallet money for a new booking, and the agreed maximum share of its total in percent. */
 export type WalletUse = { spend: WalletSpend; percent: number }
 
-export type WalletUseFacts = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
+export type WalletUseDetails = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
 
 /**
  * Returns how much wallet money pays of the amount after membership and coupon, if requested; null for nothing. The
@@ -23,7 +23,7 @@ export type WalletUseFacts = { request: BookingRequest; quoted: BookingQuote; re
 export async function planWalletUse(
   deps: Deps,
   scope: Scope,
-  { request, quoted, replacement }: WalletUseFacts,
+  { request, quoted, replacement }: WalletUseDetails,
 ): Promise<Result<WalletUse | null, Problem>> {
   if (!request.wallet) return ok(null)
   const { quote, restrictions } = quoted

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -21,7 +21,7 @@ export type ChangeExtrasInput = {
   wanted: WantedExtras
   /** Total the guest saw, in major units; the change fails when it differs by now. */
   shownTotalMajor: number | null
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 const MAX_ROUNDS = 8

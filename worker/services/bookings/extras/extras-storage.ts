@@ -1,7 +1,7 @@
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Bill, Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
@@ -17,7 +17,7 @@ export function updateExtras(
   db: Database,
   { before, after, back, refundReason }: ExtrasChange,
   change: Change,
-  keyed: KeyedAnswer | null,
+  keyed: IdempotentAnswer | null,
 ): Promise<boolean> {
   return runChange(db, change, {
     guard: (bind) => isAsRead(before, bind),

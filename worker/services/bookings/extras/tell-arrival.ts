@@ -10,7 +10,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
 /** Maximum changes: each one stores a history row. */
-const MOST_TOLD = 10
+const MAX_REPORTED = 10
 
 const ON_THE_CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
 
@@ -43,7 +43,7 @@ export async function tellArrival(
   const isDone = await runChange(deps.db, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
         AND policy ->> 'checkinAt' > ${own(at)})
-      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MOST_TOLD}`,
+      AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MAX_REPORTED}`,
     statements: [told],
   })
   return isDone ? ok({ ...booking, arrivalTime: time }) : refuse(problem('not_modifiable'))

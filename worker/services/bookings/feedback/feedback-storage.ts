@@ -5,7 +5,7 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { rateHouses } from '#worker/services/catalog/rate-houses.ts'
+import { rateProperties } from '#worker/services/catalog/rate-houses.ts'
 import type { GivenFeedback, SaidFeedback } from './feedback.ts'
 
 export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {
@@ -53,7 +53,7 @@ export async function writeFeedback(db: Database, write: FeedbackWrite): Promise
     deleteWaiting(write),
     upsertFeedback(write),
     insertReview(write),
-    rateHouses([write.propertyId]),
+    rateProperties([write.propertyId]),
   ])
   return written?.changes === 1
 }
@@ -120,7 +120,7 @@ export async function withdrawFeedbackRows(
       bookingId,
     ),
     statement(`DELETE FROM review WHERE id = ${own}`, bookingId, changeId),
-    rateHouses([propertyId]),
+    rateProperties([propertyId]),
   ])
   return withdrawn?.changes === 1
 }

@@ -40,7 +40,7 @@ function isRecent({ checkout, property }: Booking, now: number): boolean {
 }
 
 /** Returns the signed-in guest's stays of the last 60 days that were neither reviewed nor dismissed, newest first. */
-export async function listUntoldStays(deps: Deps, scope: Scope): Promise<Result<Booking[], Problem>> {
+export async function listUnratedStays(deps: Deps, scope: Scope): Promise<Result<Booking[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const ids = await listUntold(deps.db, {

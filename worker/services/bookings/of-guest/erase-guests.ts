@@ -38,7 +38,7 @@ export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> 
       next,
     }
   } catch {
-    const told = { event: 'guest_not_erased', facts: ({ id }: { id: string }) => ({ bookingId: id }) }
+    const told = { event: 'guest_not_erased', details: ({ id }: { id: string }) => ({ bookingId: id }) }
     return { done: await eachAlone(old, told, async ({ id }) => (await eraseGuests(deps.db, [id])) > 0), next }
   }
 }

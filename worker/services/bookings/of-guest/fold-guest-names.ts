@@ -3,7 +3,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 
 const AT_ONCE = 500
-const MOST = 5_000
+const MAX = 5_000
 const NAMES = { table: 'booking', words: 'guest_name', folded: 'guest_folded' } as const
 
 /** Stores the search form of guests' names for the admin's search, at most 5,000 per round. */
@@ -13,6 +13,6 @@ export async function foldGuestNames({ db }: Pick<Deps, 'db'>): Promise<JobRound
     done += written
     // Rows that cannot be written must not loop for ever.
     if (found < AT_ONCE || written === 0) return { done, next: null }
-    if (done >= MOST) return { done, next: '' }
+    if (done >= MAX) return { done, next: '' }
   }
 }

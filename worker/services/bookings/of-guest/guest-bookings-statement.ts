@@ -89,13 +89,13 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   return [
     bookings,
     eraseCouponUses(guest.userId, condition),
-    ...erasePaymentWishes(guest.userId, condition),
+    ...erasePaymentChoices(guest.userId, condition),
     ...eraseSaid(guest.userId, condition),
   ]
 }
 
 /** Payment details may contain a UPI id; saved stays are deleted. */
-function erasePaymentWishes(userId: string, condition: (bind: Bind) => string): Statement[] {
+function erasePaymentChoices(userId: string, condition: (bind: Bind) => string): Statement[] {
   const wishes = bindParams()
   const saved = bindParams()
   return [

@@ -2,7 +2,7 @@ import type { StayPass } from '#worker/infra/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
 const TIMEOUT_MS = 10_000
-const LONGEST = 1_000_000
+const MAX_LENGTH = 1_000_000
 const TYPE = 'application/vnd.apple.pkpass'
 
 /**
@@ -24,7 +24,7 @@ export async function fetchApplePass(
   if (!response.ok) throw new Error(`Who signs passes answered ${response.status}`)
   const file = new Uint8Array(await response.arrayBuffer())
   // A pass is a ZIP archive.
-  if (file.length > LONGEST || file[0] !== 0x50 || file[1] !== 0x4b)
+  if (file.length > MAX_LENGTH || file[0] !== 0x50 || file[1] !== 0x4b)
     throw new Error('Who signs passes answered no pass')
   return file
 }

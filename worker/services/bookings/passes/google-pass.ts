@@ -10,7 +10,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
  * Google recommends links of at most 1,800 characters; the signature of a 2,048-bit key, the header and the time take
  * 435 of them.
  */
-const MOST_BYTES = Math.floor(((1800 - 435) * 3) / 4)
+const MAX_BYTES = Math.floor(((1800 - 435) * 3) / 4)
 
 /**
  * Returns the Google Wallet link of a stay: the card as a JWT signed by the issuer's service account. Truncates the
@@ -48,7 +48,7 @@ export async function signGooglePass(
       ],
     },
   })
-  const spare = MOST_BYTES - bytesOf(JSON.stringify(claimsOf('')))
+  const spare = MAX_BYTES - bytesOf(JSON.stringify(claimsOf('')))
   return SAVE + (await told(claimsOf(cutTo(pass.hotel, spare))).sign(await keyOf(privateKey)))
 }
 
@@ -102,8 +102,8 @@ function bytesOf(text: string): number {
 }
 
 /** Truncates a text to a number of bytes in JSON, where a quotation mark takes two, without splitting characters. */
-function cutTo(text: string, most: number): string {
-  const isLong = (cut: string) => bytesOf(JSON.stringify(cut)) - 2 > most
+function cutTo(text: string, max: number): string {
+  const isLong = (cut: string) => bytesOf(JSON.stringify(cut)) - 2 > max
   if (!isLong(text)) return text
   const letters = [...text]
   while (letters.length > 0 && isLong(`${letters.join('')}…`)) letters.pop()

@@ -28,7 +28,7 @@ type NewQuotation = QuotedStay & {
  * A quotation to create, for a phone number or an email address; `site` is `https://host` and gives the default
  * language.
  */
-export type QuotationWish = {
+export type QuotationInput = {
   id?: string
   site: string
   property: number
@@ -60,7 +60,7 @@ export function newQuotationId(): string {
  */
 export async function makeQuotation(
   deps: MakeDeps,
-  options: QuotationWish,
+  options: QuotationInput,
 ): Promise<Result<MadeQuotation, QuotationFault>> {
   const { site, locale = null } = options
   const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })

@@ -10,16 +10,16 @@ import { isQuotedStay, type Quotation } from './quotation.ts'
  * another stay, or the stay is sold out.
  */
 export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quotation: Quotation): Answer | null {
-  const { selected, facts, dates, rooms, categories } = answer
+  const { selected, details, dates, rooms, categories } = answer
   const usual = selected?.quote
   if (!usual || !answer.isAvailable || quotation.state !== 'open' || usual.currency !== quotation.currency) return null
   const { checkin, checkout } = dates
-  const stay = { propertyId: facts.id, roomCategoryId: selected.id, checkin, checkout, rooms: rooms.rooms }
+  const stay = { propertyId: details.id, roomCategoryId: selected.id, checkin, checkout, rooms: rooms.rooms }
   if (!isQuotedStay(quotation, stay)) return null
-  const { restrictions } = facts
+  const { restrictions } = details
   const quoted = {
     ...selected,
-    facts: { ...selected.facts, meals: [] },
+    details: { ...selected.details, meals: [] },
     quote: quotedPrice(usual, quotation.totalMinor, restrictions.advancePercent),
     priceMinor: quotation.totalMinor,
   }
@@ -30,8 +30,8 @@ export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quot
     coupon: null,
     offer: null,
     isEarlyCheckin: false,
-    facts: {
-      ...facts,
+    details: {
+      ...details,
       programme: null,
       membership: null,
       prepaidPercent: 0,

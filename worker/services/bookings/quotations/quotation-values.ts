@@ -3,14 +3,14 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { linkNameOf } from './find-quotation.ts'
 import { findQuotationRow } from './quotation-storage.ts'
 
 /** Returns the values of a quotation's notification, including the link; null when it can no longer be booked. */
 export async function quotationValues(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
-  { brandId, payload: { quotationId: id = '', origin = '' } }: Pick<OutboxMessage, 'brandId' | 'payload'>,
+  { brandId, payload: { quotationId: id = '', origin = '' } }: Pick<QueuedNotification, 'brandId' | 'payload'>,
   locale: Locale,
 ): Promise<MessageValues | null> {
   const found = await findQuotationRow(deps.db, { brandId, id, userId: null, now: deps.now() })

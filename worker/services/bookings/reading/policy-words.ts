@@ -26,7 +26,7 @@ export function chargeSentence(afterwards: CancellationPolicy['afterwards'], tra
   return translate(afterwards === 'total' ? 'search.notRefundable' : 'search.keepsFirstNight')
 }
 
-export function policyWords(
+export function policyCopy(
   { policy }: Pick<Booking, 'policy'>,
   now: Instant,
   words: { translate: Translate; format: Formatter },

@@ -10,7 +10,7 @@ import { type Closing, closeBooking, listRefundable } from '#worker/services/boo
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { clearAnswered, clearQuestion, insertQuestions, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
 
 /** Guests are asked this long before check-in. */
@@ -32,8 +32,10 @@ export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound
   const now = deps.now()
   if (after === '') await clearAnswered(deps.db, { now, answerMs: ANSWER_MS, isOutboxRead: isOutboxRead(deps) })
   const due = await listUnanswered(deps.db, { now, after: readPlace(after), limit: LAPSES_A_ROUND })
-  const done = await eachAlone(due, { event: 'booking_not_lapsed', facts: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
-    lapse(deps, id),
+  const done = await eachAlone(
+    due,
+    { event: 'booking_not_lapsed', details: ({ id }) => ({ bookingId: id }) },
+    ({ id }) => lapse(deps, id),
   )
   return { done, next: nextPlace(due, LAPSES_A_ROUND) }
 }
@@ -57,7 +59,7 @@ async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
     refundReason: 'lapsed',
     carried: null,
   }
-  const messages = planMessages(deps, { bookingId, template: 'booking_lapsed' })
+  const messages = enqueueNotifications(deps, { bookingId, template: 'booking_lapsed' })
   const isDone = await closeBooking(deps.db, closing, change, {
     added: [clearQuestion(change), ...messages.statements(change.id)],
     still: (bind) => isUnanswered(change, isOutboxRead(deps), bind),

@@ -16,7 +16,7 @@ const AWAY_MS = minutes(3)
 const ASKED_ANEW_AFTER_MS = minutes(60)
 
 /** Maximum extensions per booking, so that a cron that is always late does not hold rooms for ever. */
-const MOST_MOVES = 2
+const MAX_MOVES = 2
 
 /** How many of the newest messages are checked for activity; one in three minutes is enough. */
 const NEWEST_MESSAGES = 1_000
@@ -68,7 +68,7 @@ function moveHolds({ beat, now, awayMs }: Away, holdMs: number): Statement {
   return {
     sql: `UPDATE booking SET times_moved = times_moved + 1,
         hold_expires_at = max(hold_expires_at, min(hold_expires_at + ${bind(awayMs)}, ${bind(now + holdMs)}))
-      WHERE status_key = ${status('hold')} AND times_moved < ${MOST_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
+      WHERE status_key = ${status('hold')} AND times_moved < ${MAX_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
     params,
   }
 }
@@ -79,7 +79,7 @@ function moveAnswers({ beat, awayMs }: Away): Statement {
   return {
     sql: `UPDATE booking SET times_moved = times_moved + 1,
         reconfirm_by = iif(${moved} >= policy ->> 'checkinAt', NULL, ${moved})
-      WHERE reconfirm_by IS NOT NULL AND times_moved < ${MOST_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
+      WHERE reconfirm_by IS NOT NULL AND times_moved < ${MAX_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
     params,
   }
 }

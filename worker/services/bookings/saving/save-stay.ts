@@ -10,7 +10,7 @@ import { deleteSavedStay, insertSavedStay, listSavedRows, type SavedStay } from 
 
 export type { SavedStay } from './saved-stay-storage.ts'
 
-const MOST_SAVED = 30
+const MAX_SAVED = 30
 
 export type StayToSave = {
   propertyId: number
@@ -28,7 +28,7 @@ export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Prom
   if (!rooms) return refuse(problem('invalid_rooms'))
   if (stay.checkout <= stay.checkin) return refuse(problem('invalid_dates'))
   const row = { ...stay, rooms, id: randomToken(deps.randomBytes, 12), ...ownerOf(scope), at: deps.now() }
-  const isKept = await insertSavedStay(deps.db, row, MOST_SAVED)
+  const isKept = await insertSavedStay(deps.db, row, MAX_SAVED)
   return isKept ? ok(null) : refuse(problem('not_found', { message: 'errors.notSaved' }))
 }
 

@@ -37,7 +37,7 @@ export type NewSavedStay = {
 /**
  * Saves a stay of the brand's catalogue once, up to a maximum. Returns whether it is saved now, possibly from before.
  */
-export async function insertSavedStay(db: Database, stay: NewSavedStay, most: number): Promise<boolean> {
+export async function insertSavedStay(db: Database, stay: NewSavedStay, max: number): Promise<boolean> {
   const key = [stay.owner, stay.brandId, stay.roomCategoryId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
   const [, found] = await db.batch([
     {
@@ -46,7 +46,7 @@ export async function insertSavedStay(db: Database, stay: NewSavedStay, most: nu
         WHERE EXISTS (SELECT 1 FROM room_category c JOIN property p ON p.id = c.property_id
             WHERE c.id = ?3 AND p.id = ?8 AND p.brand_id = ?2)
           AND (SELECT count(*) FROM saved_stay WHERE owner = ?1 AND brand_id = ?2) < ?10`,
-      params: [...key, stay.id, stay.propertyId, stay.at, most],
+      params: [...key, stay.id, stay.propertyId, stay.at, max],
     },
     {
       sql: `SELECT 1 AS kept FROM saved_stay WHERE owner = ?1 AND brand_id = ?2 AND room_category_id = ?3 AND checkin = ?4

@@ -12,7 +12,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { closeBooking, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingByNumber } from '#worker/services/bookings/reading/booking-storage.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { recordSeen, updateCheckedIn } from './check-in-stays.ts'
 import { updateCompleted } from './complete-stays.ts'
 
@@ -107,10 +107,10 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return { is: 'changed meanwhile' }
   const change = { ...toChange(deps, booking, 'no_show'), details: { by: 'desk', chargeMinor, refundMinor } }
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: booking.id,
     template: 'booking_no_show',
-    facts: { amountMinor: refundMinor },
+    details: { amountMinor: refundMinor },
   })
   const closing = { booking, statusKey: noShow, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
   const isDone = await closeBooking(deps.db, { ...closing, refundReason: 'no_show', carried: null }, change, {

@@ -34,7 +34,7 @@ export async function moveStays(
   try {
     return { done: await moveAll(db, due, move), next }
   } catch {
-    const done = await eachAlone(due, { event: move.lost, facts: ({ id }) => ({ bookingId: id }) }, ({ id }) => {
+    const done = await eachAlone(due, { event: move.lost, details: ({ id }) => ({ bookingId: id }) }, ({ id }) => {
       return move.moveOne(db, {
         id: crypto.randomUUID(),
         bookingId: id,

@@ -3,7 +3,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { CityWithLocalities } from './city.ts'
 import { findCities } from './city-storage.ts'
 
-const MOST_QUARTERS = 200
+const MAX_QUARTERS = 200
 
 /** Returns a city by its slug, or null when the brand has no property there. One round trip. */
 export async function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
@@ -19,7 +19,7 @@ export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: strin
     slugs: [slug],
     orderBy: 'popularity',
     limit: 1,
-    localities: MOST_QUARTERS,
+    localities: MAX_QUARTERS,
   } as const
   const [city] = await findCities(deps.db, scope.brand.id, query)
   return city ?? null

@@ -10,9 +10,9 @@ import { citiesStatement, findCities, findPersonalCities, toCityWithLocalities }
 
 type CityPart = { name: string; slug: string; count: number }
 
-const MOST_PERSONAL = 5
+const MAX_PERSONAL = 5
 
-const MOST_CITIES = 2000
+const MAX_CITIES = 2000
 const POPULAR_LOCATIONS = 10
 
 /** Returns the cities where the brand has properties, by name, optionally of one country. */
@@ -21,7 +21,7 @@ export function listCities(deps: Deps, scope: Scope, countryId: number | null): 
     locale: scope.locale,
     countryId,
     orderBy: 'name',
-    limit: MOST_CITIES,
+    limit: MAX_CITIES,
     localities: POPULAR_LOCATIONS,
   })
 }
@@ -32,7 +32,7 @@ export function listCities(deps: Deps, scope: Scope, countryId: number | null): 
  */
 export async function listPersonalCities(deps: Deps, { brand, locale, visitor }: Scope): Promise<CityWithLocalities[]> {
   if (!visitor.user) return []
-  return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MOST_PERSONAL })
+  return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MAX_PERSONAL })
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { mainCountry } from '../clock.ts'
 import { createRandom, hashText, shuffle } from '../dice.ts'
 import type { PriceQuestion } from '../plays/play.ts'
-import { findDay, insertDay, listHouses, listPlaces, listPriced } from './day-storage.ts'
+import { findDay, insertDay, listPlaces, listPriced, listProperties } from './day-storage.ts'
 import type { DayContent, Place } from './draw-play.ts'
 
 /** Places per day; half of them are reserved for scored plays. */
@@ -39,10 +39,10 @@ async function makeDay({ db }: Deps, { brandId, game, day, currency, dice }: Mak
   }
   if (game === 'price-guess') {
     const priced = await listPriced(db, { brandId, day, limit: CHOICE })
-    return { game, questions: onePerHouse(shuffle(inOwnMoney(priced, currency), dice)).slice(0, HOUSES) }
+    return { game, questions: onePerProperty(shuffle(inOwnMoney(priced, currency), dice)).slice(0, HOUSES) }
   }
-  const houses = await listHouses(db, brandId, CHOICE)
-  return { game, houses: shuffle(houses, dice).slice(0, HOUSES) }
+  const properties = await listProperties(db, brandId, CHOICE)
+  return { game, houses: shuffle(properties, dice).slice(0, HOUSES) }
 }
 
 /** Alternates the kinds of places, so that no kind fills the whole day. */
@@ -59,6 +59,6 @@ function inOwnMoney(questions: readonly PriceQuestion[], currency: string): read
   return own.length < 2 * QUESTIONS ? questions : own
 }
 
-function onePerHouse(questions: readonly PriceQuestion[]): PriceQuestion[] {
+function onePerProperty(questions: readonly PriceQuestion[]): PriceQuestion[] {
   return [...new Map(questions.map((question) => [question.house.id, question])).values()]
 }

@@ -5,7 +5,7 @@ import type { GameId } from '#app/domain/games/games.ts'
 import { parsePictureSpec } from '#app/domain/pictures/pictures.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
-import type { GameHouse, PriceQuestion } from '../plays/play.ts'
+import type { GameProperty, PriceQuestion } from '../plays/play.ts'
 import type { DayContent, Place } from './draw-play.ts'
 
 type Row = Record<string, SqlValue>
@@ -13,7 +13,7 @@ type DayKey = { brandId: BrandId; game: GameId; day: CalendarDay }
 
 /** Days ahead of the night asked for; prices are recorded for 45 days. */
 const NIGHTS_AHEAD = [6, 13, 20, 27, 34]
-const FEWEST_AMENITIES = 3
+const MIN_AMENITIES = 3
 
 /** Returns the day's content, or null before the first play. */
 export async function findDay(db: Database, { brandId, game, day }: DayKey): Promise<DayContent | null> {
@@ -60,18 +60,18 @@ export async function listPlaces(db: Database, brandId: BrandId, limit: number):
   })
 }
 
-const houseColumns = `p.id, p.slug, p.name, ci.name AS city, ${pictureColumn} AS picture,
+const propertyColumns = `p.id, p.slug, p.name, ci.name AS city, ${pictureColumn} AS picture,
   (SELECT json_group_array(a.amenity_id) FROM property_amenity a WHERE a.property_id = p.id) AS amenities`
 
 /** Returns the brand's most popular live properties that have a picture. */
-export async function listHouses(db: Database, brandId: BrandId, limit: number): Promise<GameHouse[]> {
+export async function listProperties(db: Database, brandId: BrandId, limit: number): Promise<GameProperty[]> {
   const rows = await db.all<Row>(
-    `SELECT ${houseColumns} FROM property p JOIN city ci ON ci.id = p.city_id
+    `SELECT ${propertyColumns} FROM property p JOIN city ci ON ci.id = p.city_id
      WHERE p.brand_id = ?1 AND p.is_live = 1 ORDER BY p.popularity DESC, p.id LIMIT ?2`,
     brandId,
     limit,
   )
-  return rows.filter(({ picture }) => picture !== null).map(toHouse)
+  return rows.filter(({ picture }) => picture !== null).map(toProperty)
 }
 
 /** Returns properties with the public price of an upcoming night, as last recorded up to a day. */
@@ -83,7 +83,7 @@ export async function listPriced(
   const rows = await db.all<Row>(
     `SELECT h.*, n.value AS night, (SELECT r.lowest_minor FROM recorded_price r
         WHERE r.property_id = h.id AND r.night = n.value AND r.recorded_on <= ?2 ORDER BY r.recorded_on DESC LIMIT 1) AS price
-     FROM (SELECT ${houseColumns}, p.currency, p.popularity FROM property p JOIN city ci ON ci.id = p.city_id
+     FROM (SELECT ${propertyColumns}, p.currency, p.popularity FROM property p JOIN city ci ON ci.id = p.city_id
        WHERE p.brand_id = ?1 AND p.is_live = 1 ORDER BY p.popularity DESC, p.id LIMIT ?4) h
      JOIN json_each(?3) n ON n.key = h.id % json_array_length(?3)`,
     brandId,
@@ -92,13 +92,13 @@ export async function listPriced(
     limit,
   )
   return rows.flatMap((row) => {
-    const house = row.picture === null ? null : toHouse(row)
-    if (!house || row.price === null || house.amenities.length < FEWEST_AMENITIES) return []
+    const house = row.picture === null ? null : toProperty(row)
+    if (!house || row.price === null || house.amenities.length < MIN_AMENITIES) return []
     return [{ house, night: row.night as CalendarDay, priceMinor: Number(row.price), currency: String(row.currency) }]
   })
 }
 
-function toHouse(row: Row): GameHouse {
+function toProperty(row: Row): GameProperty {
   return {
     id: Number(row.id),
     slug: String(row.slug),

@@ -1,7 +1,7 @@
 import { PAIRS, QUESTIONS } from '#app/domain/games/games.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { shuffle } from '../dice.ts'
-import type { GameHouse, PictureQuestion, PlayContent, PlayProgress, PriceQuestion } from '../plays/play.ts'
+import type { GameProperty, PictureQuestion, PlayContent, PlayProgress, PriceQuestion } from '../plays/play.ts'
 
 /** A city with the picture of its most popular property. Places of the same `kind` look alike. */
 export type Place = { name: string; kind: string; picture: string }
@@ -9,7 +9,7 @@ export type Place = { name: string; kind: string; picture: string }
 export type DayContent =
   | { game: 'picture-quiz'; places: Place[] }
   | { game: 'price-guess'; questions: PriceQuestion[] }
-  | { game: 'amenity-memory'; houses: GameHouse[] }
+  | { game: 'amenity-memory'; houses: GameProperty[] }
 
 type Drawing = { isScored: boolean; dice: () => number }
 export type DrawnPlay = { content: PlayContent; progress: PlayProgress }
@@ -59,9 +59,9 @@ function askPlace(place: Place, places: readonly Place[], dice: () => number): P
   return { picture: place.picture, names, right: names.indexOf(place.name) }
 }
 
-function drawBoard(houses: readonly GameHouse[], drawing: Drawing): DrawnPlay | null {
+function drawBoard(properties: readonly GameProperty[], drawing: Drawing): DrawnPlay | null {
   const { dice } = drawing
-  const [house] = shuffle(houses, dice).filter(({ amenities }) => tellable(amenities).length >= PAIRS)
+  const [house] = shuffle(properties, dice).filter(({ amenities }) => tellable(amenities).length >= PAIRS)
   if (!house) return null
   const faces = shuffle(tellable(house.amenities), dice).slice(0, PAIRS)
   const cards = shuffle([...faces, ...faces], dice)

@@ -6,20 +6,27 @@ import type { Week } from '#app/domain/games/weeks.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
 /** A property in a question; name and address are shown only after the answer. */
-export type GameHouse = { id: number; slug: string; name: string; city: string; picture: string; amenities: number[] }
+export type GameProperty = {
+  id: number
+  slug: string
+  name: string
+  city: string
+  picture: string
+  amenities: number[]
+}
 
 /** A picture, four names, and the index of the right one. */
 export type PictureQuestion = { picture: string; names: string[]; right: number }
 
 /** The price of a night in minor units: two guests in one room with taxes, as recorded that morning. */
-export type PriceQuestion = { house: GameHouse; night: CalendarDay; priceMinor: number; currency: string }
+export type PriceQuestion = { house: GameProperty; night: CalendarDay; priceMinor: number; currency: string }
 
 /** Questions with their answers; never sent to the browser. */
 export type PlayContent =
   | { game: 'picture-quiz'; questions: PictureQuestion[] }
   | { game: 'price-guess'; questions: PriceQuestion[] }
   /** Sixteen amenities, each twice, in their order on the board. */
-  | { game: 'amenity-memory'; house: GameHouse; cards: number[] }
+  | { game: 'amenity-memory'; house: GameProperty; cards: number[] }
 
 export type Outcome = { points: number; isRight: boolean; isLate: boolean; isTooFast: boolean; given: number | null }
 

@@ -9,7 +9,7 @@ import { drawPlay } from '../days/draw-play.ts'
 import { throwDice } from '../dice.ts'
 import { hasGames } from '../read-games.ts'
 import { type Play, playerOf } from './play.ts'
-import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MOST_STARTS } from './play-storage.ts'
+import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MAX_STARTS } from './play-storage.ts'
 
 const HOUR_SECONDS = 3600
 
@@ -46,7 +46,7 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
     if (play) return ok(play)
   }
   const open = await findOpenPlay(deps.db, player, startedAt)
-  if (!open && (await countStarts(deps.db, player, startedAt)) >= MOST_STARTS) {
+  if (!open && (await countStarts(deps.db, player, startedAt)) >= MAX_STARTS) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: HOUR_SECONDS }))
   }
   return refuse(problem('game_open', { details: open ? { play_id: open.id, game: open.content.game } : {} }))

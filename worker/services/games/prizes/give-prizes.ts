@@ -39,7 +39,10 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const open = (await listDueWeeks(deps.db, WEEKS_A_ROUND)).filter(({ brandId }) => isBrandId(brandId))
   const due = open.filter(({ brandId, week }) => endOfWeek(findBrand(brandId), week) + LAST_PLAY_MS <= now)
-  const about = { event: 'prizes_failed', facts: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }) }
+  const about = {
+    event: 'prizes_failed',
+    details: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }),
+  }
   const given = await eachAlone(due, about, (week) => giveWeek(deps, week))
   const purged = await purgePlays(deps)
   return { done: given + purged, next: given > 0 && open.length === WEEKS_A_ROUND ? '' : null }
@@ -98,7 +101,7 @@ function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: St
       : voucherStatements({ ...gift, ...voucherTerms(code, prize, { at, zone, lastDay }) }, isClaimed)
   const endsAt = lastDay === null ? null : endOfDay(findBrand(brandId), lastDay)
   const award = insertAward(due, { ...winning, code, endsAt })
-  const messages = planMessages(due, winning, award.id)
+  const messages = enqueueNotifications(due, winning, award.id)
   return {
     statements: [...given, award.statement, ...messages.map(({ statement }) => statement)],
     messageIds: messages.map(({ id }) => id),
@@ -142,7 +145,7 @@ function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, e
 
 type AwardedBy = { code: string | null; endsAt: Instant | null }
 
-function planMessages(
+function enqueueNotifications(
   due: DueWeek,
   { player, at, isClaimed }: Winning,
   awardId: string,

@@ -34,7 +34,7 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
 /** Sends pending refunds and checks sent ones, longest due first. Each one tried is no longer due. */
 export async function sendRefunds(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const told = (event: string) => ({ event, facts: (refundId: string) => ({ refundId }) })
+  const told = (event: string) => ({ event, details: (refundId: string) => ({ refundId }) })
   const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_A_ROUND)
   const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_A_ROUND)
   const done =

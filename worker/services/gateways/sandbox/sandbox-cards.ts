@@ -32,20 +32,20 @@ export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
 export type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
 
 export async function readSetup(
-  desk: SandboxDesk,
+  admin: SandboxDesk,
   params: URLSearchParams,
 ): Promise<Result<SandboxSetup, 'forged' | 'too_old'>> {
-  const verified = await verifyParams(desk.key, 'card', params, desk.now())
+  const verified = await verifyParams(admin.key, 'card', params, admin.now())
   if (!verified.ok) return verified
   const { provider_ref: providerRef, customer_ref: customerRef, return_url: returnUrl } = verified.value
   return providerRef && customerRef && returnUrl ? ok({ providerRef, customerRef, returnUrl }) : refuse('forged')
 }
 
 /** Stores the guest's first choice on the card page; returns the URL to go back to. */
-export async function decideSetup(desk: SandboxDesk, setup: SandboxSetup, isSaved: boolean): Promise<string> {
-  await insertSandboxSetup(desk.db, setup.providerRef, isSaved ? 'verified' : 'failed')
-  if ((await findSandboxSetup(desk.db, setup.providerRef)) === 'verified') {
-    await keepMadeUpCard(desk, setup.customerRef, setup.providerRef)
+export async function decideSetup(admin: SandboxDesk, setup: SandboxSetup, isSaved: boolean): Promise<string> {
+  await insertSandboxSetup(admin.db, setup.providerRef, isSaved ? 'verified' : 'failed')
+  if ((await findSandboxSetup(admin.db, setup.providerRef)) === 'verified') {
+    await keepMadeUpCard(admin, setup.customerRef, setup.providerRef)
   }
   return setup.returnUrl
 }
@@ -59,10 +59,10 @@ const looks = [
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
-export async function keepMadeUpCard(desk: SandboxDesk, customerRef: string, reason: string): Promise<void> {
-  const known = await listSandboxCards(desk.db, customerRef)
+export async function keepMadeUpCard(admin: SandboxDesk, customerRef: string, reason: string): Promise<void> {
+  const known = await listSandboxCards(admin.db, customerRef)
   const [brand, last4] = looks[known.length % looks.length] ?? looks[0]
-  const expiryYear = new Date(desk.now() + FIVE_YEARS_MS).getUTCFullYear()
+  const expiryYear = new Date(admin.now() + FIVE_YEARS_MS).getUTCFullYear()
   const card: SavedCard = { id: `sbxm_${reason}`, brand, last4, expiryMonth: 12, expiryYear }
-  await insertSandboxCard(desk.db, customerRef, { card, at: desk.now() })
+  await insertSandboxCard(admin.db, customerRef, { card, at: admin.now() })
 }

@@ -25,10 +25,10 @@ export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
 
 export async function readOrder(
-  desk: SandboxDesk,
+  admin: SandboxDesk,
   params: URLSearchParams,
 ): Promise<Result<SandboxOrder, 'forged' | 'too_old'>> {
-  const verified = await verifyParams(desk.key, 'pay', params, desk.now())
+  const verified = await verifyParams(admin.key, 'pay', params, admin.now())
   if (!verified.ok) return verified
   const { payment_id, provider_ref, booking_no, amount_minor, charged_in, return_url, webhook_url, customer_ref } =
     verified.value
@@ -53,34 +53,34 @@ export type SandboxDecision = {
 
 /** Stores the guest's first choice; later ones are ignored. */
 export async function decideOrder(
-  desk: SandboxDesk,
+  admin: SandboxDesk,
   order: SandboxOrder,
   choice: SandboxChoice,
 ): Promise<SandboxDecision> {
   const { paymentId, providerRef, amountMinor, currency } = order
-  const outcome = await outcomeOf(desk, order, choice)
-  const charge = await insertCharge(desk.db, {
+  const outcome = await outcomeOf(admin, order, choice)
+  const charge = await insertCharge(admin.db, {
     paymentId,
     providerRef,
     amountMinor,
     currency,
     outcome: outcome === 'succeed' ? 'succeeded' : 'failed',
     failure: outcome === 'succeed' ? null : outcome === 'fail' ? 'payment_error' : 'card_invalid',
-    decidedAt: desk.now(),
+    decidedAt: admin.now(),
   })
   const event = chargeToEvent(charge)
   if (choice.saves && order.customerRef && charge.outcome === 'succeeded') {
-    await keepMadeUpCard(desk, order.customerRef, paymentId)
+    await keepMadeUpCard(admin, order.customerRef, paymentId)
   }
   const returnUrl = new URL(order.returnUrl)
   const forReturn = await signParams(
-    desk.key,
+    admin.key,
     'return',
     { ...Object.fromEntries(returnUrl.searchParams), ...eventToParams(event) },
-    desk.now(),
+    admin.now(),
   )
   returnUrl.search = String(forReturn)
-  const body = String(await signParams(desk.key, 'webhook', eventToParams(event), desk.now()))
+  const body = String(await signParams(admin.key, 'webhook', eventToParams(event), admin.now()))
   return {
     event,
     returnUrl: returnUrl.href,
@@ -88,13 +88,13 @@ export async function decideOrder(
   }
 }
 
-export async function listCardsOfOrder(desk: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
-  return order.customerRef ? listSandboxCards(desk.db, order.customerRef) : null
+export async function listCardsOfOrder(admin: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
+  return order.customerRef ? listSandboxCards(admin.db, order.customerRef) : null
 }
 
 /** A saved card only pays for its own customer. */
-async function outcomeOf(desk: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
+async function outcomeOf(admin: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
   if (choice.cardId === null) return choice.outcome
-  const own = await listCardsOfOrder(desk, order)
+  const own = await listCardsOfOrder(admin, order)
   return own?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
 }

@@ -10,7 +10,7 @@ const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
 const HUNDREDTHS_ENDING_IN_ZEROS = new Set(['ISK', 'UGX'])
 
 /** Stripe's maximum amount: eight digits, or twelve for currencies with a low unit value. */
-const MOST = 99_999_999
+const MAX = 99_999_999
 const MOST_OF_MANY = 999_999_999_999
 const MANY = new Set('COP HUF IDR LBP VND'.split(' '))
 
@@ -21,7 +21,7 @@ export function toStripeAmount(amountMinor: number, currency: string): number | 
   const scaled = theirs >= ours ? amountMinor * 10 ** (theirs - ours) : amountMinor / 10 ** (ours - theirs)
   const step = THOUSANDTHS.has(currency) ? 10 : HUNDREDTHS_ENDING_IN_ZEROS.has(currency) ? 100 : 1
   const isExact = Number.isSafeInteger(scaled) && scaled > 0 && scaled % step === 0
-  return isExact && scaled <= (MANY.has(currency) ? MOST_OF_MANY : MOST) ? scaled : null
+  return isExact && scaled <= (MANY.has(currency) ? MOST_OF_MANY : MAX) ? scaled : null
 }
 
 /** Converts Stripe's amount to our minor units; not an integer when it is not a valid amount of ours. */

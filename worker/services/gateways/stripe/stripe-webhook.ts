@@ -9,7 +9,7 @@ import { toEvent } from './stripe-session.ts'
 /** Stripe's own tolerance. */
 const TOLERANCE_SECONDS = 300
 /** Maximum size of a webhook body; real ones have a few kilobytes. */
-const MOST_BYTES = 60_000
+const MAX_BYTES = 60_000
 
 export type WebhookReader = {
   tools: () => Promise<StripeTools>
@@ -26,7 +26,7 @@ export async function readStripeWebhook(
 ): Promise<Result<GatewayMessage, 'forged' | 'too_old'>> {
   const header = request.headers.get('stripe-signature')
   const body = await request.text()
-  if (!header || body.length > MOST_BYTES) return refuse('forged')
+  if (!header || body.length > MAX_BYTES) return refuse('forged')
   const { client, crypto } = await reader.tools()
   try {
     const { secret, now } = reader

@@ -23,7 +23,7 @@ export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> 
     place.id,
     MEMBERSHIPS_A_ROUND,
   )
-  const told = { event: 'membership_not_ended', facts: ({ id }: Ending) => ({ membershipId: id }) }
+  const told = { event: 'membership_not_ended', details: ({ id }: Ending) => ({ membershipId: id }) }
   const done = await eachAlone(due, told, async ({ id, at, country }) => {
     if (at >= todayIn(country, deps.now())) return false
     const [ended] = await deps.db.batch([
@@ -56,7 +56,7 @@ export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
     place.id,
     MEMBERSHIPS_A_ROUND,
   )
-  const told = { event: 'member_not_reminded', facts: ({ id }: Reminded) => ({ membershipId: id }) }
+  const told = { event: 'member_not_reminded', details: ({ id }: Reminded) => ({ membershipId: id }) }
   const done = await eachAlone(due, told, (member) => remind(deps, member))
   return { done, next: nextPlace(due, MEMBERSHIPS_A_ROUND) }
 }
@@ -70,7 +70,7 @@ async function remind(deps: Deps, member: Reminded): Promise<boolean> {
   const message = {
     ...{ userId, brandId, locale, origin },
     template: 'membership_ends_soon',
-    facts: { membershipId: id },
+    details: { membershipId: id },
   } as const
   const ids = { sms: crypto.randomUUID(), email: crypto.randomUUID() }
   const marked = `${reminded}${mark}`

@@ -16,8 +16,8 @@ export const membershipRules: OrderRules = {
     return whole && settleMembership(deps, whole)
   },
   sendBack(deps, order, amountMinor) {
-    const facts = { orderId: order.id, amountMinor }
-    return tell(deps, order, { template: 'membership_payment_back', facts })
+    const details = { orderId: order.id, amountMinor }
+    return tell(deps, order, { template: 'membership_payment_back', details })
   },
   paths: { page: '/wizardprofile', retry: '/wizard' },
 }
@@ -39,7 +39,7 @@ export async function settleMembership(deps: Deps, whole: WholeOrder): Promise<O
   const planned = findTerm(whole, running, today)
   if (!planned) return null
   const term: Term = { ...planned, membershipId: running?.id ?? crypto.randomUUID() }
-  const messages = tell(deps, order, { template: 'membership_confirmed', facts: { orderId: order.id } })
+  const messages = tell(deps, order, { template: 'membership_confirmed', details: { orderId: order.id } })
   return {
     guard: (bind) =>
       `${isMembershipAsRead(member, found.running, bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(member.userId)}

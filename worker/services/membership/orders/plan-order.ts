@@ -113,7 +113,7 @@ function toKind(kind: string | null): OrderKind | null {
   return kind === 'join' || kind === 'renew' || kind === 'upgrade' ? kind : null
 }
 
-type Facts = {
+type Details = {
   kind: OrderKind
   plan: Plan
   running: RunningMembership | null
@@ -121,7 +121,7 @@ type Facts = {
   today: CalendarDay
 }
 
-function faultOf({ kind, plan, running, last, today }: Facts): Problem | null {
+function faultOf({ kind, plan, running, last, today }: Details): Problem | null {
   if (kind === 'join') return running ? fieldProblem('sub_orders.0.kind', 'errors.memberAlready') : null
   if (kind === 'renew') {
     if (!last) return fieldProblem('sub_orders.0.kind', 'errors.noMembership')
@@ -136,7 +136,7 @@ function faultOf({ kind, plan, running, last, today }: Facts): Problem | null {
   return isHigher ? null : fieldProblem('sub_orders.0.plan_id', 'errors.planNotHigher')
 }
 
-function priceOf({ kind, plan, running, today }: Omit<Facts, 'last'>): number {
+function priceOf({ kind, plan, running, today }: Omit<Details, 'last'>): number {
   if (kind !== 'upgrade' || !running) return plan.priceMinor
   return upgradePrice({ was: running.terms, wanted: plan }, { today, lastDay: running.endDate })
 }

@@ -78,13 +78,13 @@ async function tryRefund(
   const { order, bought } = whole
   const member = { userId, brandId }
   const { running } = await findMemberships(deps.db, member)
-  const facts = await readFacts(deps, whole)
-  if (!mayRefund(whole, running, deps.now()) || !facts.isUnused) {
+  const details = await readDetails(deps, whole)
+  if (!mayRefund(whole, running, deps.now()) || !details.isUnused) {
     // When a concurrent request refunded it, retry and report the refund instead of "used".
     const now = await findMembershipOrder(deps.db, order.id)
     return now?.order.status === order.status ? refuse(problem('membership_used')) : null
   }
-  const { payment, joining } = facts
+  const { payment, joining } = details
   const paidMinor = payment?.amountMinor ?? 0
   const change = changeOf(order, {
     at: deps.now(),
@@ -97,7 +97,7 @@ async function tryRefund(
   const { locale, origin, currency } = order
   const messages = planMemberMessages(deps, {
     ...{ userId, brandId, locale, origin, template: 'membership_refunded' },
-    facts: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
+    details: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
   })
   const isDone = await runChange(deps.db, change, {
     guard: (bind) =>
@@ -143,7 +143,7 @@ async function tryRefund(
   })
 }
 
-type RefundFacts = {
+type RefundDetails = {
   payment: { id: string; gateway: string; amountMinor: number } | null
   /** For a first order; null without a bonus. */
   joining: JoiningCredit | null
@@ -151,7 +151,7 @@ type RefundFacts = {
 }
 
 /** Reads the order's payment, its joining bonus, and whether the membership was used since. */
-async function readFacts({ db, now }: Deps, { order, bought }: WholeOrder): Promise<RefundFacts> {
+async function readDetails({ db, now }: Deps, { order, bought }: WholeOrder): Promise<RefundDetails> {
   const booked = bindParams()
   const unused = isNothingBooked(order, booked.bind)
   const [paid, joined, used] = await db.batch([
@@ -186,7 +186,7 @@ export async function findRefundable(deps: Deps, member: MemberOf): Promise<Whol
   const [newest] = orders.filter(({ order }) => order.status === 'settled').sort(bySettlement)
   if (!newest) return null
   const { running } = await findMemberships(deps.db, member)
-  return mayRefund(newest, running, deps.now()) && (await readFacts(deps, newest)).isUnused ? newest : null
+  return mayRefund(newest, running, deps.now()) && (await readDetails(deps, newest)).isUnused ? newest : null
 }
 
 async function readRefunded(db: Database, whole: WholeOrder): Promise<RefundedOrder> {

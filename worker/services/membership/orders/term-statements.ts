@@ -41,7 +41,7 @@ export function termStatements(whole: WholeOrder, term: Term, change: OrderChang
       : [prolong(whole, term, change)]),
     noteTerm(whole, term, change),
     ...joiningStatements(whole, term, change),
-    forgetWish(whole, userId, change),
+    forgetHomeChoice(whole, userId, change),
   ]
 }
 
@@ -134,7 +134,7 @@ function joiningStatements({ order, bought }: WholeOrder, term: Term, change: Or
   )
 }
 
-function forgetWish({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
+function forgetHomeChoice({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
   const { bind, params } = bindParams()
   return {
     sql: `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}

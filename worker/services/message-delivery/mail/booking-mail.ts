@@ -7,9 +7,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
-import { payAheadWords } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-words.ts'
-import { policyWords } from '#worker/services/bookings/reading/policy-words.ts'
+import { policyCopy } from '#worker/services/bookings/reading/policy-words.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Mail, MailAmount, MailFact } from './mail.ts'
 
@@ -40,16 +40,16 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
 ])
 
 /** Returns the details, price and document links of a booking. */
-export function describeBooking(input: BookingMailInput): Pick<Mail, 'facts' | 'price' | 'links'> {
+export function describeBooking(input: BookingMailInput): Pick<Mail, 'details' | 'price' | 'links'> {
   const isOver = overTemplates.has(input.template) || input.booking.state === 'cancelled'
   return {
-    facts: factsOf(input, isOver),
+    details: detailsOf(input, isOver),
     price: { heading: input.translate('booking.priceHeading'), lines: isOver ? overLines(input) : priceLines(input) },
     links: linksOf(input, isOver),
   }
 }
 
-function factsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
+function detailsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
   const { property } = booking
   const room = isolate(booking.roomCategoryName)
   const rooms =
@@ -75,7 +75,7 @@ function factsOf({ booking, now, locale, translate, format }: BookingMailInput, 
       label: translate('mail.rooms'),
       lines: [rooms, guests, ...(booking.hasBreakfast ? [translate('hotel.breakfastIn')] : [])],
     },
-    ...(isOver ? [] : [{ label: translate('mail.terms'), lines: [policyWords(booking, now, { translate, format })] }]),
+    ...(isOver ? [] : [{ label: translate('mail.terms'), lines: [policyCopy(booking, now, { translate, format })] }]),
   ]
 }
 
@@ -102,7 +102,7 @@ function priceLines(input: BookingMailInput): MailAmount[] {
 function aheadLine(input: BookingMailInput, left: number): MailAmount[] {
   const { booking, template, now, translate, format } = input
   const saved = template === 'booking_held' ? prepaidOf(booking, now).amountMinor : 0
-  const label = payAheadWords(booking, saved, format, translate)
+  const label = payAheadCopy(booking, saved, format, translate)
   return label ? [{ label, amount: moneyOf(input)(left - saved) }] : []
 }
 

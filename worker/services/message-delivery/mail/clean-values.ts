@@ -2,7 +2,7 @@ import type { MessageValues } from '#app/i18n/messages.ts'
 
 // Line breaks could start a new header or paragraph; direction marks could reverse the following text.
 const breaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
-const LONGEST = 200
+const MAX_LENGTH = 200
 
 /** Reduces values to one line each, with a maximum length. */
 export function cleanValues(values: MessageValues): MessageValues {
@@ -14,7 +14,7 @@ export function cleanValues(values: MessageValues): MessageValues {
 }
 
 export function cleanText(text: string): string {
-  return text.replace(breaks, ' ').trim().slice(0, LONGEST)
+  return text.replace(breaks, ' ').trim().slice(0, MAX_LENGTH)
 }
 
 /**

@@ -88,7 +88,7 @@ function sheet(mail: Mail, pen: Pen): string {
     ...mail.paragraphs.map((text) => paragraph(text, pen)),
     mail.code === null ? '' : codeBox(mail.code, pen),
     mail.button ? button(mail.button, pen) : '',
-    mail.facts.length > 0 ? facts(mail.facts, pen) : '',
+    mail.details.length > 0 ? details(mail.details, pen) : '',
     mail.price ? price(mail.price, pen) : '',
     mail.links.length > 0 ? links(mail.links, pen) : '',
     ...mail.closing.map((text) => paragraph(text, pen)),
@@ -139,7 +139,7 @@ ${row(cell(`class="${back.className}" style="border-radius:8px;${back.style}"`, 
 </table>`
 }
 
-function facts(rows: MailFact[], pen: Pen): string {
+function details(rows: MailFact[], pen: Pen): string {
   const muted = pen.paint('color', 'ink-muted')
   const ink = pen.paint('color', 'ink')
   const border = pen.paint('border-color', 'line')

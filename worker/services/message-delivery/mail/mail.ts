@@ -13,7 +13,7 @@ export type Mail = {
   paragraphs: string[]
   code: string | null
   button: { text: string; href: string } | null
-  facts: MailFact[]
+  details: MailFact[]
   price: { heading: string; lines: MailAmount[] } | null
   links: { text: string; href: string }[]
   closing: string[]

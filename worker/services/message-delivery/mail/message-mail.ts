@@ -6,7 +6,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator, type MessageId, type MessageValues, type Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
-import type { MessageTemplate, OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { MessageTemplate, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
 import { drawMail } from './draw-mail.ts'
@@ -18,7 +18,7 @@ type Letter = { paragraphs: string[]; closing: string[] }
 export type MessageMailInput = {
   brand: Brand
   locale: Locale
-  message: OutboxMessage
+  message: QueuedNotification
   /** Values of the message; `link` is the button's target, `code` is shown large. */
   values: MessageValues
   subject: string
@@ -56,7 +56,7 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
     preheader: preheaderOf(words.paragraphs),
     code: typeof values.code === 'string' ? values.code : null,
     button: buttonOf(input, translate),
-    facts: [],
+    details: [],
     price: null,
     links: [],
     footer: footerOf(brand, translate),

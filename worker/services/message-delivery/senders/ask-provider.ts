@@ -2,9 +2,9 @@ import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** A guest is waiting for a code; after this time the attempt is repeated. */
 export const PROVIDER_TIMEOUT_MS = 10_000
-const LONGEST_WAIT_MS = 6 * 3_600_000
+const MAX_WAIT_MS = 6 * 3_600_000
 /** Provider responses are small documents. */
-const MOST_LETTERS = 20_000
+const MAX_LENGTH = 20_000
 
 /** A provider's response; `body` is null when it is not JSON. */
 export type ProviderAnswer = { status: number; body: Record<string, unknown> | null; retryAfterMs: number | null }
@@ -37,11 +37,11 @@ export function refusalOf({ status, retryAfterMs }: ProviderAnswer, code: string
 /** All used providers send seconds; a date is ignored in favour of our own schedule. */
 function readRetryAfter(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, LONGEST_WAIT_MS) : null
+  return Number.isFinite(seconds) && seconds >= 0 ? Math.min(seconds * 1000, MAX_WAIT_MS) : null
 }
 
 function readJson(text: string): Record<string, unknown> | null {
-  if (text.length > MOST_LETTERS) return null
+  if (text.length > MAX_LENGTH) return null
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null

@@ -17,7 +17,7 @@ type SetupRow = { id: string; userId: string; gateway: string; successUrl: strin
 /** How long a guest may take on the gateway's page. */
 const SETUP_LIFE_MS = 7_200_000
 
-export type CardSetupWish = {
+export type CardSetupInput = {
   stay: PaidStay
   /** Paths on our site; anything else is replaced by the result pages. */
   successUrl: string | null
@@ -25,16 +25,20 @@ export type CardSetupWish = {
 }
 
 /** Returns the gateway's hosted page for saving a card without paying. Card data goes only to the gateway. */
-export async function startCardSetup(deps: Deps, scope: Scope, wish: CardSetupWish): Promise<Result<string, Problem>> {
+export async function startCardSetup(
+  deps: Deps,
+  scope: Scope,
+  input: CardSetupInput,
+): Promise<Result<string, Problem>> {
   const userId = scope.visitor.user?.id
   if (!userId) return refuse(problem('not_signed_in'))
-  const name = chooseGateway(deps, { brandId: scope.brand.id, ...wish.stay })
+  const name = chooseGateway(deps, { brandId: scope.brand.id, ...input.stay })
   const gateway = name === null ? null : gatewayOf(deps, name)
   const customerRef = gateway && (await findCardCustomer(deps, scope, gateway))
   if (!gateway?.cards || !customerRef) return refuse(problem('payment_error', { message: 'errors.cardsAway' }))
   const setupId = randomToken(deps.randomBytes, 16)
-  const successUrl = toOwnPath(wish.successUrl, scope.origin, '/save-card/verified')
-  const failureUrl = toOwnPath(wish.failureUrl, scope.origin, '/save-card/error')
+  const successUrl = toOwnPath(input.successUrl, scope.origin, '/save-card/verified')
+  const failureUrl = toOwnPath(input.failureUrl, scope.origin, '/save-card/error')
   await insertSetup(deps.db, { id: setupId, userId, gateway: gateway.name, successUrl, failureUrl }, deps.now())
   try {
     const page = await gateway.cards.startSetup({

@@ -1,12 +1,12 @@
 import type { WizardPaymentInput } from '#app/contracts/guests/loyalty/membership.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
-import { wishFor } from '#app/domain/payments/payment-wish.ts'
+import { paymentChoiceFor } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope, SignedInUser } from '#worker/infra/scope.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
@@ -37,7 +37,7 @@ const MAX_ROUNDS = 4
 export async function buyMembership(
   deps: Deps,
   scope: Scope,
-  { input, keyed }: { input: WizardPaymentInput; keyed: KeyedCall | null },
+  { input, keyed }: { input: WizardPaymentInput; keyed: IdempotentRequest | null },
 ): Promise<Result<BuyAnswer, Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
@@ -75,7 +75,7 @@ async function findOpen(deps: Deps, scope: Scope, userId: string): Promise<Bough
   return { whole, redirectPath: paymentId === null ? retryPath(whole) : paymentPath(paymentId) }
 }
 
-type Buying = { input: WizardPaymentInput; wanted: WantedOrder; user: SignedInUser; keyed: KeyedCall | null }
+type Buying = { input: WizardPaymentInput; wanted: WantedOrder; user: SignedInUser; keyed: IdempotentRequest | null }
 
 /** One attempt; returns null when something changed meanwhile. */
 async function tryBuy(
@@ -103,7 +103,7 @@ async function tryBuy(
   const payment =
     dueMinor === 0
       ? null
-      : await planOrderPayment(deps, order, { wish: wishFor(input.mode), ...paths.value, cancelUrl })
+      : await planOrderPayment(deps, order, { wish: paymentChoiceFor(input.mode), ...paths.value, cancelUrl })
   if (payment && !payment.ok) {
     const isMode = payment.problem.code === 'invalid_fields'
     return isMode

@@ -3,7 +3,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { keepWishedHome } from '#worker/services/membership/orders/home-wish.ts'
 import type { Plan } from '#worker/services/membership/orders/plan-order.ts'
@@ -25,7 +25,7 @@ export type SignUpInput = {
 export async function signUp(
   deps: Deps,
   scope: Scope,
-  { input, keyed }: { input: SignUpInput; keyed: KeyedCall | null },
+  { input, keyed }: { input: SignUpInput; keyed: IdempotentRequest | null },
 ): Promise<Result<BuyAnswer, Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))

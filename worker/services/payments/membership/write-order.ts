@@ -1,6 +1,6 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { isKeyFree, type KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import {
   changeOf,
@@ -22,7 +22,7 @@ export type NewMembershipOrder = {
   running: RunningMembership | null
   /** Null when the order is free and settled at once. */
   payment: NewPayment | null
-  keyed: KeyedAnswer | null
+  keyed: IdempotentAnswer | null
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { DonateInput } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
-import { wishFor } from '#app/domain/payments/payment-wish.ts'
+import { paymentChoiceFor } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
@@ -10,7 +10,7 @@ import { randomCode } from '#worker/infra/crypto/random-code.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { isKeyFree, type KeyedAnswer, type KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type IdempotentAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -22,7 +22,7 @@ import { changeOf, insertOrder, isOrderThere } from '#worker/services/ledger/ord
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 
-const MOST_PENDING = 10
+const MAX_PENDING = 10
 
 export type Given = { donation: Donation; redirectPath: string }
 
@@ -35,7 +35,7 @@ const MAX_ROUNDS = 3
 export async function give(
   deps: Deps,
   scope: Scope,
-  { input, keyed }: { input: DonateInput; keyed: KeyedCall | null },
+  { input, keyed }: { input: DonateInput; keyed: IdempotentRequest | null },
 ): Promise<Result<{ given: Given; isReplay: boolean }, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const replay = await findKeyedAnswer<Given>(deps, keyed)
@@ -50,7 +50,7 @@ async function tryGive(
   deps: Deps,
   scope: Scope,
   input: DonateInput,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<Given, Problem> | null> {
   const giving = await findGiving(deps.db, scope.country)
   if (!giving) return refuse(problem('not_found'))
@@ -85,7 +85,7 @@ async function tryGive(
     },
     ...{ causeId: cause.id, words: cause.words, code: randomCode(deps.randomBytes, CODE_LENGTH), email },
   }
-  const payment = await planOrderPayment(deps, donation.order, { wish: wishFor(input.mode), ...paths.value })
+  const payment = await planOrderPayment(deps, donation.order, { wish: paymentChoiceFor(input.mode), ...paths.value })
   if (!payment.ok) return payment
   if (await isTooMany(deps.db, donation.order)) return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
   const given = { donation, redirectPath: paymentPath(payment.value.id) }
@@ -131,7 +131,7 @@ function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Prob
  */
 function writeDonation(
   deps: Deps,
-  { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: KeyedAnswer | null },
+  { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: IdempotentAnswer | null },
 ): Promise<boolean> {
   const { order, causeId } = donation
   const change = changeOf(order, {
@@ -160,5 +160,5 @@ async function isTooMany(db: Database, order: GuestOrder): Promise<boolean> {
 function isWithinLimit({ userId, visitorId }: GuestOrder, bind: Bind): string {
   const whose =
     userId === null ? `o.user_id IS NULL AND o.visitor_id = ${bind(visitorId)}` : `o.user_id = ${bind(userId)}`
-  return `((SELECT count(*) FROM guest_order o WHERE ${whose} AND o.kind = 'donation' AND o.status = 'pending') < ${MOST_PENDING})`
+  return `((SELECT count(*) FROM guest_order o WHERE ${whose} AND o.kind = 'donation' AND o.status = 'pending') < ${MAX_PENDING})`
 }

@@ -57,7 +57,7 @@ async function isPageOpen({ db, now }: Deps, orderId: string): Promise<boolean> 
 /** Cancels unpaid orders and returns their wallet money. Safe to run concurrently. */
 export async function lapseOrders(deps: Deps, after = ''): Promise<JobRound> {
   const due = await listDue(deps, readPlace(after))
-  const told = { event: 'order_not_lapsed', facts: ({ id }: { id: string }) => ({ orderId: id }) }
+  const told = { event: 'order_not_lapsed', details: ({ id }: { id: string }) => ({ orderId: id }) }
   const done = await eachAlone(due, told, async ({ id }) => {
     const order = await findOrder(deps.db, id)
     return order !== null && lapseOrder(deps, order)

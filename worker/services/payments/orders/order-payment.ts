@@ -1,5 +1,5 @@
 import { banksOf } from '#app/brands/countries/banks.ts'
-import { checkWish, type SentWish } from '#app/domain/payments/payment-wish.ts'
+import { checkPaymentChoice, type SentPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
-import { sealWish } from '#worker/services/payments/starting/keep-wish.ts'
+import { sealPaymentChoice } from '#worker/services/payments/starting/keep-wish.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 
 /** Paths on our site: after a successful payment, and after a failed one. */
@@ -20,18 +20,18 @@ export type OrderPaths = { returnUrl: string; cancelUrl: string }
 export async function planOrderPayment(
   deps: Deps,
   order: Pick<GuestOrder, 'brandId' | 'country' | 'totalMinor' | 'walletMinor' | 'currency'>,
-  { wish, ...paths }: OrderPaths & { wish: SentWish },
+  { wish, ...paths }: OrderPaths & { wish: SentPaymentChoice },
 ): Promise<Result<NewPayment, Problem>> {
   const gateway = chooseGateway(deps, { brandId: order.brandId, countryCode: order.country })
   if (!gateway) return refuse(problem('payment_error'))
   const bankCodes = banksOf(order.country).map(({ code }) => code)
-  const checked = checkWish(wish, { modes: listModesOfOrder(deps, order), bankCodes })
+  const checked = checkPaymentChoice(wish, { modes: listModesOfOrder(deps, order), bankCodes })
   if (!checked.ok) return checked
   return ok({
     id: randomToken(deps.randomBytes, 16),
     gateway,
     mode: checked.value.mode,
-    wish: await sealWish(deps, checked.value),
+    wish: await sealPaymentChoice(deps, checked.value),
     amountMinor: payableOf(order),
     prepaidDiscountMinor: 0,
     currency: order.currency,

@@ -1,10 +1,10 @@
 import { fromMajor } from '#app/domain/money/money.ts'
-import type { SentWish } from '#app/domain/payments/payment-wish.ts'
+import type { SentPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -16,12 +16,12 @@ import { paymentPath, planOrderPayment } from './order-payment.ts'
 
 export type StartOrderInput = {
   subject: NamedOrder
-  wish: SentWish
+  wish: SentPaymentChoice
   /** Amount shown to the guest, in major units; partial payments are not possible. */
   amount: string | null
   returnUrl: string | null
   cancelUrl: string | null
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 export type StartedOrderPayment = {

@@ -1,4 +1,4 @@
-import type { ByHandWay } from '#app/domain/payments/by-hand-ways.ts'
+import type { ManualPaymentMethod } from '#app/domain/payments/by-hand-ways.ts'
 import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -12,7 +12,7 @@ import { openPayment } from '#worker/services/payments/payment-storage.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type PaymentNote = { amountMinor: number; way: ByHandWay; reference: string }
+export type PaymentNote = { amountMinor: number; way: ManualPaymentMethod; reference: string }
 
 export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
 

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 
-export type PaymentFacts = {
+export type PaymentDetails = {
   paymentStatus: 'created' | 'succeeded' | 'failed' | 'refunded'
   amountMinor: number
   currency: string
@@ -11,7 +11,7 @@ export type PaymentFacts = {
 }
 
 /** Data behind the decision on a booking's payment; the transaction checks that it is unchanged. */
-export type SettlementFacts = PaymentFacts & {
+export type SettlementDetails = PaymentDetails & {
   /** Discount on the total if the payment settles everything due. */
   prepaidDiscountMinor: number
   bookingStatusKey: number
@@ -42,37 +42,37 @@ const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
 
 /** Judges a verified gateway event, for any subject; `paid` means new money has arrived. */
 export function judgeMessage(
-  facts: PaymentFacts,
+  details: PaymentDetails,
   event: GatewayEvent,
 ): 'repeated' | 'mismatch' | 'waiting' | 'failed' | 'paid' {
-  if (!isAboutThisPayment(facts, event)) return 'mismatch'
+  if (!isAboutThisPayment(details, event)) return 'mismatch'
   if (event.outcome === 'pending') return 'waiting'
-  if (event.outcome === 'failed') return facts.paymentStatus === 'created' ? 'failed' : 'repeated'
+  if (event.outcome === 'failed') return details.paymentStatus === 'created' ? 'failed' : 'repeated'
   // A success overrides an earlier failure: events may arrive out of order, and the money is real.
-  return facts.paymentStatus === 'created' || facts.paymentStatus === 'failed' ? 'paid' : 'repeated'
+  return details.paymentStatus === 'created' || details.paymentStatus === 'failed' ? 'paid' : 'repeated'
 }
 
 /** Decides what a verified event does to a booking. A pure function. */
-export function planSettlement(facts: SettlementFacts, event: GatewayEvent, now: Instant): SettlementPlan {
-  const effect = judgeMessage(facts, event)
+export function planSettlement(details: SettlementDetails, event: GatewayEvent, now: Instant): SettlementPlan {
+  const effect = judgeMessage(details, event)
   if (effect !== 'paid') return { effect }
-  const paidMinor = facts.paidMinor + facts.amountMinor
+  const paidMinor = details.paidMinor + details.amountMinor
   // After another payment or a changed stay, this payment no longer settles everything due.
-  const isWhole = paidMinor + facts.prepaidDiscountMinor === facts.totalMinor
-  const discountMinor = isWhole ? facts.prepaidDiscountMinor : 0
-  const totalMinor = facts.totalMinor - discountMinor
+  const isWhole = paidMinor + details.prepaidDiscountMinor === details.totalMinor
+  const discountMinor = isWhole ? details.prepaidDiscountMinor : 0
+  const totalMinor = details.totalMinor - discountMinor
   const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor })
   const counted = { paidMinor, bookingPaymentStatus, discountMinor }
-  const isEnough = paidMinor >= Math.min(facts.advanceMinor, totalMinor)
+  const isEnough = paidMinor >= Math.min(details.advanceMinor, totalMinor)
   const isTooMuch = paidMinor > totalMinor
-  if (!PAYABLE_KEYS.includes(facts.bookingStatusKey) || isTooMuch) {
-    const canRebook = facts.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < facts.stayLostAt
+  if (!PAYABLE_KEYS.includes(details.bookingStatusKey) || isTooMuch) {
+    const canRebook = details.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < details.stayLostAt
     return { effect: 'late', canRebook, ...counted }
   }
-  return { effect: 'applied', ...counted, confirms: facts.bookingStatusKey === hold && isEnough }
+  return { effect: 'applied', ...counted, confirms: details.bookingStatusKey === hold && isEnough }
 }
 
-function isAboutThisPayment(facts: PaymentFacts, event: GatewayEvent): boolean {
-  const isRef = facts.providerRef === null || facts.providerRef === event.providerRef
-  return isRef && facts.amountMinor === event.amountMinor && facts.currency === event.currency
+function isAboutThisPayment(details: PaymentDetails, event: GatewayEvent): boolean {
+  const isRef = details.providerRef === null || details.providerRef === event.providerRef
+  return isRef && details.amountMinor === event.amountMinor && details.currency === event.currency
 }

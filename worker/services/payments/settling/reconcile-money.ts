@@ -43,11 +43,11 @@ export function listMoneyDoubts(
 
 /** Returns up to 50 problems of each kind, oldest first; `docs/operations.md` says how to resolve each. */
 async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQuery): Promise<Doubt[]> {
-  const houses = propertyIds && JSON.stringify(propertyIds)
+  const properties = propertyIds && JSON.stringify(propertyIds)
   const found = await Promise.all([
-    listUnanswered(db, houses, now),
-    listRefunds(db, houses, now),
-    listMismatches(db, houses, now),
+    listUnanswered(db, properties, now),
+    listRefunds(db, properties, now),
+    listMismatches(db, properties, now),
     propertyIds ? [] : listUneven(db, gateways, now),
   ])
   return found.flat()
@@ -57,20 +57,20 @@ async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQue
  * Payments sent to a gateway whose page ended between twelve hours and seven days ago without a result. Excludes the
  * sandbox, where guests simply leave.
  */
-function listUnanswered(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
+function listUnanswered(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
        AND p.page_ends_at BETWEEN ?2 AND ?3 AND ${IS_ASKED_FOR} ORDER BY p.page_ends_at, p.id LIMIT 50`,
-    houses,
+    properties,
     now - 7 * DAY_MS,
     now - 12 * HOUR_MS,
   )
 }
 
 /** Refunds no gateway accepted for an hour, unsettled for two weeks, or failed within the last month. */
-function listRefunds(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
+function listRefunds(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'refund_' || r.status AS kind, r.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo FROM (
        SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?2
@@ -80,20 +80,20 @@ function listRefunds(db: Database, houses: string | null, now: Instant): Promise
      ) AS doubt JOIN refund r ON r.id = doubt.id LEFT JOIN booking b ON b.id = r.booking_id
        LEFT JOIN guest_order o ON o.id = r.order_id
      WHERE ${IS_ASKED_FOR} ORDER BY r.created_at, r.id LIMIT 50`,
-    houses,
+    properties,
     now - HOUR_MS,
     now - 14 * DAY_MS,
     now - 30 * DAY_MS,
   )
 }
 
-function listMismatches(db: Database, houses: string | null, now: Instant): Promise<Doubt[]> {
+function listMismatches(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(
     `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment_event e JOIN payment p ON p.id = e.payment_id LEFT JOIN booking b ON b.id = p.booking_id
        LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE e.effect = 'mismatch' AND e.received_at > ?2 AND ${IS_ASKED_FOR} ORDER BY e.received_at, e.event_id LIMIT 50`,
-    houses,
+    properties,
     now - 7 * DAY_MS,
   )
 }

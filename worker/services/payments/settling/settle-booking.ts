@@ -8,7 +8,7 @@ import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { earnPayAhead, type PaidResult, payBooking } from '#worker/services/bookings/confirm-statement.ts'
 import { isFreeAgain, takeAgain } from '#worker/services/bookings/take-again-statement.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
 import type { BookingCase, SettlementEffect } from './settlement-case.ts'
 import {
@@ -48,7 +48,7 @@ async function apply(
   event: GatewayEvent,
   plan: SettlementPlan & { effect: 'applied' },
 ): Promise<SettlementEffect | null> {
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: found.bookingId,
     template: plan.confirms ? 'booking_confirmed' : 'payment_received',
   })
@@ -66,7 +66,7 @@ async function settleLate(
   plan: SettlementPlan & { effect: 'late' },
 ): Promise<SettlementEffect | null> {
   if (plan.canRebook) {
-    const messages = planMessages(deps, { bookingId: found.bookingId, template: 'booking_confirmed' })
+    const messages = enqueueNotifications(deps, { bookingId: found.bookingId, template: 'booking_confirmed' })
     const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
     const result = { ...plan, confirms: true, retakesStock: true, effect: 'late_rebooked' }
     if (await applyPayment(deps.db, settlement, result)) {
@@ -75,10 +75,10 @@ async function settleLate(
     }
   }
   const refundId = crypto.randomUUID()
-  const messages = planMessages(deps, {
+  const messages = enqueueNotifications(deps, {
     bookingId: found.bookingId,
     template: 'payment_refunded',
-    facts: { amountMinor: found.amountMinor },
+    details: { amountMinor: found.amountMinor },
   })
   const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
   const guard = (bind: Bind) => isUnchanged(found, bind)

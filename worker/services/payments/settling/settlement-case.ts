@@ -2,9 +2,9 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
-import type { PaymentFacts, SettlementFacts } from './plan-settlement.ts'
+import type { PaymentDetails, SettlementDetails } from './plan-settlement.ts'
 
-export type PaymentCase = PaymentFacts & {
+export type PaymentCase = PaymentDetails & {
   paymentId: string
   gateway: string
   returnUrl: string
@@ -13,7 +13,7 @@ export type PaymentCase = PaymentFacts & {
 }
 
 export type BookingCase = PaymentCase &
-  SettlementFacts & {
+  SettlementDetails & {
     bookingId: string
     /** Revision of the stay whose total and dates the decision is based on. */
     bookingRevision: number
@@ -78,7 +78,7 @@ function toPaymentCase(row: Record<string, SqlValue>, number: string): PaymentCa
   return {
     paymentId: String(row.id),
     gateway: String(row.gateway),
-    paymentStatus: row.status as PaymentFacts['paymentStatus'],
+    paymentStatus: row.status as PaymentDetails['paymentStatus'],
     amountMinor: Number(row.amount_minor),
     currency: String(row.currency),
     providerRef: row.provider_ref === null ? null : String(row.provider_ref),

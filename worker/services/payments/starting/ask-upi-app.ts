@@ -4,7 +4,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
 import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/services/payments/payment-storage.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { openWish } from './keep-wish.ts'
+import { openPaymentChoice } from './keep-wish.ts'
 
 /** Guests take minutes in their app, and the result should appear soon, so the next job checks. */
 const ASK_AFTER_MS = 30_000
@@ -25,7 +25,7 @@ export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Pr
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   const gateway = payment && gatewayOf(deps, payment.gateway)
   if (payment?.status !== 'created' || payment.isOver || !gateway?.requestUpi) return
-  const { upiId } = await openWish(deps, payment)
+  const { upiId } = await openPaymentChoice(deps, payment)
   if (!upiId) return
   // Stored first: from now on the guest may approve the request, whatever happens to our call.
   const asked = { locale: scope.locale, endsAt: deps.now() + PAGE_MS, cardUserId: null }

@@ -1,21 +1,26 @@
-import { type PaymentWish, plainWish } from '#app/domain/payments/payment-wish.ts'
+import { type PaymentChoice, plainPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 const PURPOSE = 'payment-wish'
 
 /** Encrypts the payment details, because a UPI id may be a phone number; null when the mode says everything. */
-export async function sealWish({ settings }: Pick<Deps, 'settings'>, wish: PaymentWish): Promise<string | null> {
-  const { bankCode, upiId, savedCardId, savesCard } = wish
+export async function sealPaymentChoice(
+  { settings }: Pick<Deps, 'settings'>,
+  input: PaymentChoice,
+): Promise<string | null> {
+  const { bankCode, upiId, savedCardId, savesCard } = input
   if (bankCode === null && upiId === null && savedCardId === null && !savesCard) return null
   return sealText(settings.secretKey, PURPOSE, JSON.stringify({ bankCode, upiId, savedCardId, savesCard }))
 }
 
 /** Decrypts the payment details; with another key only the mode is left. */
-export async function openWish(
+export async function openPaymentChoice(
   { settings }: Pick<Deps, 'settings'>,
   { mode, sealedWish }: { mode: string; sealedWish: string | null },
-): Promise<PaymentWish> {
+): Promise<PaymentChoice> {
   const text = sealedWish && (await openSealed(settings.secretKey, PURPOSE, sealedWish))
-  return text ? { ...plainWish(mode), ...(JSON.parse(text) as Omit<PaymentWish, 'mode'>) } : plainWish(mode)
+  return text
+    ? { ...plainPaymentChoice(mode), ...(JSON.parse(text) as Omit<PaymentChoice, 'mode'>) }
+    : plainPaymentChoice(mode)
 }

@@ -9,14 +9,14 @@ import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
 import { findCardCustomer } from '#worker/services/payments/cards/find-card-customer.ts'
 import {
   type Asked,
+  cachePage,
   findPayment,
   fixAsked,
-  keepPage,
   type OpenPayment,
   PAGE_MS,
 } from '#worker/services/payments/payment-storage.ts'
 import { endPayment } from '#worker/services/payments/settling/close-payments.ts'
-import { openWish } from './keep-wish.ts'
+import { openPaymentChoice } from './keep-wish.ts'
 import { failedPath } from './return-path.ts'
 
 /** Time for the gateway's webhook to arrive before the status is checked. */
@@ -68,14 +68,14 @@ function isOfSomebodyElse({ cardUserId }: OpenPayment, { visitor }: Scope): bool
 async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
   const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
   const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
-  const wish = toAsked(scope, customerRef, deps.now())
-  const asked = payment.providerRef ? wish : await fix(deps, payment.id, wish)
+  const input = toAsked(scope, customerRef, deps.now())
+  const asked = payment.providerRef ? input : await fix(deps, payment.id, input)
   if (!asked) return payment.page
-  const kept = await openWish(deps, payment)
+  const kept = await openPaymentChoice(deps, payment)
   const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
   if (page) {
     const told = { asked, providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS }
-    if (await keepPage(deps.db, payment.id, told)) return page.redirectUrl
+    if (await cachePage(deps.db, payment.id, told)) return page.redirectUrl
     await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
     return null
   }

@@ -6,7 +6,7 @@ import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { confirmUnpaid } from '#worker/services/bookings/confirm-statement.ts'
 
@@ -41,7 +41,7 @@ export async function isOfferOpen(db: Database, bookingId: string): Promise<bool
 export function confirmHold(
   db: Database,
   change: Change,
-  { added, keyed, unproven }: { added: Statement[]; keyed: KeyedAnswer | null; unproven: Unproven | null },
+  { added, keyed, unproven }: { added: Statement[]; keyed: IdempotentAnswer | null; unproven: Unproven | null },
 ): Promise<boolean> {
   return runChange(db, change, {
     guard: (own) =>

@@ -5,17 +5,17 @@ import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import type { Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { findUnproven, mayStand, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
 import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { planMessages } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { confirmHold, findRestrictions, isOfferOpen } from './pay-at-hotel-storage.ts'
 
-export type PayAtHotelInput = { proof: BookingProof; keyed: KeyedCall | null }
+export type PayAtHotelInput = { proof: BookingProof; keyed: IdempotentRequest | null }
 export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 3
@@ -44,7 +44,7 @@ export async function payAtHotel(
 async function tryConfirm(
   deps: Deps,
   booking: Booking,
-  keyed: KeyedCall | null,
+  keyed: IdempotentRequest | null,
 ): Promise<Result<Booking, Problem> | null> {
   if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
   if (isConfirmedKey(booking.statusKey)) return ok(booking)
@@ -63,7 +63,7 @@ async function tryConfirm(
 async function confirm(
   deps: Deps,
   booking: Booking,
-  { keyed, unproven }: { keyed: KeyedCall | null; unproven: Unproven | null },
+  { keyed, unproven }: { keyed: IdempotentRequest | null; unproven: Unproven | null },
 ): Promise<Booking | null> {
   const confirmed: Booking = {
     ...booking,
@@ -80,7 +80,7 @@ async function confirm(
     actor: 'guest',
     details: { payment: 'at_hotel' },
   }
-  const messages = planMessages(deps, { bookingId: booking.id, template: 'booking_confirmed' })
+  const messages = enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_confirmed' })
   const isDone = await confirmHold(deps.db, change, {
     added: messages.statements(change.id),
     keyed: await sealAnswer(deps, keyed, { status: 200, answer: confirmed }),

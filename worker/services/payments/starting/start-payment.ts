@@ -2,14 +2,19 @@ import { banksOf } from '#app/brands/countries/banks.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
 import { isPayable } from '#app/domain/payments/payment-rules.ts'
-import { checkWish, type PaymentWish, type SentWish, wishFor } from '#app/domain/payments/payment-wish.ts'
+import {
+  checkPaymentChoice,
+  type PaymentChoice,
+  paymentChoiceFor,
+  type SentPaymentChoice,
+} from '#app/domain/payments/payment-wish.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -18,7 +23,7 @@ import { type BookingProof, findBooking } from '#worker/services/bookings/readin
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { openPayment } from '#worker/services/payments/payment-storage.ts'
 import { asksInApp, askUpiApp } from './ask-upi-app.ts'
-import { sealWish } from './keep-wish.ts'
+import { sealPaymentChoice } from './keep-wish.ts'
 import { listModes, payableMinor, prepaidPayableMinor } from './list-payment-modes.ts'
 
 export type StartPaymentInput = {
@@ -26,10 +31,10 @@ export type StartPaymentInput = {
   /** Typed amount in major units; null pays everything due. */
   amount: string | null
   mode: string | null
-  wish?: SentWish
+  wish?: SentPaymentChoice
   returnUrl: string | null
   cancelUrl: string | null
-  keyed: KeyedCall | null
+  keyed: IdempotentRequest | null
 }
 
 export type StartedPayment = {
@@ -76,7 +81,7 @@ async function tryStart(
   const charge = planCharge(input.amount || null, limitsOf(booking, deps.now()), booking.currency)
   if (!charge.ok) return charge
   const bankCodes = banksOf(booking.property.countryCode).map(({ code }) => code)
-  const wish = checkWish(input.wish ?? wishFor(input.mode), { modes, bankCodes })
+  const wish = checkPaymentChoice(input.wish ?? paymentChoiceFor(input.mode), { modes, bankCodes })
   if (!wish.ok) return wish
   const started = await open(deps, scope, input, { booking, gateway, charge: charge.value, wish: wish.value })
   if (started && asksInApp(deps, { gateway, upiId: wish.value.upiId })) await askUpiApp(deps, scope, started.paymentId)
@@ -102,7 +107,7 @@ async function open(
   deps: Deps,
   scope: Scope,
   input: StartPaymentInput,
-  { booking, gateway, charge, wish }: { booking: Booking; gateway: string; charge: PlannedCharge; wish: PaymentWish },
+  { booking, gateway, charge, wish }: { booking: Booking; gateway: string; charge: PlannedCharge; wish: PaymentChoice },
 ): Promise<StartedPayment | null> {
   const id = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
@@ -127,7 +132,7 @@ async function open(
     id,
     gateway,
     mode: wish.mode,
-    wish: await sealWish(deps, wish),
+    wish: await sealPaymentChoice(deps, wish),
     ...charge,
     currency: booking.currency,
     returnUrl: toOwnPath(input.returnUrl, scope.origin, page),

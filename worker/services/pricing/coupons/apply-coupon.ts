@@ -4,27 +4,27 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import type { PricedStay } from '../facts/price-stay.ts'
-import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
+import type { CouponInput, CouponRecord, FoundCoupons } from './coupon-record.ts'
 
-export type CouponStay = { scope: Scope; facts: StayFacts; quote: PriceQuote }
+export type CouponStay = { scope: Scope; details: StayDetails; quote: PriceQuote }
 
 /**
  * Checks a coupon against a stay quoted without one; a null record is an unknown code. Never valid where prices are
  * hidden, because the discount would reveal them.
  */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
-  const { scope, facts, quote } = stay
+  const { scope, details, quote } = stay
   if (!record) return refuse(problem('coupon_unknown'))
-  if (facts.hidePrices) return refuse(problem('coupon_not_valid'))
+  if (details.hidePrices) return refuse(problem('coupon_not_valid'))
   return checkCoupon(record.coupon, {
     brandId: scope.brand.id,
-    cityId: facts.city.id,
-    currency: facts.currency,
+    cityId: details.city.id,
+    currency: details.currency,
     baseMinor: couponBase(quote),
-    today: calendarDayIn(facts.city.timeZone, scope.now),
-    clock: clockTimeIn(facts.city.timeZone, scope.now),
+    today: calendarDayIn(details.city.timeZone, scope.now),
+    clock: clockTimeIn(details.city.timeZone, scope.now),
     guestBookings: record.guestBookings,
     uses: record.uses,
     usedByGuest: record.usedByGuest,
@@ -46,15 +46,18 @@ export function chooseCoupon(records: readonly CouponRecord[], stay: CouponStay)
 
 export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
 
-export type CouponTrial = { scope: Scope; facts: StayFacts; wish: CouponWish; coupons: FoundCoupons }
+export type CouponTrial = { scope: Scope; details: StayDetails; wish: CouponInput; coupons: FoundCoupons }
 
 /** Tries the requested coupon on a stay priced without one; null when none is requested or the stay has no price. */
-export function tryCoupon({ selected }: PricedStay, { scope, facts, wish, coupons }: CouponTrial): TriedCoupon | null {
+export function tryCoupon(
+  { selected }: PricedStay,
+  { scope, details, wish, coupons }: CouponTrial,
+): TriedCoupon | null {
   const quote = selected?.quote
   if (!quote) return null
   if (wish.code) {
-    return { code: wish.code, isPreApplied: false, result: applyCoupon(coupons.asked, { scope, facts, quote }) }
+    return { code: wish.code, isPreApplied: false, result: applyCoupon(coupons.asked, { scope, details, quote }) }
   }
-  const best = wish.preApply ? chooseCoupon(coupons.offered, { scope, facts, quote }) : null
+  const best = wish.preApply ? chooseCoupon(coupons.offered, { scope, details, quote }) : null
   return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
 }

@@ -3,7 +3,7 @@ import type { Coupon } from '#app/domain/prices/coupon.ts'
 /** A coupon with its uses: in total, and by this guest. */
 export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
 
-export type CouponWish = {
+export type CouponInput = {
   code: string | null
   /** Without a typed code, applies the best public coupon. */
   preApply: boolean

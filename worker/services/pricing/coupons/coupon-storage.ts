@@ -4,7 +4,7 @@ import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.t
 import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-free.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { CouponRecord, CouponWish, FoundCoupons } from './coupon-record.ts'
+import type { CouponInput, CouponRecord, FoundCoupons } from './coupon-record.ts'
 
 export const OFFERED_COUPONS = 10
 
@@ -81,9 +81,9 @@ function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[
 }
 
 /** Returns the coupon of the typed code and the public coupons, in one round trip. */
-export async function findCoupons(db: Database, scope: Scope, wish: CouponWish): Promise<FoundCoupons> {
+export async function findCoupons(db: Database, scope: Scope, input: CouponInput): Promise<FoundCoupons> {
   const [asked, offered] = await db.batch([
-    couponsStatement(scope, { code: wish.code ?? '', limit: 1 }),
+    couponsStatement(scope, { code: input.code ?? '', limit: 1 }),
     couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
   ])
   return { asked: asked?.rows.map(toCouponRecord)[0] ?? null, offered: offered?.rows.map(toCouponRecord) ?? [] }

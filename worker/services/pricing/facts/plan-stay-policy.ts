@@ -2,17 +2,17 @@ import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/boo
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayFacts } from './stay-facts.ts'
+import type { StayDetails } from './stay-facts.ts'
 
-type PolicyFacts = Pick<StayFacts, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
+type PolicyDetails = Pick<StayDetails, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
 
 /** Returns the cancellation policy of a stay: the rate's own deadline, or the one promised by the scope's country. */
-export function planStayPolicy(scope: Scope, facts: PolicyFacts, checkin: CalendarDay): CancellationPolicy {
-  const { timeZone } = facts.city
+export function planStayPolicy(scope: Scope, details: PolicyDetails, checkin: CalendarDay): CancellationPolicy {
+  const { timeZone } = details.city
   const promised = scope.country.freeCancellationUntil
   return planCancellationPolicy({
-    freeCancellationHours: facts.freeCancellationHours,
-    checkinAt: instantAt(checkin, facts.checkinTime, timeZone),
+    freeCancellationHours: details.freeCancellationHours,
+    checkinAt: instantAt(checkin, details.checkinTime, timeZone),
     promisedUntil: promised === null ? null : instantAt(checkin, promised, timeZone),
     timeZone,
   })

@@ -7,7 +7,7 @@ import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
 import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import type { CategoryFacts, StayFacts } from './stay-facts.ts'
+import type { CategoryDetails, StayDetails } from './stay-facts.ts'
 
 export type StayRequest = {
   checkin: CalendarDay
@@ -23,7 +23,7 @@ export type StayRequest = {
 
 export type PricedCategory = {
   id: number
-  facts: CategoryFacts
+  details: CategoryDetails
   /** Rooms left on the night with the fewest. */
   availableRooms: number
   maxOccupancy: number
@@ -58,19 +58,19 @@ export type PricedStay = {
  * Adjusts a party to a property, prices every room type and selects the one to show. The facts must cover the nights. A
  * party that is too large gets no price.
  */
-export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
-  const offered = facts.categories.filter(({ isDisabled }) => !isDisabled)
-  const rooms = fitRequest(facts, asked.rooms)
+export function priceStay(details: StayDetails, asked: StayRequest): PricedStay {
+  const offered = details.categories.filter(({ isDisabled }) => !isDisabled)
+  const rooms = fitRequest(details, asked.rooms)
   const request = { ...asked, rooms: rooms.rooms }
   const categories = offered.map((category) =>
     rooms.reason === 'party_too_large'
-      ? refuseCategory(priceCategory(facts, category, request), asked.rooms)
-      : priceCategory(facts, category, request),
+      ? refuseCategory(priceCategory(details, category, request), asked.rooms)
+      : priceCategory(details, category, request),
   )
-  const selection = selectCategory(categories, asked.preferredCategoryId ?? null, toCategoryRequest(facts, request))
+  const selection = selectCategory(categories, asked.preferredCategoryId ?? null, toCategoryRequest(details, request))
   const selected = selection.ok ? selection.value : null
-  const priced = { rooms, categories, selected, membersMinor: selected && membersTotal(facts, selected, request) }
-  const dayFault = findDayFault(facts.dayRules, asked)
+  const priced = { rooms, categories, selected, membersMinor: selected && membersTotal(details, selected, request) }
+  const dayFault = findDayFault(details.dayRules, asked)
   if (dayFault !== null) return { ...priced, dayFault, ...closeAll(priced), isAvailable: false }
   const ownFault = selected?.soldOutReason === 'day_rule' ? selected.dayFault : null
   return { ...priced, dayFault: ownFault, isAvailable: selected !== null && selected.soldOutReason === null }
@@ -78,20 +78,20 @@ export function priceStay(facts: StayFacts, asked: StayRequest): PricedStay {
 
 /** Returns the total at the lowest member percent of the brand's plans. */
 function membersTotal(
-  facts: StayFacts,
-  { facts: category, quote }: PricedCategory,
+  details: StayDetails,
+  { details: category, quote }: PricedCategory,
   request: StayRequest,
 ): number | null {
-  const { membership } = facts
+  const { membership } = details
   if (!quote || !membership?.paysPercent || membership.memberPercent > 0) return null
   const asMember = { ...membership, memberPercent: membership.paysPercent }
-  const total = quoteCategory({ ...facts, programme: null, membership: asMember }, category, request)?.totalMinor
+  const total = quoteCategory({ ...details, programme: null, membership: asMember }, category, request)?.totalMinor
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
-export function fitRequest(facts: StayFacts, rooms: readonly Room[]): FittedRooms {
-  const categories = facts.categories.filter(({ isDisabled }) => !isDisabled)
-  return fitParty(rooms, { limits: toRoomLimits(facts), categories })
+export function fitRequest(details: StayDetails, rooms: readonly Room[]): FittedRooms {
+  const categories = details.categories.filter(({ isDisabled }) => !isDisabled)
+  return fitParty(rooms, { limits: toRoomLimits(details), categories })
 }
 
 function refuseCategory(category: PricedCategory, rooms: readonly Room[]): PricedCategory {
@@ -108,18 +108,18 @@ function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'sel
   return { categories: categories.map(close), selected: selected && close(selected) }
 }
 
-function toCategoryRequest({ restrictions }: StayFacts, { rooms }: StayRequest) {
+function toCategoryRequest({ restrictions }: StayDetails, { rooms }: StayRequest) {
   return { rooms, minRooms: restrictions.minRooms ?? 1 }
 }
 
 /** Prices one room type for a stay and checks its availability. The facts must cover the nights. */
-export function priceCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PricedCategory {
+export function priceCategory(details: StayDetails, category: CategoryDetails, request: StayRequest): PricedCategory {
   const nights = listNights(request.checkin, request.checkout)
-  const quote = quoteCategory(facts, category, request)
+  const quote = quoteCategory(details, category, request)
   const dayFault = findDayFault(category.rules, request)
   const priced = {
     id: category.id,
-    facts: category,
+    details: category,
     availableRooms: Math.min(...nights.map((day) => category.freeByDay[day] ?? category.roomsTotal)),
     maxOccupancy: category.maxOccupancy,
     maxAdults: category.maxAdults,
@@ -128,38 +128,42 @@ export function priceCategory(facts: StayFacts, category: CategoryFacts, request
     dayFault,
     isRuledOut: dayFault !== null,
   }
-  return { ...priced, soldOutReason: soldOutReason(priced, toCategoryRequest(facts, request)) }
+  return { ...priced, soldOutReason: soldOutReason(priced, toCategoryRequest(details, request)) }
 }
 
 /** Returns the price of a room type; null when a night has neither a rate nor a season factor and tariff. */
-export function quoteCategory(facts: StayFacts, category: CategoryFacts, request: StayRequest): PriceQuote | null {
-  const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(facts, category, day))
+export function quoteCategory(
+  details: StayDetails,
+  category: CategoryDetails,
+  request: StayRequest,
+): PriceQuote | null {
+  const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(details, category, day))
   const isPriced = nights.every((night) => night !== null)
   if (!isPriced || nights.length === 0) return null
   if (nights.some(({ own }) => !own) && request.rooms.some((room) => !hasTariff(category, room))) return null
   return quoteStay({
-    currency: facts.currency,
-    tax: facts.tax,
+    currency: details.currency,
+    tax: details.tax,
     tariff: category.tariff,
-    discountPercent: facts.discountPercent,
-    slasherPercent: facts.slasherPercent,
+    discountPercent: details.discountPercent,
+    slasherPercent: details.slasherPercent,
     nights,
     rooms: request.rooms,
-    childRule: facts.childRule,
-    earlyCheckin: request.earlyCheckin ? facts.restrictions.earlyCheckin : null,
+    childRule: details.childRule,
+    earlyCheckin: request.earlyCheckin ? details.restrictions.earlyCheckin : null,
     meals: chooseMeals(category, request.meals ?? []),
     coupon: request.coupon ?? null,
-    memberPercent: facts.membership?.memberPercent ?? 0,
-    programme: facts.programme,
-    advancePercent: facts.restrictions.advancePercent,
-    prepaidPercent: facts.prepaidPercent,
+    memberPercent: details.membership?.memberPercent ?? 0,
+    programme: details.programme,
+    advancePercent: details.restrictions.advancePercent,
+    prepaidPercent: details.prepaidPercent,
   })
 }
 
 /** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */
 export function priceBasis(
-  { factorByDay }: Pick<StayFacts, 'factorByDay'>,
-  { ownRates }: Pick<CategoryFacts, 'ownRates'>,
+  { factorByDay }: Pick<StayDetails, 'factorByDay'>,
+  { ownRates }: Pick<CategoryDetails, 'ownRates'>,
   day: CalendarDay,
 ): PricedNight | null {
   const [own, factorBp] = [ownRates[day], factorByDay[day]]
@@ -167,12 +171,12 @@ export function priceBasis(
 }
 
 /** A child may be priced as a second adult, so a room with a child needs both tariffs. */
-function hasTariff({ tariff }: CategoryFacts, { adults, children }: Room): boolean {
+function hasTariff({ tariff }: CategoryDetails, { adults, children }: Room): boolean {
   if (adults <= 1 && tariff.singleMinor === 0) return false
   return adults + children <= 1 || tariff.doubleMinor > 0
 }
 
-function chooseMeals(category: CategoryFacts, wanted: NonNullable<StayRequest['meals']>): MealChoice[] {
+function chooseMeals(category: CategoryDetails, wanted: NonNullable<StayRequest['meals']>): MealChoice[] {
   return wanted.flatMap(({ code, guestCount }) => {
     const offer = category.meals.find((meal) => meal.code === code)
     return offer && guestCount > 0 ? [{ code, guestCount, priceMinor: offer.priceMinor }] : []

@@ -10,7 +10,7 @@ import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/rooms-left.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { houseMembershipSql, toHouseMembership } from '#worker/services/pricing/members/member-sql.ts'
+import { propertyMembershipSql, toPropertyMembership } from '#worker/services/pricing/members/member-sql.ts'
 import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
 import { programmeSql, toProgrammeTerms } from '#worker/services/pricing/members/programme-sql.ts'
 import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
@@ -22,16 +22,16 @@ import {
   toNightRule,
   toOwnRate,
 } from './night-storage.ts'
-import type { CategoryFacts, StayFacts, StayWindow } from './stay-facts.ts'
+import type { CategoryDetails, StayDetails, StayWindow } from './stay-facts.ts'
 import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
 import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
-export const stayFactsJoins = `
+export const stayDetailsJoins = `
   LEFT JOIN city ci ON ci.id = p.city_id
   LEFT JOIN country co ON co.id = p.country_id
   LEFT JOIN locality lo ON lo.id = p.locality_id`
 
-export type StayFactsOptions = {
+export type StayDetailsOptions = {
   window: StayWindow
   /** Language of names, falling back to the default where untranslated. */
   locale: Locale
@@ -44,11 +44,11 @@ export type StayFactsOptions = {
 }
 
 /**
- * Columns of a property `p` (with `stayFactsJoins`) for `toStayFacts`, packed into three JSON arrays (`packColumns`).
+ * Columns of a property `p` (with `stayDetailsJoins`) for `toStayDetails`, packed into three JSON arrays (`packColumns`).
  */
-export function stayFactsColumns(
+export function stayDetailsColumns(
   bind: Bind,
-  { window, locale, pictures, areRoomsBare = false, hasRecords = false, asker = null }: StayFactsOptions,
+  { window, locale, pictures, areRoomsBare = false, hasRecords = false, asker = null }: StayDetailsOptions,
 ): string {
   const from = bind(window.from)
   const to = bind(window.to)
@@ -79,7 +79,7 @@ export function stayFactsColumns(
     json(${dayRulesSql(from)}),
     json(${datedTaxSql(to)}),
     json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)}))
-    ${asker ? `, json(${asker.programme ? programmeSql(bind, asker.programme) : 'NULL'}), json(${houseMembershipSql(bind, asker)})` : ''}
+    ${asker ? `, json(${asker.programme ? programmeSql(bind, asker.programme) : 'NULL'}), json(${propertyMembershipSql(bind, asker)})` : ''}
   ) AS lists`
 }
 
@@ -89,43 +89,43 @@ function recordsSql(from: string, to: string): string {
       WHERE property_id = p.id AND night >= ${from} AND night < ${to}))`
 }
 
-export type FactsQuery = StayFactsOptions & { propertyId: number }
+export type DetailsQuery = StayDetailsOptions & { propertyId: number }
 
-export function factsStatement(brandId: BrandId, query: FactsQuery): Statement {
+export function detailsStatement(brandId: BrandId, query: DetailsQuery): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
+  const sql = `SELECT ${stayDetailsColumns(bind, query)} FROM property p ${stayDetailsJoins}
     WHERE p.id = ${bind(query.propertyId)} AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
   return { sql, params }
 }
 
-export async function findFacts(db: Database, brandId: BrandId, query: FactsQuery): Promise<StayFacts | null> {
-  const { sql, params } = factsStatement(brandId, query)
+export async function findDetails(db: Database, brandId: BrandId, query: DetailsQuery): Promise<StayDetails | null> {
+  const { sql, params } = detailsStatement(brandId, query)
   const row = await db.first<Row>(sql, ...params)
-  return row ? toStayFacts(row, query) : null
+  return row ? toStayDetails(row, query) : null
 }
 
-export async function findFactsOf(
+export async function findDetailsOf(
   db: Database,
   brandId: BrandId,
-  query: StayFactsOptions & { propertyIds: readonly number[] },
-): Promise<StayFacts[]> {
+  query: StayDetailsOptions & { propertyIds: readonly number[] },
+): Promise<StayDetails[]> {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
+  const sql = `SELECT ${stayDetailsColumns(bind, query)} FROM property p ${stayDetailsJoins}
     WHERE p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(query.propertyIds))}))
       AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
-  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query))
+  return (await db.all<Row>(sql, ...params)).map((row) => toStayDetails(row, query))
 }
 
-export async function findFactsAfter(
+export async function findDetailsAfter(
   db: Database,
   brandId: BrandId,
-  query: StayFactsOptions & { after: number; limit: number },
-): Promise<StayFacts[]> {
+  query: StayDetailsOptions & { after: number; limit: number },
+): Promise<StayDetails[]> {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayFactsColumns(bind, query)} FROM property p ${stayFactsJoins}
+  const sql = `SELECT ${stayDetailsColumns(bind, query)} FROM property p ${stayDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
     ORDER BY p.id LIMIT ${bind(query.limit)}`
-  return (await db.all<Row>(sql, ...params)).map((row) => toStayFacts(row, query))
+  return (await db.all<Row>(sql, ...params)).map((row) => toStayDetails(row, query))
 }
 
 type Row = Record<string, SqlValue>
@@ -141,11 +141,11 @@ type Lists = [
   dated: DatedTax[],
   locality: unknown[] | null,
   programme?: Parameters<typeof toProgrammeTerms>[0],
-  membership?: Parameters<typeof toHouseMembership>[0],
+  membership?: Parameters<typeof toPropertyMembership>[0],
 ]
 
-/** Parses a row of `stayFactsColumns`. Throws for any other row. */
-export function toStayFacts(row: Row, { window, asker }: Pick<StayFactsOptions, 'window' | 'asker'>): StayFacts {
+/** Parses a row of `stayDetailsColumns`. Throws for any other row. */
+export function toStayDetails(row: Row, { window, asker }: Pick<StayDetailsOptions, 'window' | 'asker'>): StayDetails {
   const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...own] =
     json<Lists>(row.lists)
   const [programme, membership] = own
@@ -157,12 +157,12 @@ export function toStayFacts(row: Row, { window, asker }: Pick<StayFactsOptions, 
     tax: toTaxRule(place.tax, dated, window.from),
     locality: locality && localityValues.unpack(locality),
     programme: toProgrammeTerms(programme ?? null),
-    membership: toHouseMembership(membership ?? null, Number(row.id), asker?.member ?? null),
+    membership: toPropertyMembership(membership ?? null, Number(row.id), asker?.member ?? null),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
     amenityIds,
     media: media.map(([subject, spec, roomCategoryId]) => ({ subject: subjectKind(subject), spec, roomCategoryId })),
-    categories: categories.map(toCategoryFacts),
+    categories: categories.map(toCategoryDetails),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,
@@ -178,7 +178,7 @@ type RoomRow = [
   rules: NightRuleRow[],
 ]
 
-function toCategoryFacts([values, amenityIds, meals, free, rates, rules]: RoomRow): CategoryFacts {
+function toCategoryDetails([values, amenityIds, meals, free, rates, rules]: RoomRow): CategoryDetails {
   return {
     ...roomValues.unpack(values),
     amenityIds,

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { HouseMembership } from '#app/domain/membership/member-terms.ts'
+import type { PropertyMembership } from '#app/domain/membership/member-terms.ts'
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import type { ChildRule } from '#app/domain/prices/child-price.ts'
@@ -29,7 +29,7 @@ export type StayMedia = { subject: PictureSubject; spec: string; roomCategoryId:
 
 export type MealOffer = { code: MealCode; priceMinor: number }
 
-export type CategoryFacts = {
+export type CategoryDetails = {
   id: number
   position: number
   name: string
@@ -61,7 +61,7 @@ export type CategoryFacts = {
 }
 
 /** All stored data that decides availability and price of a property in a window of days. */
-export type StayFacts = {
+export type StayDetails = {
   id: number
   brandId: string
   oyoId: string
@@ -89,7 +89,7 @@ export type StayFacts = {
   /** Terms of an approved account here, when requested; null means the public price. */
   programme: ProgrammeTerms | null
   /** Membership terms here, when requested and the property participates; otherwise null. */
-  membership: HouseMembership | null
+  membership: PropertyMembership | null
   ratingTenths: number | null
   ratingCount: number
   /** Free cancellation until so many hours before check-in; null means non-refundable. */
@@ -107,7 +107,7 @@ export type StayFacts = {
   dayRules: DayRule[]
   amenityIds: number[]
   media: StayMedia[]
-  categories: CategoryFacts[]
+  categories: CategoryDetails[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
   /** Earlier prices of the nights; empty unless requested. */

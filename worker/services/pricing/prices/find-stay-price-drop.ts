@@ -4,7 +4,7 @@ import { findPriceMove, type PriceMove } from '#app/domain/lists/price-move.ts'
 import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/price-drop.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import { lowestFree, lowestPrices } from './lowest-prices.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
@@ -13,19 +13,19 @@ export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
  * Returns the price drop of a stay's nights, proven by recorded prices; null without one, or where prices are hidden.
  * The facts must include records.
  */
-export function findStayPriceDrop(scope: Scope, facts: StayFacts, { checkin, checkout }: Nights): PriceDrop | null {
-  if (facts.hidePrices || facts.recordedPrices.length === 0) return null
+export function findStayPriceDrop(scope: Scope, details: StayDetails, { checkin, checkout }: Nights): PriceDrop | null {
+  if (details.hidePrices || details.recordedPrices.length === 0) return null
   const nights = listNights(checkin, checkout)
-  const nowMinor = lowestFree(facts, nights)
+  const nowMinor = lowestFree(details, nights)
   if (nowMinor === null) return null
-  const today = calendarDayIn(facts.city.timeZone, scope.now)
-  return findPriceDrop(facts.recordedPrices, { nights, nowMinor, today })
+  const today = calendarDayIn(details.city.timeZone, scope.now)
+  return findPriceDrop(details.recordedPrices, { nights, nowMinor, today })
 }
 
 /** Returns the lowest price of the nights in the last 30 days for two guests in a room; null when not recorded. */
-export function findThirtyDayLow(scope: Scope, facts: StayFacts, { checkin, checkout }: Nights): number | null {
-  const today = calendarDayIn(facts.city.timeZone, scope.now)
-  return lowestBefore(facts.recordedPrices, listNights(checkin, checkout), today)
+export function findThirtyDayLow(scope: Scope, details: StayDetails, { checkin, checkout }: Nights): number | null {
+  const today = calendarDayIn(details.city.timeZone, scope.now)
+  return lowestBefore(details.recordedPrices, listNights(checkin, checkout), today)
 }
 
 /**
@@ -34,18 +34,18 @@ export function findThirtyDayLow(scope: Scope, facts: StayFacts, { checkin, chec
  */
 export function findStayPriceMove(
   scope: Scope,
-  facts: StayFacts,
+  details: StayDetails,
   { checkin, checkout, savedAt }: Nights & { savedAt: Instant },
 ): PriceMove | null {
-  if (facts.hidePrices || facts.recordedPrices.length === 0) return null
+  if (details.hidePrices || details.recordedPrices.length === 0) return null
   const nights = listNights(checkin, checkout)
-  const listed = lowestPrices(facts, nights)
-  const { timeZone } = facts.city
-  return findPriceMove(facts.recordedPrices, {
+  const listed = lowestPrices(details, nights)
+  const { timeZone } = details.city
+  return findPriceMove(details.recordedPrices, {
     nights,
     savedOn: calendarDayIn(timeZone, savedAt),
     today: calendarDayIn(timeZone, scope.now),
-    freeMinor: lowestFree(facts, nights),
+    freeMinor: lowestFree(details, nights),
     listedMinor: listed.length === nights.length ? listed.reduce((sum, night) => sum + night.lowestMinor, 0) : null,
   })
 }

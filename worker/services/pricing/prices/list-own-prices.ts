@@ -6,8 +6,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { answerStay, datesOf } from '#worker/services/pricing/answer-stay.ts'
 import { findCoupons } from '#worker/services/pricing/coupons/coupon-storage.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
-import { findFactsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
+import { findDetailsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
 import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 
 export type OwnPricesQuestion = {
@@ -19,7 +19,7 @@ export type OwnPricesQuestion = {
   preApplyCoupon?: boolean
 }
 
-export type OwnPrice = { facts: StayFacts; quote: PriceQuote }
+export type OwnPrice = { details: StayDetails; quote: PriceQuote }
 
 /**
  * Returns the guest's own price in properties where it differs from the public one, computed as on their pages; empty
@@ -32,9 +32,9 @@ export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQu
   const { checkin, checkout } = datesOf(scope, scope.country.timeZone, asked.dates)
   // One extra day on both sides for other time zones.
   const window = { from: addDays(checkin, -1), to: addDays(checkout, 2) }
-  const wish = { code: asked.couponCode, preApply: asked.preApplyCoupon === true }
+  const input = { code: asked.couponCode, preApply: asked.preApplyCoupon === true }
   const [found, coupons] = await Promise.all([
-    findFactsOf(deps.db, scope.brand.id, {
+    findDetailsOf(deps.db, scope.brand.id, {
       ...asked,
       window,
       locale: scope.locale,
@@ -42,12 +42,12 @@ export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQu
       areRoomsBare: true,
       asker,
     }),
-    wish.code === null && !wish.preApply ? { asked: null, offered: [] } : findCoupons(deps.db, scope, wish),
+    input.code === null && !input.preApply ? { asked: null, offered: [] } : findCoupons(deps.db, scope, input),
   ])
-  return found.flatMap((facts) => {
-    if ((!facts.programme && !facts.membership?.memberPercent) || facts.hidePrices) return []
-    const question = { ...asked, propertyId: facts.id, selectedCategoryId: null }
-    const { isAvailable, selected } = answerStay(scope, facts, question, coupons)
-    return isAvailable && selected?.quote ? [{ facts, quote: selected.quote }] : []
+  return found.flatMap((details) => {
+    if ((!details.programme && !details.membership?.memberPercent) || details.hidePrices) return []
+    const question = { ...asked, propertyId: details.id, selectedCategoryId: null }
+    const { isAvailable, selected } = answerStay(scope, details, question, coupons)
+    return isAvailable && selected?.quote ? [{ details, quote: selected.quote }] : []
   })
 }

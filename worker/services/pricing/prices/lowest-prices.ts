@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { quoteCategory } from '#worker/services/pricing/facts/price-stay.ts'
-import type { CategoryFacts, StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { CategoryDetails, StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 
 /** Recorded prices are for one room with two guests for one night, including all mandatory charges. */
 const roomsForTwo = [roomFor(2)]
@@ -10,9 +10,9 @@ const roomsForTwo = [roomFor(2)]
  * Returns the price of a night in a room type for two guests, in minor units of the property's currency; null without a
  * price.
  */
-function nightPrice(facts: StayFacts, category: CategoryFacts, night: CalendarDay): number | null {
+function nightPrice(details: StayDetails, category: CategoryDetails, night: CalendarDay): number | null {
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
-  return quoteCategory({ ...facts, programme: null, membership: null }, category, stay)?.totalMinor ?? null
+  return quoteCategory({ ...details, programme: null, membership: null }, category, stay)?.totalMinor ?? null
 }
 
 /**
@@ -20,13 +20,13 @@ function nightPrice(facts: StayFacts, category: CategoryFacts, night: CalendarDa
  * that was shown. Leaves out nights without a price or with price 0, and properties that hide prices.
  */
 export function lowestPrices(
-  facts: StayFacts,
+  details: StayDetails,
   nights: readonly CalendarDay[],
 ): { night: CalendarDay; lowestMinor: number }[] {
-  if (facts.hidePrices) return []
-  const categories = facts.categories.filter(({ isDisabled }) => !isDisabled)
+  if (details.hidePrices) return []
+  const categories = details.categories.filter(({ isDisabled }) => !isDisabled)
   return nights.flatMap((night) => {
-    const prices = categories.map((category) => nightPrice(facts, category, night)).filter((price) => price !== null)
+    const prices = categories.map((category) => nightPrice(details, category, night)).filter((price) => price !== null)
     const lowestMinor = Math.min(...prices)
     return prices.length === 0 || lowestMinor <= 0 ? [] : [{ night, lowestMinor }]
   })
@@ -36,12 +36,12 @@ export function lowestPrices(
  * Returns the sum of the nights' prices in the cheapest room type available on all of them, so never below what can be
  * paid; null when none is available.
  */
-export function lowestFree(facts: StayFacts, nights: readonly CalendarDay[]): number | null {
-  const sums = facts.categories
+export function lowestFree(details: StayDetails, nights: readonly CalendarDay[]): number | null {
+  const sums = details.categories
     .filter(({ isDisabled, freeByDay, roomsTotal }) => {
       return !isDisabled && nights.every((night) => (freeByDay[night] ?? roomsTotal) > 0)
     })
-    .map((category) => sumOf(nights.map((night) => nightPrice(facts, category, night))))
+    .map((category) => sumOf(nights.map((night) => nightPrice(details, category, night))))
     .filter((sum) => sum !== null)
   return sums.length === 0 ? null : Math.min(...sums)
 }

@@ -70,10 +70,10 @@ export function planRecording({ after, limit, today }: { after: number; limit: n
   return {
     statement: pricedStatement({ after, limit, window }),
     read: (rows) =>
-      toPriced(rows, window).map((facts) => ({
-        propertyId: facts.id,
-        currency: facts.currency,
-        nights: lowestPrices(facts, nights),
+      toPriced(rows, window).map((details) => ({
+        propertyId: details.id,
+        currency: details.currency,
+        nights: lowestPrices(details, nights),
       })),
     firstNight: window.from,
   }

@@ -2,8 +2,12 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { defaultLocale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
-import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import {
+  stayDetailsColumns,
+  stayDetailsJoins,
+  toStayDetails,
+} from '#worker/services/pricing/facts/stay-facts-storage.ts'
 
 const ROUND = 'recorded-prices'
 
@@ -26,14 +30,14 @@ export function roundStatement(round: Round): Statement {
 /** Selects published properties of every brand after an id, with what pricing needs. */
 export function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayFactsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
-    FROM property p ${stayFactsJoins}
+  const sql = `SELECT ${stayDetailsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
+    FROM property p ${stayDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.is_live = 1 ORDER BY p.id LIMIT ${bind(query.limit)}`
   return { sql, params }
 }
 
-export function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): StayFacts[] {
-  return rows.map((row) => toStayFacts(row, { window }))
+export function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): StayDetails[] {
+  return rows.map((row) => toStayDetails(row, { window }))
 }
 
 export type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }

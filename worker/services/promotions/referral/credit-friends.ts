@@ -51,7 +51,7 @@ const REFERRALS_A_ROUND = 40
  */
 export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
   const due = await listDueReferrals(deps.db, { after: readPlace(after), limit: REFERRALS_A_ROUND })
-  const told = { event: 'referral_not_decided', facts: ({ id }: DueReferral) => ({ referralId: id }) }
+  const told = { event: 'referral_not_decided', details: ({ id }: DueReferral) => ({ referralId: id }) }
   const done = await eachAlone(due, told, (referral) => decide(deps, referral))
   return { done, next: nextPlace(due, REFERRALS_A_ROUND) }
 }

@@ -21,7 +21,7 @@ export async function typeReferralCode(
   if (!visitor.user) return refuse(problem('not_signed_in'))
   const friendId = visitor.user.id
   const code = toReferralCode(typed)
-  const facts = await deps.db.first<{ owner: string | null; is_attached: number }>(
+  const details = await deps.db.first<{ owner: string | null; is_attached: number }>(
     `SELECT (SELECT c.user_id FROM referral_code c JOIN user u ON u.id = c.user_id AND u.deleted_at IS NULL
          WHERE c.brand_id = ?1 AND c.code = ?2) AS owner,
        EXISTS (SELECT 1 FROM referral WHERE brand_id = ?1 AND friend_id = ?3) AS is_attached`,
@@ -29,9 +29,9 @@ export async function typeReferralCode(
     code,
     friendId,
   )
-  if (facts?.is_attached === 1) return refuseCode('errors.referralSecond')
-  if (code === null || !facts?.owner) return refuseCode('errors.referralUnknown')
-  if (facts.owner === friendId) return refuseCode('errors.referralOwn')
+  if (details?.is_attached === 1) return refuseCode('errors.referralSecond')
+  if (code === null || !details?.owner) return refuseCode('errors.referralUnknown')
+  if (details.owner === friendId) return refuseCode('errors.referralOwn')
   const isAttached = await attachByCode(deps, scope, { friendId, code, programme })
   return isAttached ? ok(programme) : refuseCode('errors.referralBooked')
 }

@@ -8,14 +8,14 @@ import { account } from '#worker/services/ledger/accounts.ts'
 import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
 
-export type PurseFacts = { balanceMinor: number; redeemedMinor: number }
+export type PurseDetails = { balanceMinor: number; redeemedMinor: number }
 
 /** Reads the balance, and the amount spent within the period, considering what a replaced booking returns. */
 export async function findPurse(
   db: Database,
   purse: Purse,
   asked: { now: Instant; returned: WalletReturned },
-): Promise<PurseFacts> {
+): Promise<PurseDetails> {
   const { bind, params } = bindParams()
   const row = await db.first<{ balance: number; redeemed: number }>(
     `SELECT ${purseBalance(purse, asked.now, bind)} AS balance, ${purseRedeemed(purse, asked, bind)} AS redeemed`,

@@ -12,7 +12,7 @@ export type GooglePlacesOptions = {
 
 const TIMEOUT_MS = 900
 // Google's limit is 255 characters; longer input is no place name.
-const LONGEST_INPUT = 100
+const MAX_INPUT_LENGTH = 100
 
 const text = v.object({ text: v.string() })
 const predictionSchema = v.object({
@@ -54,7 +54,7 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
   return {
     name: 'GOOGLE',
     async suggest({ query, language, region, limit }: RemoteAsk): Promise<RemotePlace[]> {
-      const input = query.slice(0, LONGEST_INPUT)
+      const input = query.slice(0, MAX_INPUT_LENGTH)
       const response = await ask('places:autocomplete', AUTOCOMPLETE_FIELDS, {
         input,
         languageCode: language,

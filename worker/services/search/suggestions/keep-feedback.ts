@@ -8,7 +8,7 @@ import { insertPick } from './pick-storage.ts'
 import { findSuggestion } from './suggestion-storage.ts'
 
 const KEPT_DAYS = 90
-const LONGEST_TYPED = 32
+const MAX_TYPED_LENGTH = 32
 
 /**
  * Counts a picked suggestion; returns false for a suggestion the brand does not have. Stores no guest data, and of the
@@ -30,5 +30,5 @@ export async function keepFeedback(
 
 function typedOf(query: string): string {
   const typed = foldSearchText(query.trim()).replaceAll(/\s+/g, ' ')
-  return /^[\p{L}\p{M} '-]*$/u.test(typed) && typed.length <= LONGEST_TYPED ? typed : ''
+  return /^[\p{L}\p{M} '-]*$/u.test(typed) && typed.length <= MAX_TYPED_LENGTH ? typed : ''
 }

@@ -12,7 +12,7 @@ import { type PlaceRef, popularPlacesStatement, suggestionsOf, toIndexedPlace } 
 const DAYS = 14
 /** Fewer picks may be one guest trying out. */
 const LEAST_PICKS = 3
-const MOST = 12
+const MAX = 12
 
 /** Returns often picked places, then the brand's popular cities, those of the page's country first. */
 export async function listTrending(deps: Deps, scope: Scope, limit: number): Promise<Suggestion[]> {
@@ -35,7 +35,7 @@ export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySe
 function mostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
   return keepInMemory(deps, { key: `picks:${scope.brand.id}` }, () => {
     const since = addDays(calendarDayIn('UTC', deps.now()), -DAYS)
-    return findMostPicked(deps.db, scope.brand.id, { since, least: LEAST_PICKS, limit: MOST })
+    return findMostPicked(deps.db, scope.brand.id, { since, least: LEAST_PICKS, limit: MAX })
   })
 }
 
@@ -43,7 +43,7 @@ async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: Index
   const refs = await mostPicked(deps, scope)
   const [picked, popular] = await deps.search.batch([
     suggestionsOf(scope.brand.id, refs),
-    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MOST),
+    popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MAX),
   ])
   const toPlace = (row: Record<string, SqlValue>) => toIndexedPlace(row, scope.locale)
   const known = picked?.rows.map(toPlace) ?? []

@@ -150,8 +150,8 @@ function rankOf({ airport, airports }: IndexedPlace): number {
   return airports.find(({ code }) => code === airport)?.rank ?? 0
 }
 
-const MOST_READ = 60
-const MOST_MEANT = 6
+const MAX_READ = 60
+const MAX_MEANT = 6
 
 /**
  * Returns, for each typed word, the indexed words within one typing error: one letter wrong, missing, extra or two
@@ -164,10 +164,10 @@ async function findMeantWords(deps: Deps, scope: Scope, text: string): Promise<M
   const texts = words
     .flatMap((word) => wordVariants(word))
     .flatMap((variant) => scopes.map((letters) => letters + variant))
-  const [answer] = await deps.search.batch([meantWordsStatement(texts, MOST_READ)])
+  const [answer] = await deps.search.batch([meantWordsStatement(texts, MAX_READ)])
   const known = [...new Set(answer?.rows.map((row) => String(row.word).slice(2)))]
   const entries = words.map((word) => {
-    const meant = known.filter((other) => other !== word && beginsButForOneError(other, word)).slice(0, MOST_MEANT)
+    const meant = known.filter((other) => other !== word && beginsButForOneError(other, word)).slice(0, MAX_MEANT)
     return [word, meant] as const
   })
   return new Map(entries.filter(([, meant]) => meant.length > 0))

@@ -1,10 +1,10 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** The language-independent part of an article. */
-export type ArticleFacts = {
+export type ArticleDetails = {
   /** Part of the address `/help/{id}`. */
   id: string
   topic: HelpTopic
@@ -12,7 +12,7 @@ export type ArticleFacts = {
   countries: readonly string[]
   /** Empty means all. */
   brands: readonly BrandId[]
-  way: HelpWay | null
+  way: HelpLink | null
   isMostAsked: boolean
   position: number
 }
@@ -30,6 +30,6 @@ export type ArticleWords = {
 export type ArticleRelease = {
   digest: string
   locales: readonly Locale[]
-  readFacts: () => Promise<readonly ArticleFacts[]>
+  readFacts: () => Promise<readonly ArticleDetails[]>
   readWords: (locale: Locale) => Promise<readonly ArticleWords[]>
 }

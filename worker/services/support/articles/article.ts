@@ -1,5 +1,5 @@
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
@@ -9,7 +9,7 @@ export type Article = {
   question: string
   answer: string
   locale: Locale
-  way: HelpWay | null
+  way: HelpLink | null
   isMostAsked: boolean
   updatedOn: string
 }

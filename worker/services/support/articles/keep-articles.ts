@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ArticleFacts, ArticleRelease, ArticleWords } from './article-source.ts'
+import type { ArticleDetails, ArticleRelease, ArticleWords } from './article-source.ts'
 import { findIndexStates, INDEX_VERSION, indexStatement } from './index-storage.ts'
 import { buildQuestionIndex } from './question-index.ts'
 
@@ -45,13 +45,13 @@ export async function indexArticles({ db, search }: { db: Database; search: Data
 }
 
 async function writeRelease(db: Database, release: ArticleRelease, today: string): Promise<void> {
-  const facts = await release.readFacts()
-  await db.batch([factsStatement(facts)])
+  const details = await release.readFacts()
+  await db.batch([detailsStatement(details)])
   for (const locale of release.locales) await db.batch([textsStatement(locale, await release.readWords(locale), today)])
   await db.batch(
     releaseStatements(
       release.digest,
-      facts.map(({ id }) => id),
+      details.map(({ id }) => id),
     ),
   )
 }
@@ -75,7 +75,7 @@ async function findTexts(db: Database, locale: string): Promise<ArticleWords[]> 
 }
 
 /** Writes the language-independent part of a release's articles; those taken over by the operator are kept. */
-function factsStatement(facts: readonly ArticleFacts[]): Statement {
+function detailsStatement(details: readonly ArticleDetails[]): Statement {
   return statement(
     `INSERT INTO help_article (id, topic, countries, brands, way, is_most_asked, position)
      SELECT json_extract(value, '$.id'), json_extract(value, '$.topic'), json_extract(value, '$.countries'),
@@ -85,7 +85,7 @@ function factsStatement(facts: readonly ArticleFacts[]): Statement {
      ON CONFLICT (id) DO UPDATE SET topic = excluded.topic, countries = excluded.countries, brands = excluded.brands,
        way = excluded.way, is_most_asked = excluded.is_most_asked, position = excluded.position
      WHERE help_article.is_own = 0`,
-    JSON.stringify(facts),
+    JSON.stringify(details),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { wordsOfKind } from '#app/domain/help/article-words.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -15,7 +15,7 @@ type Row = {
   topic: HelpTopic
   question: string
   answer: string
-  way: HelpWay | null
+  way: HelpLink | null
   is_most_asked: number
   updated_on: string
 }

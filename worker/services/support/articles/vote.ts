@@ -29,7 +29,7 @@ const COUNTS = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped <> ?
 const KEPT_MS = 365 * 86_400_000
 
 /** Votes that count per network, article and day: enough for a family, an office or a hotel. */
-const MOST_OF_NETWORK = 20
+const MAX_OF_NETWORK = 20
 
 export type Vote = { articleId: string; helped: boolean }
 
@@ -56,7 +56,7 @@ export async function voteForArticle(
     locale: scope.locale,
     helped,
     today,
-    mostOfNetwork: MOST_OF_NETWORK * (widest?.times ?? 1),
+    mostOfNetwork: MAX_OF_NETWORK * (widest?.times ?? 1),
   })
   return ok({ articleId, helped })
 }

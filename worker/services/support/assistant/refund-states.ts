@@ -4,7 +4,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 /** Progress of a refund: started, sent to the gateway, received by the guest, or failed. */
 export type RefundState = 'begun' | 'sent' | 'arrived' | 'failed'
 
-export type ToldRefund = {
+export type RefundStatus = {
   id: string
   /** In minor units of `currency`. */
   amountMinor: number
@@ -27,7 +27,7 @@ type Row = {
 }
 
 /** Returns the refunds of a booking in order, with their progress. */
-export async function listToldRefunds(db: Database, bookingId: string): Promise<ToldRefund[]> {
+export async function listRefundStatuses(db: Database, bookingId: string): Promise<RefundStatus[]> {
   const rows = await db.all<Row>(
     `SELECT id, amount_minor, currency, payment_id, status, created_at, settled_at FROM refund
      WHERE booking_id = ? ORDER BY created_at, id`,

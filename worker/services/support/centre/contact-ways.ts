@@ -1,4 +1,4 @@
-import type { ContactWay } from '#app/contracts/site/help.ts'
+import type { ContactOption } from '#app/contracts/site/help.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -7,7 +7,7 @@ import { deskPhone } from '#worker/services/content/brand-values.ts'
 const REQUESTS = '/contactus'
 
 /** Returns the country's contact channels, fastest first; no page may promise others. */
-export function contactWays(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactWay[] {
+export function contactOptions(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactOption[] {
   const phone = deskPhone(scope)
   const { email } = scope.brand
   return [

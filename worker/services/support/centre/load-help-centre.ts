@@ -1,4 +1,4 @@
-import type { ContactWay, HelpArticle, HelpCentre, NextBooking } from '#app/contracts/site/help.ts'
+import type { ContactOption, HelpArticle, HelpCentre, NextBooking } from '#app/contracts/site/help.ts'
 import { type HelpTopic, helpTopics } from '#app/domain/help/topics.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -11,7 +11,7 @@ import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
-import { contactWays } from './contact-ways.ts'
+import { contactOptions } from './contact-ways.ts'
 import { termsOf } from './topic-terms.ts'
 
 export function articlePath(id: string): string {
@@ -47,14 +47,14 @@ export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCent
       return { id: topic, title, articles: own.map(toHelpArticle), terms: termsOf(topic, articles, words) }
     }),
     most_asked: articles.filter(({ isMostAsked }) => isMostAsked).map(({ id }) => id),
-    contact: [chatWay(translate), ...contactWays(scope, translate)],
+    contact: [chatWay(translate), ...contactOptions(scope, translate)],
     faq_link: toShowFaq ? scope.country.links.faqLink : null,
     next_booking: next,
   }
 }
 
 /** The assistant comes first because it responds at once. */
-function chatWay(translate: Translate): ContactWay {
+function chatWay(translate: Translate): ContactOption {
   return { kind: 'chat', title: translate('assistant.title'), text: translate('assistant.lead'), href: '/yo' }
 }
 

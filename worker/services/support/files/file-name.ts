@@ -1,7 +1,7 @@
 import type { FileKind } from '#app/domain/help/ticket-rules.ts'
 
 const endings: Record<FileKind, RegExp> = { png: /\.png$/i, jpeg: /\.jpe?g$/i, webp: /\.webp$/i, pdf: /\.pdf$/i }
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 // Control characters, and direction marks that disguise names: `photo\u202egnp.exe` is shown as a picture.
 const strange = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
@@ -14,7 +14,7 @@ export function toFileName(typed: string, kind: FileKind): string {
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+/, '')
     .trim()
-  const plain = name.replace(endings[kind], '').slice(0, LONGEST).trim() || 'file'
+  const plain = name.replace(endings[kind], '').slice(0, MAX_LENGTH).trim() || 'file'
   return `${plain}.${kind === 'jpeg' ? 'jpg' : kind}`
 }
 

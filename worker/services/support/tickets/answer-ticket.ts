@@ -6,7 +6,7 @@ import type { Ticket } from './ticket.ts'
 import { closeTicket, insertMessage, isWritten, updateState } from './ticket-storage.ts'
 
 /** The operator's answer; `asks`: the guest must respond. */
-export type HouseAnswer = { text: string; operator: string; asks: boolean }
+export type PropertyAnswer = { text: string; operator: string; asks: boolean }
 
 /**
  * Adds the operator's answer to a ticket, updates its state and notifies the guest. Refuses with not_modifiable when
@@ -15,26 +15,26 @@ export type HouseAnswer = { text: string; operator: string; asks: boolean }
 export async function answerTicket(
   deps: Deps,
   ticket: Pick<Ticket, 'id'>,
-  { text, operator, asks }: HouseAnswer,
+  { text, operator, asks }: PropertyAnswer,
 ): Promise<Result<null, Problem>> {
   const at = deps.now()
-  const [messageId, outboxId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [messageId, notificationId] = [crypto.randomUUID(), crypto.randomUUID()]
   const message = { id: messageId, ticketId: ticket.id, author: 'house', operator, text, at } as const
   const results = await deps.db.batch([
     insertMessage(message, () => "t.state <> 'closed'"),
     updateState({ ticketId: ticket.id, state: asks ? 'waiting' : 'answered', at }, messageId),
     insertTicketMessage(
-      { id: outboxId, ticketId: ticket.id, template: asks ? 'ticket_asked' : 'ticket_answered', text, at },
+      { id: notificationId, ticketId: ticket.id, template: asks ? 'ticket_asked' : 'ticket_answered', text, at },
       (bind) => isWritten(messageId, bind),
     ),
     { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
   ])
   if (!results.at(-1)?.rows[0]) return refuse(problem('not_modifiable', { details: { reason: 'ticket_closed' } }))
-  deps.later(deps.enqueueMessage(outboxId).catch(() => {}))
+  deps.later(deps.enqueueMessage(notificationId).catch(() => {}))
   return ok(null)
 }
 
 /** Closes a ticket for the operator; does nothing when it is closed. */
-export async function closeByHouse(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
+export async function closeByProperty(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
   await deps.db.batch([closeTicket(ticket.id, deps.now())])
 }

@@ -29,7 +29,7 @@ export async function closeSilentTickets(deps: Deps, after = ''): Promise<JobRou
     place.id,
     TICKETS_A_ROUND,
   )
-  const told = { event: 'ticket_not_closed', facts: ({ id }: Silent) => ({ ticketId: id }) }
+  const told = { event: 'ticket_not_closed', details: ({ id }: Silent) => ({ ticketId: id }) }
   const done = await eachAlone(due, told, (ticket) =>
     ticket.warned_at === null ? warn(deps, ticket, now) : close(deps, ticket, now),
   )
@@ -45,16 +45,16 @@ async function close(deps: Deps, { id, revision }: Silent, now: number): Promise
 
 /** Notification and mark are written together, so that only one of two concurrent jobs notifies. */
 async function warn(deps: Deps, ticket: Silent, now: number): Promise<boolean> {
-  const outboxId = crypto.randomUUID()
+  const notificationId = crypto.randomUUID()
   const isSilent = (bind: (value: string | number | null) => string) =>
     `revision = ${bind(ticket.revision)} AND warned_at IS NULL AND state IN ('answered', 'waiting')`
-  const message = { id: outboxId, ticketId: ticket.id, template: 'ticket_closing', at: now } as const
+  const message = { id: notificationId, ticketId: ticket.id, template: 'ticket_closing', at: now } as const
   const [, marked] = await deps.db.batch([
     insertTicketMessage(message, (bind) => isSilent(bind).replace(/\b(revision|warned_at|state)\b/g, 't.$1')),
     markWarned(ticket.id, now, isSilent),
   ])
   if ((marked?.changes ?? 0) === 0) return false
-  deps.later(deps.enqueueMessage(outboxId).catch(() => {}))
+  deps.later(deps.enqueueMessage(notificationId).catch(() => {}))
   return true
 }
 

@@ -8,9 +8,9 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
   deleteOldAnswer,
+  type IdempotentAnswer,
+  type IdempotentRequest,
   isKeyFree,
-  type KeyedAnswer,
-  type KeyedCall,
 } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -27,7 +27,7 @@ import {
 } from './ticket-storage.ts'
 
 /** A ticket raised by a guest, or by the site for them. */
-export type TicketWish = {
+export type TicketInput = {
   userId: string
   issue: IssueId
   /** Id of the guest's own booking; null without one. */
@@ -37,7 +37,7 @@ export type TicketWish = {
   fileIds: readonly string[]
   /** Number of the closed ticket that this one continues. */
   followsNo?: string | null
-  keyed?: KeyedCall | null
+  keyed?: IdempotentRequest | null
 }
 
 export type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
@@ -50,9 +50,9 @@ export type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boo
 export async function raiseTicket(
   deps: Deps,
   scope: Pick<Scope, 'brand' | 'locale' | 'origin'>,
-  wish: TicketWish,
+  input: TicketInput,
 ): Promise<Result<RaisedTicket, Problem>> {
-  const { userId, issue, bookingId, text, fileIds, followsNo = null, keyed = null } = wish
+  const { userId, issue, bookingId, text, fileIds, followsNo = null, keyed = null } = input
   const replayed = await findReplay(deps, keyed)
   if (replayed) return replayed
   if (fileIds.length > ticketLimits.files)
@@ -94,7 +94,7 @@ export async function raiseTicket(
   return (await findReplay(deps, keyed)) ?? refuse(faultOf(results[keyed ? 1 : 0]?.rows[0]))
 }
 
-async function findReplay(deps: Deps, keyed: KeyedCall | null): Promise<Result<RaisedTicket, Problem> | null> {
+async function findReplay(deps: Deps, keyed: IdempotentRequest | null): Promise<Result<RaisedTicket, Problem> | null> {
   const found = await findKeyedAnswer<Omit<RaisedTicket, 'isReplay'>>(deps, keyed)
   return found?.ok ? ok({ ...found.value, isReplay: true }) : found
 }
@@ -109,7 +109,7 @@ export function faultOf(faults: Record<string, unknown> | undefined, { isNew = t
 }
 
 /** Stores the response to an idempotent request together with its message. */
-export function keepAnswer({ call, status, answer }: KeyedAnswer, messageId: string, at: Instant): Statement {
+export function keepAnswer({ call, status, answer }: IdempotentAnswer, messageId: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const values = [call.caller, call.operation, call.key, call.digest, status, answer, at].map(bind)
   return {

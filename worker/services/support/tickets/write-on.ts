@@ -2,7 +2,7 @@ import { goesOn, type TicketState, ticketLimits } from '#app/domain/help/ticket-
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { deleteOldAnswer, isKeyFree, type KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { deleteOldAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { faultOf, keepAnswer, raiseTicket } from './raise-ticket.ts'
@@ -18,7 +18,12 @@ import {
   updateState,
 } from './ticket-storage.ts'
 
-export type FurtherMessage = { ticketNo: string; text: string; fileIds: readonly string[]; keyed?: KeyedCall | null }
+export type FurtherMessage = {
+  ticketNo: string
+  text: string
+  fileIds: readonly string[]
+  keyed?: IdempotentRequest | null
+}
 
 /** `ticketNo` of the message; a new one when the old ticket could not be reopened. */
 export type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }

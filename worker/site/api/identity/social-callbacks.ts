@@ -18,7 +18,7 @@ export function createSocialCallbackRoutes(): Hono<AppEnv> {
   return routes
 }
 
-const MOST_TEXT = 4_000
+const MAX_TEXT = 4_000
 const nameSchema = v.object({
   name: v.object({ firstName: v.optional(v.string(), ''), lastName: v.optional(v.string(), '') }),
 })
@@ -29,7 +29,7 @@ const nameSchema = v.object({
  */
 async function receiveApple(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
-  const text = (name: string) => (typeof form[name] === 'string' ? form[name].slice(0, MOST_TEXT) : '')
+  const text = (name: string) => (typeof form[name] === 'string' ? form[name].slice(0, MAX_TEXT) : '')
   const state = text('state')
   const isOurs = state !== '' && state === readOwnCookie(c, 'socialForm')
   // A visitor whose cookies stayed behind looks new: the new ones must not take the place of theirs.
@@ -66,7 +66,7 @@ const truecallerBody = v.object({
 async function receiveFromTruecaller(
   c: Context<AppEnv>,
 ): Promise<EndpointResult<typeof socialEndpoints.receiveTruecaller>> {
-  const body = await readJson(c.req.raw, MOST_TEXT)
+  const body = await readJson(c.req.raw, MAX_TEXT)
   const parsed = v.safeParse(truecallerBody, body.ok ? body.value : null)
   if (parsed.success) {
     const { requestId, accessToken, endpoint } = parsed.output

@@ -9,7 +9,7 @@ import { listPlansHere } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { landingWords } from '#worker/site/presenters/membership/landing-words.ts'
+import { landingCopy } from '#worker/site/presenters/membership/landing-words.ts'
 import { toOrderAnswer } from '#worker/site/presenters/membership/order-answer.ts'
 import { toBoughtPlan, toPlanAnswer, toStatusAnswer } from './membership-answers.ts'
 
@@ -58,7 +58,7 @@ function addProgramme(routes: Hono<AppEnv>): void {
   })
   addEndpoint(routes, membershipEndpoints.readMembershipLanding, async ({ var: { deps, scope } }) => {
     const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
-    const { headline, benefits, questions } = await landingWords(scope, plans)
+    const { headline, benefits, questions } = await landingCopy(scope, plans)
     return ok({
       title: headline,
       benefits,

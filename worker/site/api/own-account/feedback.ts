@@ -9,7 +9,7 @@ import { log } from '#worker/infra/log.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { GivenFeedback } from '#worker/services/bookings/feedback/feedback.ts'
 import { dismissFeedback, giveFeedback, withdrawFeedback } from '#worker/services/bookings/feedback/give-feedback.ts'
-import { findRateable, listUntoldStays } from '#worker/services/bookings/feedback/rateable.ts'
+import { findRateable, listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
 import type { BookingProof } from '#worker/services/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -28,7 +28,7 @@ export function createFeedbackRoutes(): Hono<AppEnv> {
     return given.ok ? ok({ feedback: toGivenAnswer(given.value) }) : given
   })
   addEndpoint(routes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
-    const stays = await listUntoldStays(deps, scope)
+    const stays = await listUnratedStays(deps, scope)
     return stays.ok ? ok({ bookings: stays.value.map(toStayAnswer) }) : stays
   })
   addEndpoint(routes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {

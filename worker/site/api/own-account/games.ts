@@ -24,7 +24,7 @@ import {
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
-import { gameWords, playerName } from '#worker/site/presenters/game-words.ts'
+import { gameCopy, playerName } from '#worker/site/presenters/game-words.ts'
 import { playAreas, toPlayAnswer } from '#worker/site/presenters/play-view.ts'
 
 type Games = Context<AppEnv>
@@ -75,7 +75,7 @@ async function answerGames(c: Games): Promise<EndpointResult<typeof gameEndpoint
     translatorOf(scope, ['games']),
   ])
   return ok({
-    games: today.map((game) => toGame(game, gameWords(game.game, translate).title)),
+    games: today.map((game) => toGame(game, gameCopy(game.game, translate).title)),
     week: tournament.week,
     ends_at: iso(tournament.endsAt),
     prizes: tournament.prizes.map(toPrize),
@@ -96,7 +96,7 @@ async function answerGame(
   ])
   const own = play?.content.game === game ? play : null
   const state = today.find((row) => row.game === game)
-  const { title, rules } = gameWords(game, translate)
+  const { title, rules } = gameCopy(game, translate)
   return ok({
     ...toGame({ game, state: state?.state ?? 'practice', score: state?.score ?? null }, title),
     rules,

@@ -42,12 +42,12 @@ export function toSharedAnswer({ list, name, isOwn, stays }: Priced) {
 }
 
 function toStay(kept: KeptStay, found: StaySummary | undefined) {
-  const quote = found?.isAvailable && !found.facts.hidePrices ? found.selected?.quote : null
+  const quote = found?.isAvailable && !found.details.hidePrices ? found.selected?.quote : null
   return {
     id: kept.id,
     name: kept.name,
     city: kept.place,
-    url: found ? hotelPath(kept.id, found.facts.slug) : null,
+    url: found ? hotelPath(kept.id, found.details.slug) : null,
     is_offered: found !== undefined,
     is_available: found?.isAvailable ?? false,
     price: quote ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,

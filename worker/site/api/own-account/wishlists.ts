@@ -95,7 +95,7 @@ async function readShared(
       list: list.value,
       name: name ?? translate('lists.savedTitle'),
       isOwn: key.userId === scope.visitor.user?.id,
-      stays: new Map(found.map((stay) => [stay.facts.id, stay])),
+      stays: new Map(found.map((stay) => [stay.details.id, stay])),
     }),
   })
 }

@@ -36,34 +36,34 @@ export function createSandboxRoutes(): Hono<AppEnv> {
 }
 
 async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
-  const desk = deskOf(c)
+  const admin = deskOf(c)
   const params = new URL(c.req.url).searchParams
-  const order = desk && (await readOrder(desk, params))
+  const order = admin && (await readOrder(admin, params))
   if (!order) return c.notFound()
   const page = await pageOf(c)
   if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
   const amount = createFormatter(c.var.scope.locale).price(order.value)
-  const cards = await listCardsOfOrder(desk, order.value)
+  const cards = await listCardsOfOrder(admin, order.value)
   return c.html(writeSandboxPage(order.value, { ...page, params, amount, cards }))
 }
 
 async function answerCardPage(c: Context<AppEnv>): Promise<Response> {
-  const desk = deskOf(c)
+  const admin = deskOf(c)
   const params = new URL(c.req.url).searchParams
-  const setup = desk && (await readSetup(desk, params))
+  const setup = admin && (await readSetup(admin, params))
   if (!setup) return c.notFound()
   const page = await pageOf(c)
   return setup.ok ? c.html(writeSandboxCardPage({ ...page, params })) : c.html(writeSandboxRefusal(page), 403)
 }
 
 async function answerCardChoice(c: Context<AppEnv>): Promise<Response> {
-  const desk = deskOf(c)
+  const admin = deskOf(c)
   const { params, choice } = await readChoice(c)
-  const setup = desk && (await readSetup(desk, params))
-  if (!desk || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
+  const setup = admin && (await readSetup(admin, params))
+  if (!admin || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
     return c.html(writeSandboxRefusal(await pageOf(c)), 403)
   }
-  return leaveSecretly(c, await decideSetup(desk, setup.value, choice === 'save'))
+  return leaveSecretly(c, await decideSetup(admin, setup.value, choice === 'save'))
 }
 
 /** What was pressed, and the signed fields around it. */
@@ -90,12 +90,12 @@ async function pageOf(c: Context<AppEnv>) {
 }
 
 async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
-  const desk = deskOf(c)
+  const admin = deskOf(c)
   const { params, choice: pressed, saves } = await readChoice(c)
   const choice = toChoice(pressed, saves)
-  const order = desk && choice && (await readOrder(desk, params))
-  if (!desk || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
-  const decision = await decideOrder(desk, order.value, choice)
+  const order = admin && choice && (await readOrder(admin, params))
+  if (!admin || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  const decision = await decideOrder(admin, order.value, choice)
   c.var.deps.later(tell(c, decision.webhook()))
   return leaveSecretly(c, decision.returnUrl)
 }

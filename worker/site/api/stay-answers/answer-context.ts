@@ -15,10 +15,10 @@ export type AnswerContext = {
   requestedDealId: number | null
 }
 
-type Wishes = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
+type Choices = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
 
 /** Loads what the mappers need. */
-export async function answerContext(scope: Scope, wishes: Wishes = {}): Promise<AnswerContext> {
+export async function answerContext(scope: Scope, wishes: Choices = {}): Promise<AnswerContext> {
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
   return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...wishes }
 }

@@ -3,7 +3,7 @@ import type { DayFaultAnswer } from '#app/contracts/answers/rooms.ts'
 import type { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { DayFault } from '#app/domain/stays/day-rules.ts'
-import { dayFaultWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
+import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { toDayRuleAnswer } from '#worker/services/pricing/facts/day-problem.ts'
 import type { PropertyCalendar } from '#worker/services/pricing/load-calendar.ts'
@@ -13,20 +13,20 @@ import { toFittedRooms } from './restriction-answer.ts'
 type CalendarAnswer = v.InferInput<typeof stayEndpoints.readCalendar.answer>['calendar']
 
 /** Three months of a property night by night, with the rules of its days from then on [PICK-28]. */
-export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }: PropertyCalendar): CalendarAnswer {
-  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: facts.currency })
+export function toCalendarAnswer({ details, start, end, nights, rooms, dayRules }: PropertyCalendar): CalendarAnswer {
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: details.currency })
   return {
-    hotel_id: facts.id,
+    hotel_id: details.id,
     start_time: start,
     end_time: end,
-    currency_code: facts.currency,
+    currency_code: details.currency,
     fitted_rooms: toFittedRooms(rooms),
     nights: nights.map((night) => ({
       date: night.day,
       is_available: night.isAvailable,
       is_closed: night.isClosed,
       room_category_id: night.categoryId,
-      price: night.totalMinor === null || facts.hidePrices ? null : amount(night.totalMinor),
+      price: night.totalMinor === null || details.hidePrices ? null : amount(night.totalMinor),
       can_arrive: night.canArrive,
       can_depart: night.canDepart,
       min_nights: night.minNights,
@@ -38,6 +38,6 @@ export function toCalendarAnswer({ facts, start, end, nights, rooms, dayRules }:
 
 /** The rule a stay breaks, with the sentence for the guest. */
 export function toDayFaultAnswer(fault: DayFault, { translate, scope }: AnswerContext): DayFaultAnswer {
-  const { message, values } = dayFaultWords(fault, createFormatter(scope.locale))
+  const { message, values } = dayFaultCopy(fault, createFormatter(scope.locale))
   return { reason: fault.kind, message: translate(message, values), ...toDayRuleAnswer(fault.rule) }
 }

@@ -5,7 +5,7 @@ import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedCategory, priceBasis } from '#worker/services/pricing/facts/price-stay.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import type { AnswerContext } from './answer-context.ts'
 import { toPictureAnswers } from './picture-answer.ts'
 import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
@@ -15,36 +15,36 @@ export type CategoryExtras = { coupon?: TriedCoupon | null }
 /** A room category as it can be had for the stay [AVAIL-07 to AVAIL-10]. */
 export function toCategoryAnswer(
   category: PricedCategory,
-  facts: StayFacts,
+  details: StayDetails,
   context: AnswerContext & CategoryExtras,
 ): RoomCategoryAnswer {
-  const { facts: room, quote } = category
+  const { details: room, quote } = category
   const amenities = toAmenities(room.amenityIds, context)
-  const isPriced = quote !== null && !facts.hidePrices
-  const shown = { tax: facts.tax, isTaxExclusive: context.isTaxExclusive }
+  const isPriced = quote !== null && !details.hidePrices
+  const shown = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
   return {
     id: category.id,
     name: room.name,
     bed: room.bed,
     area_sqm: room.areaSqm,
     amenities,
-    combined_amenities: toAmenities([...new Set([...room.amenityIds, ...facts.amenityIds])], context),
-    combined_images: toPictureAnswers(facts.media.filter(({ roomCategoryId }) => roomCategoryId === category.id)),
+    combined_amenities: toAmenities([...new Set([...room.amenityIds, ...details.amenityIds])], context),
+    combined_images: toPictureAnswers(details.media.filter(({ roomCategoryId }) => roomCategoryId === category.id)),
     max_occupancy_allowed: category.maxOccupancy,
     max_adults_allowed: category.maxAdults,
     available_rooms: Math.max(0, category.availableRooms),
     sold_out: category.soldOutReason !== null,
     sold_out_reason: category.soldOutReason,
-    ...(facts.hidePrices ? {} : toTariffs(category, facts, shown)),
+    ...(details.hidePrices ? {} : toTariffs(category, details, shown)),
     reduced_room_pricing: isPriced ? toDisplayPricing(quote, shown) : null,
     pricing_details: isPriced ? toPricingDetails(quote, shown) : null,
     pre_apply_coupon_validate_info: toCouponInfo(category, context.coupon ?? null, shown),
-    services: { meals: toMeals(category, facts, shown) },
+    services: { meals: toMeals(category, details, shown) },
     breakfast_included: room.breakfastIncluded,
     views: room.view === null ? [] : [room.view],
     one_liner: room.oneLiner,
     restricted_amenities: toAmenities(room.restrictedAmenityIds, context),
-    tax_info: toTaxInfo(facts.tax, facts.currency),
+    tax_info: toTaxInfo(details.tax, details.currency),
     pg_data: null,
   }
 }
@@ -64,12 +64,12 @@ type Tariffs = Pick<
 type Meals = RoomCategoryAnswer['services']['meals']
 
 /** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */
-function toTariffs({ facts: room, quote }: PricedCategory, facts: StayFacts, shown: ShownTax): Tariffs {
-  const { currency } = facts
+function toTariffs({ details: room, quote }: PricedCategory, details: StayDetails, shown: ShownTax): Tariffs {
+  const { currency } = details
   const amount = partWriter(currency, shown)
   const step = displayStep(currency)
   const nights = (quote?.perNight ?? []).map(({ day }) => {
-    const basis = priceBasis(facts, room, day) ?? { factorBp: 0 }
+    const basis = priceBasis(details, room, day) ?? { factorBp: 0 }
     const rate = (adults: number) => nightlyRate(room.tariff, roomFor(adults), { ...basis, step })
     return { date: day, single: rate(1), double: rate(2), extra: rate(3) - rate(2) }
   })
@@ -110,7 +110,7 @@ function toCouponInfo(
   }
 }
 
-function toMeals({ facts: room }: PricedCategory, { currency }: StayFacts, shown: ShownTax): Meals {
+function toMeals({ details: room }: PricedCategory, { currency }: StayDetails, shown: ShownTax): Meals {
   const amount = partWriter(currency, shown)
   return room.meals.map(({ code, priceMinor }) => ({
     category_code: code,

@@ -15,7 +15,7 @@ export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {
     title: deal.title,
     terms: deal.terms,
     coupon_code: deal.couponCode,
-    coupon: deal.coupon && toCouponFacts(deal.coupon),
+    coupon: deal.coupon && toCouponDetails(deal.coupon),
     city: deal.city?.name ?? null,
     city_id: deal.city?.id ?? null,
     cities: deal.cities.map(({ id, name, slug }) => ({ id, name, slug })),
@@ -47,7 +47,7 @@ export function toCampaign(deal: Deal, scope: Scope): HotelPrices['campaigns'][n
   return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }
 }
 
-function toCouponFacts({ kind, value, currency, ...coupon }: DealCoupon): NonNullable<DealAnswer['coupon']> {
+function toCouponDetails({ kind, value, currency, ...coupon }: DealCoupon): NonNullable<DealAnswer['coupon']> {
   const amount = (amountMinor: number | null) =>
     amountMinor === null || currency === null ? null : toMajor({ amountMinor, currency })
   return {

@@ -14,7 +14,7 @@ import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { isGoodIn } from '#worker/services/catalog/list-deals.ts'
 import type { PricedStay } from '#worker/services/pricing/facts/price-stay.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
 import type { AnswerContext } from './answer-context.ts'
@@ -27,7 +27,7 @@ import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './restrict
 const KM_OF_A_MILE = 1.6
 
 export type HotelAnswerInput = PricedStay & {
-  facts: StayFacts
+  details: StayDetails
   /** From what was searched, or the centre of the city; null where nothing was measured. */
   distanceKm: number | null
   /** Standing bookings made here within 24 hours; not given where nobody counted. */
@@ -36,9 +36,9 @@ export type HotelAnswerInput = PricedStay & {
 
 /** A property with its stay in the words of the wire [HOTEL-01 to HOTEL-05]. */
 export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelAnswer {
-  const { facts } = input
+  const { details } = input
   return {
-    ...toIdentity(facts, context),
+    ...toIdentity(details, context),
     ...toAddress(input, context),
     ...toContent(input, context),
     ...toPrices(input, context),
@@ -46,25 +46,25 @@ export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & 
   }
 }
 
-function toIdentity(facts: StayFacts, { translate }: AnswerContext): HotelIdentity {
+function toIdentity(details: StayDetails, { translate }: AnswerContext): HotelIdentity {
   return {
-    id: facts.id,
-    name: facts.name,
-    property_name_without_category: facts.name,
-    alternate_name: facts.alternateName,
-    oyo_id: facts.oyoId,
-    slug: facts.slug,
-    url: hotelPath(facts.id, facts.slug),
-    property_type: facts.kind,
-    category: facts.collection,
-    display_category: translate(collectionMessage(facts.collection)),
-    status: facts.isTest ? 'test' : 'live',
-    property_tag: facts.tagText,
+    id: details.id,
+    name: details.name,
+    property_name_without_category: details.name,
+    alternate_name: details.alternateName,
+    oyo_id: details.oyoId,
+    slug: details.slug,
+    url: hotelPath(details.id, details.slug),
+    property_type: details.kind,
+    category: details.collection,
+    display_category: translate(collectionMessage(details.collection)),
+    status: details.isTest ? 'test' : 'live',
+    property_tag: details.tagText,
   }
 }
 
-function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerContext): HotelAddress {
-  const { city, country, locality, street, postalCode } = facts
+function toAddress({ details, distanceKm }: HotelAnswerInput, { scope }: AnswerContext): HotelAddress {
+  const { city, country, locality, street, postalCode } = details
   const inMiles = scope.country.flags.toShowMilesOnDetail
   const distance = distanceKm === null ? null : Math.round((inMiles ? distanceKm / KM_OF_A_MILE : distanceKm) * 10) / 10
   const parts = [
@@ -83,30 +83,30 @@ function toAddress({ facts, distanceKm }: HotelAnswerInput, { scope }: AnswerCon
     city_slug: city.slug,
     country_name: country.name,
     country_id: country.id,
-    geo_location: { lat: facts.latitude, lng: facts.longitude },
+    geo_location: { lat: details.latitude, lng: details.longitude },
     distance,
     distance_unit: inMiles ? 'mi' : 'km',
   }
 }
 
 function toContent(input: HotelAnswerInput, context: AnswerContext): HotelContent {
-  const { facts, selected, isAvailable, bookedLastDay = 0 } = input
-  const left = isAvailable && selected ? roomsLeftNotice(selected, facts.kind) : null
-  const images = toPictureAnswers(facts.media)
+  const { details, selected, isAvailable, bookedLastDay = 0 } = input
+  const left = isAvailable && selected ? roomsLeftNotice(selected, details.kind) : null
+  const images = toPictureAnswers(details.media)
   return {
     ratings:
-      facts.ratingTenths === null
+      details.ratingTenths === null
         ? { value: null, count: 0 }
-        : { value: facts.ratingTenths / 10, count: facts.ratingCount, max: 5 },
-    amenities: toAmenities(facts.amenityIds, context),
-    oyo_wizard: facts.membership?.plan
+        : { value: details.ratingTenths / 10, count: details.ratingCount, max: 5 },
+    amenities: toAmenities(details.amenityIds, context),
+    oyo_wizard: details.membership?.plan
       ? {
           takes_part: true,
-          member_percent: facts.membership.plan.memberPercent,
-          home_percent: facts.membership.plan.homePercent,
+          member_percent: details.membership.plan.memberPercent,
+          home_percent: details.membership.plan.homePercent,
         }
       : null,
-    hotel_badge: facts.collection === 'classic' ? null : { type: facts.collection },
+    hotel_badge: details.collection === 'classic' ? null : { type: details.collection },
     urgency_info:
       left || bookedLastDay > 0
         ? {
@@ -117,76 +117,76 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): HotelConten
         : null,
     hotel_images: images,
     best_image: images[0] ?? null,
-    category_wise_media: toCategoryWiseMedia(facts.media),
-    checkin_time: facts.checkinTime,
-    checkout_time: facts.checkoutTime,
-    no_of_pets: facts.petsAllowed,
-    no_of_bedrooms: facts.bedrooms,
+    category_wise_media: toCategoryWiseMedia(details.media),
+    checkin_time: details.checkinTime,
+    checkout_time: details.checkoutTime,
+    no_of_pets: details.petsAllowed,
+    no_of_bedrooms: details.bedrooms,
   }
 }
 
 /** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
 function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelPrices {
-  const { facts, categories, selected, isAvailable } = input
-  const tax = toTaxInfo(facts.tax, facts.currency)
-  const priced = facts.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
-  const shown = { tax: facts.tax, isTaxExclusive: context.isTaxExclusive }
-  const deals = context.deals.filter((deal) => isGoodIn(deal, facts.city.id))
-  const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
+  const { details, categories, selected, isAvailable } = input
+  const tax = toTaxInfo(details.tax, details.currency)
+  const priced = details.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
+  const shown = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
+  const deals = context.deals.filter((deal) => isGoodIn(deal, details.city.id))
+  const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
   return {
     category_wise_display_pricing: Object.fromEntries(
       priced.map((category) => [category.id, toDisplayPricing(category.quote, shown)]),
     ),
     pricing: quote ? toPricing(quote, shown) : null,
-    currency_code: facts.currency,
-    currency_symbol: currencySymbol(facts.currency),
-    slasher_percentage: facts.slasherPercent,
-    prepaid_discount_percent: facts.prepaidPercent,
+    currency_code: details.currency,
+    currency_symbol: currencySymbol(details.currency),
+    slasher_percentage: details.slasherPercent,
+    prepaid_discount_percent: details.prepaidPercent,
     tax_clusivity: tax.tax_clusivity,
     tax_info: tax,
     price_drop: toPriceDrop(input, context),
     deals_info: deals.map((deal) => toDealOfHotel(deal, context)),
     campaigns: deals.map((deal) => toCampaign(deal, context.scope)),
-    hidePrices: facts.hidePrices,
+    hidePrices: details.hidePrices,
     quotation_id: null,
   }
 }
 
 /** A fall of the price, for two in a room, that the recorded prices prove; null otherwise. */
 function toPriceDrop(
-  { facts, selected, isAvailable }: HotelAnswerInput,
+  { details, selected, isAvailable }: HotelAnswerInput,
   { scope, isTaxExclusive }: AnswerContext,
 ): HotelPrices['price_drop'] {
   const nights = isAvailable ? (selected?.quote?.perNight ?? []) : []
   const [first] = nights
   const last = nights.at(-1)
   if (!first || !last) return null
-  const drop = findStayPriceDrop(scope, facts, { checkin: first.day, checkout: addDays(last.day, 1) })
+  const drop = findStayPriceDrop(scope, details, { checkin: first.day, checkout: addDays(last.day, 1) })
   if (!drop) return null
-  const amount = partWriter(facts.currency, { tax: facts.tax, isTaxExclusive })
+  const amount = partWriter(details.currency, { tax: details.tax, isTaxExclusive })
   return {
     before: amount(drop.beforeMinor),
     now: amount(drop.nowMinor),
     percentage: drop.percent,
     since: drop.since,
-    currency_code: facts.currency,
+    currency_code: details.currency,
   }
 }
 
 function toAvailability(
-  { facts, categories, selected, isAvailable, rooms }: HotelAnswerInput,
+  { details, categories, selected, isAvailable, rooms }: HotelAnswerInput,
   context: AnswerContext & CategoryExtras,
 ): HotelAvailability {
   return {
     is_available: isAvailable,
     sold_out: !isAvailable,
     selected_category_id: selected?.id ?? null,
-    room_categories_with_data: categories.map((category) => toCategoryAnswer(category, facts, context)),
+    room_categories_with_data: categories.map((category) => toCategoryAnswer(category, details, context)),
     available_rooms: isAvailable ? (selected?.availableRooms ?? 0) : 0,
-    restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
-    room_limit_info: toRoomLimitInfo(toRoomLimits(facts)),
+    restrictions: toRestrictionsAnswer(details.restrictions, details.currency),
+    room_limit_info: toRoomLimitInfo(toRoomLimits(details)),
     fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
-    external_booking_url: facts.externalBookingUrl,
+    external_booking_url: details.externalBookingUrl,
   }
 }

@@ -46,15 +46,15 @@ async function answerAvailability(
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
   if (!found) return refuse(problem('not_found'))
-  const facts = { ...found.facts, hidePrices: found.facts.hidePrices || stay.arePricesHidden }
+  const details = { ...found.details, hidePrices: found.details.hidePrices || stay.arePricesHidden }
   if (found.categories.length === 0) return refuse(problem('room_categories_empty'))
   const context = { ...(await answerContext(scope)), coupon: found.coupon }
   return ok({
     hotel_id: propertyId,
     ...toStay(found, context),
     selected_category_id: found.selected?.id ?? null,
-    room_categories_with_data: found.categories.map((category) => toCategoryAnswer(category, facts, context)),
-    restrictions: toRestrictionsAnswer(found.facts.restrictions, found.facts.currency),
+    room_categories_with_data: found.categories.map((category) => toCategoryAnswer(category, details, context)),
+    restrictions: toRestrictionsAnswer(found.details.restrictions, found.details.currency),
     room_limit_info: toRoomLimitInfo(found.roomLimits),
     pay_at_hotel: found.payAtHotel,
     cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
@@ -109,6 +109,6 @@ async function answerCategory(
     hotel_id: propertyId,
     ...toStay(found, context),
     is_available: category.soldOutReason === null,
-    category: toCategoryAnswer(category, found.facts, context),
+    category: toCategoryAnswer(category, found.details, context),
   })
 }

@@ -65,7 +65,7 @@ async function answerDetails(
   const hotel = (quotation && priceByQuotation(usual, quotation)) ?? usual
   const { coupon, dates, rooms, policy, breakdown, notes } = hotel
   const context = { ...(await answerContext(scope, { isTaxExclusive, deals, requestedDealId })), coupon }
-  const around = distanceKm(hotel.facts.city, hotel.facts)
+  const around = distanceKm(hotel.details.city, hotel.details)
   const whole: HotelDetailsAnswer = {
     ...toHotelAnswer({ ...hotel, distanceKm: around }, context),
     description: hotel.description?.text ?? null,
@@ -204,28 +204,28 @@ async function answerPropertyMeta(
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms })
   if (!found) return refuse(problem('not_found'))
-  const { facts, dates, roomLimits } = found
+  const { details, dates, roomLimits } = found
   return ok({
     property: {
-      id: facts.id,
-      name: facts.name,
-      oyo_id: facts.oyoId,
-      property_type: facts.kind,
-      city_id: facts.city.id,
-      country_id: facts.country.id,
-      time_zone: facts.city.timeZone,
+      id: details.id,
+      name: details.name,
+      oyo_id: details.oyoId,
+      property_type: details.kind,
+      city_id: details.city.id,
+      country_id: details.country.id,
+      time_zone: details.city.timeZone,
       checkin: dates.checkin,
       checkout: dates.checkout,
       dates_corrected: dates.corrected,
-      checkin_time: facts.checkinTime,
-      checkout_time: facts.checkoutTime,
-      no_of_pets: facts.petsAllowed,
-      currency_code: facts.currency,
+      checkin_time: details.checkinTime,
+      checkout_time: details.checkoutTime,
+      no_of_pets: details.petsAllowed,
+      currency_code: details.currency,
       pay_at_hotel: found.payAtHotel,
-      restrictions: toRestrictionsAnswer(facts.restrictions, facts.currency),
+      restrictions: toRestrictionsAnswer(details.restrictions, details.currency),
       room_limit_info: toRoomLimitInfo(roomLimits),
       cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
-      external_booking_url: facts.externalBookingUrl,
+      external_booking_url: details.externalBookingUrl,
     },
   })
 }

@@ -8,8 +8,8 @@ import { listOwnPrices } from '#worker/services/pricing/prices/list-own-prices.t
 import { answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { ownMemberWords } from '#worker/site/presenters/membership/member-words.ts'
-import { savingWords } from '#worker/site/presenters/price-words.ts'
+import { ownMemberCopy } from '#worker/site/presenters/membership/member-words.ts'
+import { savingCopy } from '#worker/site/presenters/price-words.ts'
 import { toCardPrice } from '#worker/site/presenters/stay-card.ts'
 
 /** Adds the endpoint with prices of the caller’s own, which cached pages do not show. */
@@ -28,14 +28,14 @@ export function createMemberPricesRoutes(): Hono<AppEnv> {
         preApplyCoupon: stay.preApplyCoupon,
       })
       return ok({
-        prices: prices.map(({ facts, quote }) => ({
-          hotel_id: facts.id,
+        prices: prices.map(({ details, quote }) => ({
+          hotel_id: details.id,
           total: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
           currency_code: quote.currency,
           card: {
-            ...toCardPrice(quote, facts.kind, { scope, translate }),
-            deal: savingWords(quote, { format: createFormatter(scope.locale), translate }),
-            members: ownMemberWords(quote, translate),
+            ...toCardPrice(quote, details.kind, { scope, translate }),
+            deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
+            members: ownMemberCopy(quote, translate),
           },
         })),
       })

@@ -23,7 +23,7 @@ import { findPartner } from '#worker/services/catalog/find-partner.ts'
 import { findProperty } from '#worker/services/catalog/find-property.ts'
 import { listDeals } from '#worker/services/catalog/list-deals.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { CouponWish } from '#worker/services/pricing/coupons/coupon-record.ts'
+import type { CouponInput } from '#worker/services/pricing/coupons/coupon-record.ts'
 import { findCurrency } from '#worker/services/search/find-currency.ts'
 import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
@@ -64,7 +64,7 @@ async function answerSearch(
     limit: query.limit,
     flexibleDays: query.flexibleDays,
     forMember: true,
-    ...wishOf(stay),
+    ...inputOf(stay),
   }
   const [found, deals] = await Promise.all([searchStays(deps, scope, search), listDeals(deps, scope)])
   const context = await answerContext(scope, { isTaxExclusive: query.isTaxExclusive, deals })
@@ -86,7 +86,7 @@ async function answerSearch(
 }
 
 /** The coupon a call wants on its prices [COUP-08]. */
-function wishOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponWish } {
+function inputOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponInput } {
   if (!couponCode && !preApplyCoupon) return {}
   return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
 }
@@ -105,10 +105,10 @@ function toListedHotel(
   context: AnswerContext,
   { query, microsite }: { query: SearchQuery; microsite: Microsite | null },
 ): ListedHotelAnswer {
-  const { facts, otherDates, coupon } = stay
-  const media = query.isForPhone ? facts.media.slice(0, PHONE_PICTURES) : facts.media
-  const hidePrices = facts.hidePrices || query.stay.arePricesHidden
-  const hotel = toHotelAnswer({ ...stay, facts: { ...facts, media, hidePrices } }, { ...context, coupon })
+  const { details, otherDates, coupon } = stay
+  const media = query.isForPhone ? details.media.slice(0, PHONE_PICTURES) : details.media
+  const hidePrices = details.hidePrices || query.stay.arePricesHidden
+  const hotel = toHotelAnswer({ ...stay, details: { ...details, media, hidePrices } }, { ...context, coupon })
   return {
     ...hotel,
     url: withStay(hotel.url, { microsite: microsite?.name, hidePrices: query.stay.arePricesHidden }),
@@ -119,9 +119,9 @@ function toListedHotel(
 
 /** The meals any room of a stay offers, each once [LIST-10]. */
 function mealsOf({ categories }: StaySummary): string[] {
-  const meals = categories.flatMap(({ facts }) => [
-    ...facts.meals.map(({ code }) => code),
-    ...(facts.breakfastIncluded ? ['breakfast'] : []),
+  const meals = categories.flatMap(({ details }) => [
+    ...details.meals.map(({ code }) => code),
+    ...(details.breakfastIncluded ? ['breakfast'] : []),
   ])
   return [...new Set(meals)]
 }

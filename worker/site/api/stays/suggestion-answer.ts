@@ -3,7 +3,7 @@ import type { additionalFields } from '#app/contracts/stays/suggestion.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { boldRanges } from '#app/domain/search/bold-ranges.ts'
-import type { SearchIntent, SwitchWish } from '#app/domain/search/search-intents.ts'
+import type { SearchIntent, SwitchFilter } from '#app/domain/search/search-intents.ts'
 import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -132,7 +132,7 @@ export function toSentenceAnswer(sentence: SentenceSuggestion, context: Sentence
   }
 }
 
-const switchSentences: Partial<Record<SwitchWish, MessageId>> = {
+const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
   free_cancellation: 'suggest.sentenceFreeCancellation',
   breakfast: 'suggest.sentenceBreakfast',
   pets: 'suggest.sentencePets',
@@ -147,7 +147,7 @@ function writeSentence(sentence: SentenceSuggestion, context: SentenceContext): 
   return [place.name, ...intents.map((intent) => writeIntent(intent, sentence, context))].join(' · ')
 }
 
-const switchWords: Record<SwitchWish, MessageId> = {
+const switchWords: Record<SwitchFilter, MessageId> = {
   pets: 'listing.pets',
   breakfast: 'listing.breakfast',
   couples: 'listing.couples',

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { toTicketText } from '#app/domain/help/ticket-rules.ts'
 import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { listChatPictures } from '#worker/services/support/assistant/chat-pictures.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/find-own-booking.ts'
@@ -12,7 +12,7 @@ import { readAssistant } from './read-assistant.ts'
 import { chatOf, type ShowChat } from './show-chat.ts'
 
 /** Maximum length of the transcript in a ticket, in characters. */
-const MOST_LETTERS = 6_000
+const MAX_LENGTH = 6_000
 
 /**
  * Creates a support ticket from the conversation: the transcript with today's answers, the booking and the pictures. A
@@ -24,9 +24,14 @@ export async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): P
   if (!user) return show(c, {})
   const { conversation } = readAssistant(c.req.url)
   const { model, booking } = await chatOf(c, c.req.url, null)
-  const keyed = await toKeyedCall(scope, 'assistant/passOn', /^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(), {
-    path: model.path,
-  })
+  const keyed = await toIdempotentRequest(
+    scope,
+    'assistant/passOn',
+    /^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(),
+    {
+      path: model.path,
+    },
+  )
   const ids = conversation.said.flatMap((said) => (said.kind === 'picture' ? [said.fileId] : []))
   const pictures = await listChatPictures(deps, scope, ids)
   const bookingId =
@@ -55,12 +60,12 @@ function toTranscript({ title, turns }: Pick<AssistantModel, 'title' | 'turns'>,
     return text === '' ? [] : [`${turn.author}: ${text}`]
   })
   const head = bookingNo === null ? title : `${title} · ${bookingNo}`
-  return toTicketText(`${head}\n\n${[...lines.join('\n')].slice(-MOST_LETTERS).join('')}`)
+  return toTicketText(`${head}\n\n${[...lines.join('\n')].slice(-MAX_LENGTH).join('')}`)
 }
 
 /** For an answer from a help article the transcript holds only the article's title and question. */
-function wordsOf({ paragraphs, facts, source, picture }: ChatTurn): string {
+function wordsOf({ paragraphs, details, source, picture }: ChatTurn): string {
   if (source) return `${source.label}: ${source.question}`
   if (picture) return picture.alt
-  return [...paragraphs, ...facts.map(({ label, text }) => `${label} ${text}`)].join(' ')
+  return [...paragraphs, ...details.map(({ label, text }) => `${label} ${text}`)].join(' ')
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 
 const areas: readonly MessageArea[] = [
   ...(['assistant', 'tickets', 'account', 'common', 'search', 'hotel', 'booking', 'summary', 'pay', 'errors'] as const),
@@ -35,17 +35,17 @@ export type AssistantVisit = {
   sent: SentChat | null
 }
 
-export type AssistantFacts = AssistantVisit & {
+export type AssistantDetails = AssistantVisit & {
   deps: Deps
   scope: Scope
-  words: Words
+  words: Copy
   /** The address of the conversation, including all steps so far. */
   here: string
   hasBookings: boolean
 }
 
 /** Returns the assistant's translations; amounts are formatted in the booking's currency. */
-export async function assistantWords(scope: Scope, currency: string): Promise<Words> {
+export async function assistantCopy(scope: Scope, currency: string): Promise<Copy> {
   const format = createFormatter(scope.locale)
   return {
     translate: await translatorOf(scope, areas),

@@ -3,18 +3,18 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { ChatPictureSheet, RefundsSheet } from '#app/overlays/assistant/model.ts'
+import type { ChatPictureOverlayData, RefundsOverlayData } from '#app/overlays/assistant/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { listToldRefunds, type ToldRefund } from '#worker/services/support/assistant/refund-states.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
-import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
+import { listRefundStatuses, type RefundStatus } from '#worker/services/support/assistant/refund-states.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
 
-export type AssistantSheetFacts = {
+export type AssistantOverlayContext = {
   deps: Deps
   scope: Scope
-  words: Words
+  words: Copy
   booking: Booking | null
   /** The page's address without its overlay. */
   here: string
@@ -22,16 +22,16 @@ export type AssistantSheetFacts = {
   error: string | null
 }
 
-export const assistantSheets: SheetTable<[facts: AssistantSheetFacts]> = {
+export const assistantOverlayData: OverlayTable<[details: AssistantOverlayContext]> = {
   refundStatusYo: loadRefunds,
   yoImageUpload: buildPicture,
 }
 
 /** Returns the status of each refund of the chosen booking, or null when no booking is chosen. */
-async function loadRefunds({ deps, booking, words }: AssistantSheetFacts): Promise<RefundsSheet | null> {
+async function loadRefunds({ deps, booking, words }: AssistantOverlayContext): Promise<RefundsOverlayData | null> {
   if (booking === null) return null
   const { translate } = words
-  const refunds = await listToldRefunds(deps.db, booking.id)
+  const refunds = await listRefundStatuses(deps.db, booking.id)
   return {
     kind: 'refunds',
     title: translate('assistant.refundsTitle'),
@@ -45,10 +45,10 @@ async function loadRefunds({ deps, booking, words }: AssistantSheetFacts): Promi
 const looks = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } as const
 
 function toRow(
-  { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: ToldRefund,
+  { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: RefundStatus,
   { property: { timeZone } }: Booking,
-  { translate, format, moneyName }: Words,
-): RefundsSheet['refunds'][number] {
+  { translate, format, moneyName }: Copy,
+): RefundsOverlayData['refunds'][number] {
   const day = (at: number) => format.dayWithYear(calendarDayIn(timeZone, at))
   return {
     id,
@@ -75,7 +75,7 @@ function buildPicture({
   here,
   xsrf,
   error,
-}: AssistantSheetFacts): ChatPictureSheet | null {
+}: AssistantOverlayContext): ChatPictureOverlayData | null {
   if (!scope.visitor.user) return null
   return {
     kind: 'chatPicture',

@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/site/context.ts'
 import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
-import { makeSheet } from '#worker/site/pages/sheet-table.ts'
+import { makeOverlayData } from '#worker/site/pages/sheet-table.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readProof } from '../booking/asking/read-proof.ts'
-import { assistantWords } from './assistant-facts.ts'
-import { assistantSheets } from './assistant-sheets.ts'
+import { assistantCopy } from './assistant-facts.ts'
+import { assistantOverlayData } from './assistant-sheets.ts'
 import { receiveForm } from './forms.ts'
 import { cleanPath, readAssistant } from './read-assistant.ts'
 import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
@@ -41,10 +41,10 @@ async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
 async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: Refusal): Promise<Response> {
   const { deps, scope } = c.var
   const { model, booking, modal, isFileTooLarge } = await chatOf(c, c.req.url, sent)
-  const words = await assistantWords(scope, booking?.currency ?? 'INR')
+  const words = await assistantCopy(scope, booking?.currency ?? 'INR')
   const error = picture ?? (isFileTooLarge ? words.translate('errors.fileSize') : null)
-  const facts = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }
-  const sheet = await makeSheet(assistantSheets, modal, facts)
+  const details = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }
+  const sheet = await makeOverlayData(assistantOverlayData, modal, details)
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
     description: model.lead,

@@ -4,7 +4,7 @@ import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import { deskPhone } from '#worker/services/content/brand-values.ts'
 import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/assistant/booked-amenities.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
-import { type Answer, answerTopic, type TopicFacts } from './topic-answers.ts'
+import { type Answer, answerTopic, type TopicDetails } from './topic-answers.ts'
 
 /** Help articles whose question is answered from the chosen booking, and the topic that answers them. */
 const topicOf: Record<string, Exclude<AssistantTopic, 'else'>> = {
@@ -30,31 +30,34 @@ const amenitiesOf: Record<string, readonly number[]> = {
 const ofProperty = new Set(['pets', 'breakfast', 'linen-and-towels', 'keys-and-access', ...Object.keys(amenitiesOf)])
 
 /** Answers an article's question from the chosen booking, or returns null when only the article can answer it. */
-export async function answerFromBooking(article: string, facts: TopicFacts): Promise<Answer | null> {
+export async function answerFromBooking(article: string, details: TopicDetails): Promise<Answer | null> {
   const topic = topicOf[article]
-  if (topic) return answerTopic(topic, facts)
-  if (article === 'check-in-times') return answerTimes(facts)
+  if (topic) return answerTopic(topic, details)
+  if (article === 'check-in-times') return answerTimes(details)
   if (!ofProperty.has(article)) return null
-  const { id: propertyId } = facts.booking.property
-  const known = await findBookedAmenities(facts.deps.db, { propertyId, roomCategoryId: facts.booking.roomCategoryId })
-  const said = known && sayOfProperty(article, known, facts)
+  const { id: propertyId } = details.booking.property
+  const known = await findBookedAmenities(details.deps.db, {
+    propertyId,
+    roomCategoryId: details.booking.roomCategoryId,
+  })
+  const said = known && sayOfProperty(article, known, details)
   if (said) return { paragraphs: [said] }
-  const phone = leftToRight(deskPhone(facts.scope).replaceAll(' ', '\u00a0'))
-  return { paragraphs: [facts.words.translate('assistant.notOnBooking', { phone })] }
+  const phone = leftToRight(deskPhone(details.scope).replaceAll(' ', '\u00a0'))
+  return { paragraphs: [details.words.translate('assistant.notOnBooking', { phone })] }
 }
 
 /** Returns the check-in and check-out times, or the status of a booking that is cancelled, expired or past. */
-function answerTimes(facts: TopicFacts): Answer {
-  const { booking, scope, words } = facts
+function answerTimes(details: TopicDetails): Answer {
+  const { booking, scope, words } = details
   const look = lookOf(booking, scope.now)
-  if (look === 'cancelled' || look === 'expired' || look === 'stayed') return answerTopic('arrival', facts)
+  if (look === 'cancelled' || look === 'expired' || look === 'stayed') return answerTopic('arrival', details)
   const { checkinTime, checkoutTime } = booking.property
   const times = { checkin: words.format.clock(checkinTime), checkout: words.format.clock(checkoutTime) }
   return { paragraphs: [words.translate('hotel.inAndOut', times)] }
 }
 
-function sayOfProperty(article: string, known: BookedAmenities, facts: TopicFacts): string | null {
-  const { booking, words } = facts
+function sayOfProperty(article: string, known: BookedAmenities, details: TopicDetails): string | null {
+  const { booking, words } = details
   const { translate, format } = words
   const hotel = isolate(booking.property.name)
   if (article === 'pets') {

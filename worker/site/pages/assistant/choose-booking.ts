@@ -4,14 +4,14 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listBookings, listRememberedBookings } from '#worker/services/bookings/reading/list-bookings.ts'
 import { lookOf, toBookingRow } from '#worker/site/pages/booking/reading/look.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
-import type { AssistantFacts } from './assistant-facts.ts'
+import type { AssistantDetails } from './assistant-facts.ts'
 
 /** Number of bookings read, and number offered for upcoming and past bookings each. */
 const LOOKED_THROUGH = 20
 const OFFERED = 3
 
-export async function loadOwnBookings(facts: AssistantFacts): Promise<AssistantModel['bookings']> {
-  const { deps, scope, access, words } = facts
+export async function loadOwnBookings(details: AssistantDetails): Promise<AssistantModel['bookings']> {
+  const { deps, scope, access, words } = details
   const [listed, remembered] = await Promise.all([
     listBookings(deps, scope, { tab: null, limit: LOOKED_THROUGH, offset: 0 }),
     listRememberedBookings(deps, scope, access),
@@ -26,16 +26,16 @@ export async function loadOwnBookings(facts: AssistantFacts): Promise<AssistantM
     { heading: words.translate('assistant.earlier'), rows: before.slice(-OFFERED).reverse() },
   ]
     .filter(({ rows }) => rows.length > 0)
-    .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, facts)) }))
+    .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, details)) }))
 }
 
-function toRow(booking: Booking, { scope, words, path, said }: AssistantFacts): ChatBooking {
+function toRow(booking: Booking, { scope, words, path, said }: AssistantDetails): ChatBooking {
   const row = toBookingRow(booking, { now: scope.now, words })
   return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, said })}#latest` }
 }
 
 /** Returns the lookup form (booking number and phone), with the values of a refused attempt. */
-export function buildLookUp({ scope, words: { translate }, sent, askedNo, here }: AssistantFacts): LookUp {
+export function buildLookUp({ scope, words: { translate }, sent, askedNo, here }: AssistantDetails): LookUp {
   const {
     id = askedNo ?? '',
     phone = '',

@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { passOn } from './answer-pass-on.ts'
-import { assistantWords } from './assistant-facts.ts'
+import { assistantCopy } from './assistant-facts.ts'
 import { readAssistant } from './read-assistant.ts'
 import type { ShowChat } from './show-chat.ts'
 
@@ -37,7 +37,7 @@ async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Pr
     code: textOf(form, 'country_code'),
   }
   const phone = toLookupPhone(typed.phone)
-  const { translate } = await assistantWords(c.var.scope, 'INR')
+  const { translate } = await assistantCopy(c.var.scope, 'INR')
   const check = validateLookup({ bookingId: typed.id, phone, countryCode: typed.code })
   if (!check.valid) {
     const messages = Object.entries(lookupMessages(check))

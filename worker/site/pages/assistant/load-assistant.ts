@@ -16,14 +16,14 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { deskPhone } from '#worker/services/content/brand-values.ts'
 import { listChatPictures } from '#worker/services/support/assistant/chat-pictures.ts'
-import { type AssistantFacts, type AssistantVisit, assistantWords } from './assistant-facts.ts'
+import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-facts.ts'
 import { buildLookUp, loadOwnBookings } from './choose-booking.ts'
 import { loadTurns } from './load-turns.ts'
 
 export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
   const { booking, xsrf, path } = visit
   const said = visit.said.filter(({ kind }) => booking !== null || kind !== 'topic')
-  const words = await assistantWords(scope, booking?.currency ?? 'INR')
+  const words = await assistantCopy(scope, booking?.currency ?? 'INR')
   const { translate } = words
   const conversation = { bookingNo: booking?.bookingNo ?? null, said }
   const here = conversationPath(path, conversation)
@@ -36,8 +36,8 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
       said.flatMap((each) => (each.kind === 'picture' ? [each.fileId] : [])),
     ),
   ])
-  const facts: AssistantFacts = { ...known, hasBookings: bookings.length > 0 }
-  const { turns, outcome, unhelpful } = await loadTurns(facts, pictures)
+  const details: AssistantDetails = { ...known, hasBookings: bookings.length > 0 }
+  const { turns, outcome, unhelpful } = await loadTurns(details, pictures)
   const isFull = !hasRoomToAsk(said) || said.length >= conversationLimits.steps - 1
   const last = said.at(-1)?.kind
   const isOver = last === 'person' || unhelpful >= conversationLimits.unhelpful || isFull
@@ -54,7 +54,7 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
     anew: booking === null && said.length === 0 ? null : { text: translate('assistant.anew'), href: path },
     turns,
     bookings,
-    lookUp: booking === null && !isFull ? buildLookUp(facts) : null,
+    lookUp: booking === null && !isFull ? buildLookUp(details) : null,
     choices:
       booking === null || isFull
         ? []
@@ -82,12 +82,12 @@ export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVi
         ? { text: translate('assistant.picture'), href: withOverlay(here, 'yoImageUpload') }
         : null,
     person: isOver ? null : next(translate('assistant.person'), { kind: 'person' }),
-    handOver: isOver ? buildHandOver(facts, isFull && last !== 'person') : null,
+    handOver: isOver ? buildHandOver(details, isFull && last !== 'person') : null,
     outcome,
   }
 }
 
-function buildHandOver({ scope, words: { translate }, here, sent }: AssistantFacts, isLong: boolean): HandOver {
+function buildHandOver({ scope, words: { translate }, here, sent }: AssistantDetails, isLong: boolean): HandOver {
   const full = isLong ? `${translate('assistant.full')} ` : ''
   if (scope.visitor.user) {
     return {

@@ -3,7 +3,7 @@ import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { ChatPicture } from '#worker/services/support/assistant/chat-pictures.ts'
-import type { AssistantFacts } from './assistant-facts.ts'
+import type { AssistantDetails } from './assistant-facts.ts'
 import { answerQuestion, askOtherwise } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 
@@ -13,23 +13,23 @@ export type LoadedTurns = {
   unhelpful: number
 }
 
-export async function loadTurns(facts: AssistantFacts, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
-  const answered = await Promise.all(facts.said.map((said) => answer(said, facts)))
-  const unhelpful = facts.said.filter(
+export async function loadTurns(details: AssistantDetails, pictures: readonly ChatPicture[]): Promise<LoadedTurns> {
+  const answered = await Promise.all(details.said.map((said) => answer(said, details)))
+  const unhelpful = details.said.filter(
     (said, index) => said.kind === 'notHelped' || (said.kind === 'question' && answered[index]?.isAnswered === false),
   ).length
-  const turns = facts.said.flatMap((said, index) => {
-    const house = answered[index]
-    const own = ownTurn(said, index, facts, pictures)
-    return own === null ? [] : [own, ...(house ? [houseTurn(`a${index}`, house, facts)] : [])]
+  const turns = details.said.flatMap((said, index) => {
+    const property = answered[index]
+    const own = ownTurn(said, index, details, pictures)
+    return own === null ? [] : [own, ...(property ? [propertyTurn(`a${index}`, property, details)] : [])]
   })
-  return { turns: [...opening(facts), ...turns], outcome: outcomeOf(facts.said.at(-1), answered.at(-1)), unhelpful }
+  return { turns: [...opening(details), ...turns], outcome: outcomeOf(details.said.at(-1), answered.at(-1)), unhelpful }
 }
 
 type Answered = (Answer & { isAnswered?: boolean }) | null
 
-async function answer(said: Said, facts: AssistantFacts): Promise<Answered> {
-  const { deps, scope, words, booking, here } = facts
+async function answer(said: Said, details: AssistantDetails): Promise<Answered> {
+  const { deps, scope, words, booking, here } = details
   const { translate } = words
   const about = booking && { deps, scope, booking, words, path: here }
   if (said.kind === 'question') return answerQuestion(deps, scope, { text: said.text, words, about })
@@ -40,22 +40,27 @@ async function answer(said: Said, facts: AssistantFacts): Promise<Answered> {
 }
 
 /** Returns the greeting, or the booking's property and dates when a booking is chosen. */
-function opening(facts: AssistantFacts): ChatTurn[] {
-  const { booking, words, hasBookings } = facts
+function opening(details: AssistantDetails): ChatTurn[] {
+  const { booking, words, hasBookings } = details
   const { translate, format } = words
   const hello = translate(hasBookings ? 'assistant.helloBookings' : 'assistant.helloLook')
-  if (booking === null) return [houseTurn('hello', { paragraphs: [hello] }, facts)]
+  if (booking === null) return [propertyTurn('hello', { paragraphs: [hello] }, details)]
   const { property, checkin, checkout } = booking
   const values = { hotel: isolate(property.name), dates: isolate(format.dayRange(checkin, checkout)) }
   return [
-    turn('about', true, { paragraphs: [translate('assistant.about', values)] }, facts),
-    houseTurn('what', { paragraphs: [translate('assistant.what')] }, facts),
+    turn('about', true, { paragraphs: [translate('assistant.about', values)] }, details),
+    propertyTurn('what', { paragraphs: [translate('assistant.what')] }, details),
   ]
 }
 
-function ownTurn(said: Said, index: number, facts: AssistantFacts, pictures: readonly ChatPicture[]): ChatTurn | null {
-  const { translate } = facts.words
-  const say = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, facts)
+function ownTurn(
+  said: Said,
+  index: number,
+  details: AssistantDetails,
+  pictures: readonly ChatPicture[],
+): ChatTurn | null {
+  const { translate } = details.words
+  const say = (text: string) => turn(`q${index}`, true, { paragraphs: [text] }, details)
   switch (said.kind) {
     case 'topic':
       return say(translate(messageOf('assistant.topic', said.topic)))
@@ -71,27 +76,27 @@ function ownTurn(said: Said, index: number, facts: AssistantFacts, pictures: rea
       const file = pictures.find(({ id }) => id === said.fileId)
       if (!file) return null
       const picture = { src: `/api/pwa/files/${file.id}`, alt: translate('assistant.yourPicture') }
-      return { ...turn(`q${index}`, true, { paragraphs: [] }, facts), picture }
+      return { ...turn(`q${index}`, true, { paragraphs: [] }, details), picture }
     }
   }
 }
 
-function houseTurn(key: string, answered: Answer, facts: AssistantFacts): ChatTurn {
-  return turn(key, false, answered, facts)
+function propertyTurn(key: string, answered: Answer, details: AssistantDetails): ChatTurn {
+  return turn(key, false, answered, details)
 }
 
 function turn(
   key: string,
   isOwn: boolean,
   answered: Answer,
-  { scope, words: { translate } }: AssistantFacts,
+  { scope, words: { translate } }: AssistantDetails,
 ): ChatTurn {
   return {
     key,
     isOwn,
     author: isOwn ? translate('tickets.you') : scope.brand.siteName,
     paragraphs: answered.paragraphs,
-    facts: answered.facts ?? [],
+    details: answered.details ?? [],
     links: answered.links ?? [],
     source: answered.source ?? null,
     near: answered.near ?? null,

@@ -3,9 +3,9 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { findAnswer, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
 import { articlePath } from '#worker/services/support/centre/load-help-centre.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { answerFromBooking } from './booking-answers.ts'
-import type { Answer, TopicFacts } from './topic-answers.ts'
+import type { Answer, TopicDetails } from './topic-answers.ts'
 
 /**
  * Answers a free-text question, first from the chosen booking, then from help articles. `isAnswered` is false when no
@@ -14,7 +14,7 @@ import type { Answer, TopicFacts } from './topic-answers.ts'
 export async function answerQuestion(
   deps: Deps,
   scope: Scope,
-  { text, words, about }: { text: string; words: Words; about: TopicFacts | null },
+  { text, words, about }: { text: string; words: Copy; about: TopicDetails | null },
 ): Promise<Answer & { isAnswered: boolean }> {
   const { translate } = words
   const asks = scope.country.flags.toShowFaq
@@ -40,7 +40,7 @@ export async function answerQuestion(
 }
 
 /** Returns the most asked questions, for a guest whose subject is not listed. */
-export async function askOtherwise(deps: Deps, scope: Scope, { translate }: Words): Promise<Answer> {
+export async function askOtherwise(deps: Deps, scope: Scope, { translate }: Copy): Promise<Answer> {
   const near = scope.country.flags.toShowFaq ? await findNearestArticles(deps, scope, '') : []
   return {
     paragraphs: [translate('assistant.elseText')],

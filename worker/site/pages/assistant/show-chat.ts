@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
-import type { AssistantSheet } from '#app/overlays/assistant/model.ts'
+import type { AssistantOverlayData } from '#app/overlays/assistant/model.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { accessOf, findProven } from '#worker/site/presenters/booking-proof.ts'
@@ -28,7 +28,7 @@ export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat
   return { model, booking, modal, isFileTooLarge }
 }
 
-export async function chatSheetOf(c: Context<AppEnv>): Promise<AssistantSheet> {
+export async function chatOverlayDataOf(c: Context<AppEnv>): Promise<AssistantOverlayData> {
   const { model } = await chatOf(c, conversationPath(assistantPaths[0], { bookingNo: null, said: [] }), null)
   return { kind: 'assistant', assistant: model }
 }

@@ -5,7 +5,7 @@ import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import type { ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
@@ -15,27 +15,27 @@ import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
 import { buildPay } from '#worker/site/pages/booking/pay.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 
-export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'facts' | 'links' | 'near' | 'source'>>
+export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'details' | 'links' | 'near' | 'source'>>
 
-export type TopicFacts = {
+export type TopicDetails = {
   deps: Deps
   scope: Scope
   booking: Booking
-  words: Words
+  words: Copy
   /** The address of the conversation; overlays open above this address. */
   path: string
 }
 
-type Facts = TopicFacts & { look: BookingLook; href: string }
+type Details = TopicDetails & { look: BookingStatusModel; href: string }
 
-export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, facts: TopicFacts): Answer {
-  const look = lookOf(facts.booking, facts.scope.now)
-  return answers[topic]({ ...facts, look, href: bookingPath(facts.booking.bookingNo) })
+export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, details: TopicDetails): Answer {
+  const look = lookOf(details.booking, details.scope.now)
+  return answers[topic]({ ...details, look, href: bookingPath(details.booking.bookingNo) })
 }
 
-const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer> = {
+const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Answer> = {
   refund: ({ booking, words: { translate, money }, path }) => {
     const { refunds } = booking
     if (refunds.length === 0) return { paragraphs: [translate('assistant.refundNone')] }
@@ -61,13 +61,13 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer>
   cancel: ({ look, booking, scope, words }) => {
     const { translate } = words
     if (look === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
-    const facts = { now: scope.now, words, xsrf: '', idempotencyKey: '', error: null }
-    const cancellation = buildCancellation(look, booking, facts)
+    const details = { now: scope.now, words, xsrf: '', idempotencyKey: '', error: null }
+    const cancellation = buildCancellation(look, booking, details)
     if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
     const { chargeText, lines, refund, sheetHref, terms } = cancellation
     return {
       paragraphs: [chargeText],
-      facts: [...lines, ...(refund === null ? [] : [refund])].map(({ label, amount }) => ({
+      details: [...lines, ...(refund === null ? [] : [refund])].map(({ label, amount }) => ({
         label: String(label),
         text: String(amount),
       })),
@@ -107,17 +107,17 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (facts: Facts) => Answer>
     const { translate, money } = words
     if (look === 'cancelled' || look === 'expired') return { paragraphs: [translate('assistant.paid')] }
     const dueMinor = payableMinor(booking)
-    const facts = [{ label: translate(leftMessage(look, booking)), text: money(dueMinor) }]
-    if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], facts }
+    const details = [{ label: translate(leftMessage(look, booking)), text: money(dueMinor) }]
+    if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
     const pay = buildPay(deps, { look, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
     const link =
       pay === null
         ? toBooking(href, translate)
         : { text: pay.button, href: withOverlay(href, 'bookingPaymentWidget'), isMain: true }
-    return { paragraphs: [translate('assistant.due', { amount: money(dueMinor) })], facts, links: [link] }
+    return { paragraphs: [translate('assistant.due', { amount: money(dueMinor) })], details, links: [link] }
   },
 }
 
-function toBooking(href: string, translate: Words['translate']) {
+function toBooking(href: string, translate: Copy['translate']) {
   return { text: translate('help.openBooking'), href, isMain: true }
 }

@@ -5,7 +5,7 @@ import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { type SentForm, toBookingBody } from '#app/features/guest-form/booking-body.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import type { CreatedBooking } from '#worker/services/bookings/creating/new-booking.ts'
@@ -44,7 +44,7 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   const request = parseInput(createBookingBody, body)
   if (!request.ok) return request
   // The form and the API share one idempotency key, so that a guest never gets two bookings.
-  const keyed = await toKeyedCall(scope, 'createBooking', form.idempotency_key, body)
+  const keyed = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, body)
   if (!keyed.ok) return keyed
   const answer = await createBooking(deps, scope, {
     request: request.value,

@@ -1,13 +1,13 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { BookingLook, BookingModel, ComingModel, HoldModel, TicketModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingStatusModel, ComingModel, HoldModel, TicketModel } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/list-history.ts'
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
-import { earnedWords } from '#worker/site/presenters/programme-words.ts'
+import { earnedCopy } from '#worker/site/presenters/programme-words.ts'
 import { loadArrivalCard } from './arriving/arrival-card.ts'
 import { passActions } from './arriving/pass-actions.ts'
 import type { BookingInput } from './asking/read-booking.ts'
@@ -16,7 +16,7 @@ import { helpLink, listChanges } from './changing/links.ts'
 import { buildGuestData, buildGuestDetails } from './guest-data.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { buildPay } from './pay.ts'
-import { isPaySheet } from './paying/pay-sheets.ts'
+import { isPaymentOverlay } from './paying/pay-sheets.ts'
 import { buildHistory } from './reading/history.ts'
 import { headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
@@ -24,9 +24,9 @@ import { buildNotices } from './reading/notices.ts'
 import { buildArrival, nextStep, stayLinks } from './reading/stay-links.ts'
 import { buildTicket, guestRows } from './reading/ticket.ts'
 import { toldOf } from './reading/told-booking.ts'
-import { type Words, wallClock, wordsOf } from './reading/words.ts'
+import { type Copy, copyOf, wallClock } from './reading/words.ts'
 import { errorAt, type Refused, refusedAt } from './refused.ts'
-import { loadBookingSheet } from './sheets/sheets.ts'
+import { loadBookingOverlayData } from './sheets/sheets.ts'
 
 export type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
 
@@ -38,7 +38,7 @@ export async function buildBookingModel(
   const { now } = scope
   const { xsrf, input, refused } = visit
   const { modal } = input
-  const [words, sendings] = await Promise.all([wordsOf(scope, booking), listVoucherSendings(deps, booking.id)])
+  const [words, sendings] = await Promise.all([copyOf(scope, booking), listVoucherSendings(deps, booking.id)])
   const look = lookOf(booking, now)
   const forms = { xsrf, now, words }
   const cancellation = buildCancellation(look, booking, {
@@ -54,7 +54,7 @@ export async function buildBookingModel(
     xsrf,
     error: errorAt(refused, 'change'),
   })
-  const sheet = await loadBookingSheet(deps, scope, {
+  const sheet = await loadBookingOverlayData(deps, scope, {
     modal,
     look,
     booking,
@@ -82,8 +82,8 @@ export async function buildBookingModel(
       words,
       input,
       refused,
-      earned: earnedWords(booking, scope.visitor.user?.id ?? null, words),
-      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaySheet(sheet) },
+      earned: earnedCopy(booking, scope.visitor.user?.id ?? null, words),
+      shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaymentOverlay(sheet) },
     }),
     hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     coming,
@@ -119,19 +119,19 @@ export async function buildBookingModel(
 function withPasses(
   deps: Deps,
   ticket: TicketModel,
-  { booking, words }: { booking: Booking; words: Words },
+  { booking, words }: { booking: Booking; words: Copy },
 ): TicketModel {
   if (ticket.actions.length === 0) return ticket
   return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, words)] }
 }
 
 /** Returns false for a booking that is cancelled, unpaid or unconfirmed: it has no voucher. */
-export function hasVoucher(look: BookingLook): boolean {
+export function hasVoucher(look: BookingStatusModel): boolean {
   return look === 'confirmed' || look === 'staying' || look === 'stayed'
 }
 
 /** Returns links to the printable documents; a cancelled booking that cost nothing has no invoice. */
-function paperLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['papers'] {
+function paperLinks(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['papers'] {
   const href = bookingPath(booking.bookingNo)
   const isOver = look === 'cancelled' || look === 'expired'
   const costNothing = isOver && booking.paidMinor === 0 && booking.refunds.length === 0
@@ -146,7 +146,7 @@ function paperLinks(look: BookingLook, booking: Booking, { translate }: Words): 
 }
 
 /** Returns the document's title: "pro forma invoice" until the booking is paid, cancelled or the stay is over. */
-export function invoiceTitle(look: BookingLook, { paidMinor, totalMinor }: Booking): MessageId {
+export function invoiceTitle(look: BookingStatusModel, { paidMinor, totalMinor }: Booking): MessageId {
   const isDue = paidMinor >= totalMinor || look === 'stayed' || look === 'cancelled'
   return isDue ? 'invoice.title' : 'invoice.proformaTitle'
 }
@@ -156,7 +156,7 @@ export function invoiceTitle(look: BookingLook, { paidMinor, totalMinor }: Booki
  */
 function buildComing(
   { bookingNo, reconfirmBy, paidMinor, property }: Booking,
-  { words: { translate, format }, xsrf }: { words: Words; xsrf: string },
+  { words: { translate, format }, xsrf }: { words: Copy; xsrf: string },
 ): ComingModel | null {
   if (reconfirmBy === null || paidMinor > 0) return null
   return {
@@ -174,7 +174,7 @@ function buildComing(
 /** Returns when the hold of an unpaid room ends, with the extension form until the one extension is used. */
 function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
-  { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Words; xsrf: string },
+  { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Copy; xsrf: string },
 ): HoldModel | null {
   if (holdExpiresAt === null) return null
   const time = format.clock(wallClock(holdExpiresAt, property.timeZone))

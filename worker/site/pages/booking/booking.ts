@@ -5,7 +5,7 @@ import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -31,7 +31,7 @@ import { answerCancel, answerModify, type FormRefusal, type Show } from './forms
 import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
 import { readSentForm } from './read-sent-form.ts'
-import { wordsOf } from './reading/words.ts'
+import { copyOf } from './reading/words.ts'
 import { answerArrival, answerComing, answerExtend, answerExtras } from './stay-forms.ts'
 
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']
@@ -96,7 +96,7 @@ async function showBooking(
   const [history, xsrf, { translate }] = await Promise.all([
     listHistory(deps, booking),
     xsrfTokenOf(c),
-    wordsOf(scope, booking),
+    copyOf(scope, booking),
   ])
   const visit = { xsrf, input, refused: refused ?? null }
   const model = await buildBookingModel(deps, scope, { booking, history, visit })
@@ -118,7 +118,7 @@ async function answerCalendar(c: Context<AppEnv>): Promise<Response> {
   }
   const { scope } = c.var
   const { bookingNo: number, property } = found.value
-  const { translate, format } = await wordsOf(scope, found.value)
+  const { translate, format } = await copyOf(scope, found.value)
   const file = buildCalendarFile(found.value, {
     summary: translate('booking.calendarSummary', { hotel: property.name }),
     description: translate('booking.calendarDescription', {
@@ -153,7 +153,7 @@ async function answerErase(c: Context<AppEnv>, show: Show): Promise<Response> {
   if (erased.ok) return leave(c, path)
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
-  const { translate } = await wordsOf(scope, found.value)
+  const { translate } = await copyOf(scope, found.value)
   return show(c, found.value, { status: 409, path, refused: { step: 'change', error: translate('booking.dataLater') } })
 }
 
@@ -182,7 +182,7 @@ async function answerGuest(c: Context<AppEnv>, show: Show): Promise<Response> {
   const body = { name, email, special_requests }
   const proof = { reference, access: await accessOf(c) }
   const input = parseInput(bookingUpdate, body)
-  const keyed = await toKeyedCall(scope, 'updateBooking', typed.idempotency_key, { ...body, reference })
+  const keyed = await toIdempotentRequest(scope, 'updateBooking', typed.idempotency_key, { ...body, reference })
   const refused = input.ok ? keyed : input
   const result =
     input.ok && keyed.ok

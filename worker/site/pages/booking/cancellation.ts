@@ -5,16 +5,16 @@ import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { mayGoToWallet } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { walletBackLines } from './reading/money.ts'
-import type { Words } from './reading/words.ts'
+import type { Copy } from './reading/words.ts'
 
-type CancelFacts = {
+type CancelDetails = {
   now: Instant
-  words: Words
+  words: Copy
   xsrf: string
   idempotencyKey: string
   error: string | null
@@ -27,17 +27,21 @@ export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): str
 }
 
 /** Returns the cost of cancelling now, or null when the booking can no longer be cancelled. */
-export function buildCancellation(look: BookingLook, booking: Booking, facts: CancelFacts): CancellationModel | null {
-  const quote = quoteCancellation(booking, facts.now)
+export function buildCancellation(
+  look: BookingStatusModel,
+  booking: Booking,
+  details: CancelDetails,
+): CancellationModel | null {
+  const quote = quoteCancellation(booking, details.now)
   if (!quote.isCancellable || look === 'stayed' || look === 'expired') return null
-  const { translate, format, money } = facts.words
+  const { translate, format, money } = details.words
   const href = bookingPath(booking.bookingNo)
   return {
     bookingNo: booking.bookingNo,
     bookingHref: href,
     sheetHref: cancellationPath(booking),
     stayText: [booking.property.name, format.dayRange(booking.checkin, booking.checkout)].map(isolate).join('\u00a0· '),
-    chargeText: chargeWords(quote, facts.words),
+    chargeText: chargeWords(quote, details.words),
     shownCharge: toMajor({ amountMinor: quote.chargeMinor, currency: quote.currency }),
     isFree: quote.isFree,
     lines:
@@ -45,7 +49,7 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
         ? [
             { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
             { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
-            ...walletBackLines(shareOfReturned(booking, quote.chargeMinor).walletMinor, facts.words),
+            ...walletBackLines(shareOfReturned(booking, quote.chargeMinor).walletMinor, details.words),
           ]
         : [],
     refund:
@@ -53,18 +57,18 @@ export function buildCancellation(look: BookingLook, booking: Booking, facts: Ca
     reasons: cancellationReasons.map(({ code, message }) => ({
       value: code,
       text: translate(message),
-      isChosen: code === facts.chosenReason,
+      isChosen: code === details.chosenReason,
     })),
-    refundChoice: refundChoice(booking, quote, facts.words),
+    refundChoice: refundChoice(booking, quote, details.words),
     terms: { text: translate('life.termsTitle'), href: `${href}?modal=showBookingCancellation` },
     action: `${href}/cancel`,
-    xsrf: facts.xsrf,
-    idempotencyKey: facts.idempotencyKey,
-    error: facts.error,
+    xsrf: details.xsrf,
+    idempotencyKey: details.idempotencyKey,
+    error: details.error,
   }
 }
 
-function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translate, money }: Words): string {
+function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translate, money }: Copy): string {
   const values = { charge: money(chargeMinor), refund: money(refundMinor) }
   if (chargeMinor === 0) return translate(refundMinor > 0 ? 'booking.cancelFreeRefund' : 'booking.cancelFree', values)
   return translate(refundMinor > 0 ? 'booking.cancelCosts' : 'booking.cancelNoRefund', values)
@@ -74,7 +78,7 @@ function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translat
  * Returns the choice of refund target, or null without a choice: it needs an account with a wallet and an amount paid
  * in money.
  */
-function refundChoice(booking: Booking, quote: CancellationQuote, words: Words): CancellationModel['refundChoice'] {
+function refundChoice(booking: Booking, quote: CancellationQuote, words: Copy): CancellationModel['refundChoice'] {
   const { moneyMinor } = shareOfReturned(booking, quote.chargeMinor)
   if (!mayGoToWallet(booking) || moneyMinor === 0) return null
   const { translate, moneyName } = words

@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { modificationInput } from '#app/contracts/bookings/booking-modification.ts'
 import { toShownAmount } from '#app/contracts/bookings/booking-queries.ts'
-import { cancellationReasons, refundWays } from '#app/domain/bookings/cancellation-reasons.ts'
+import { cancellationReasons, refundMethods } from '#app/domain/bookings/cancellation-reasons.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { StayFields } from '#app/overlays/modify-dates/sheet-path.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
@@ -37,10 +37,10 @@ export async function answerCancel(c: Context<AppEnv>, show: Show): Promise<Resp
   const form = await readSentForm(c)
   const proof = { reference, access: await accessOf(c) }
   const reason = cancellationReasons.find(({ code }) => code === form.cancellation_reason)?.code ?? null
-  const refundTo = refundWays.find((way) => way === form.refund_to) ?? 'payment'
-  const keyed = await toKeyedCall(scope, 'cancelBooking', form.idempotency_key, { reference, reason, refundTo })
-  const wish = { proof, reason, refundTo, shownChargeMajor: toShownAmount(form.shown_charge) }
-  const result = keyed.ok ? await cancelBooking(deps, scope, { ...wish, keyed: keyed.value }) : keyed
+  const refundTo = refundMethods.find((way) => way === form.refund_to) ?? 'payment'
+  const keyed = await toIdempotentRequest(scope, 'cancelBooking', form.idempotency_key, { reference, reason, refundTo })
+  const input = { proof, reason, refundTo, shownChargeMajor: toShownAmount(form.shown_charge) }
+  const result = keyed.ok ? await cancelBooking(deps, scope, { ...input, keyed: keyed.value }) : keyed
   if (result.ok || result.problem.code === 'already_cancelled') return leave(c, bookingPath(reference))
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
@@ -61,7 +61,7 @@ export async function answerModify(c: Context<AppEnv>, show: Show): Promise<Resp
   const fields = stayFieldsOf(form)
   const body = { ...fields, shown_total: form.shown_total }
   const input = parseInput(modificationInput, body)
-  const keyed = await toKeyedCall(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
+  const keyed = await toIdempotentRequest(scope, 'modifyBooking', form.idempotency_key, { ...body, reference })
   const wish = input.ok && keyed.ok ? { ...input.value, proof, keyed: keyed.value } : null
   const refused = input.ok ? keyed : input
   const result = wish ? await modifyBooking(deps, scope, wish) : refused

@@ -1,16 +1,16 @@
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
-import type { BookingLook, GuestDataModel, GuestDetailsModel } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel, GuestDataModel, GuestDetailsModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Words } from './reading/words.ts'
+import type { Copy } from './reading/words.ts'
 import type { RefusedGuest } from './refused.ts'
 
 /** Returns the data rights of a guest without an account (copy, erase), or null when the booking has an account. */
 export function buildGuestData(
-  look: BookingLook,
+  look: BookingStatusModel,
   { bookingNo, userId, guest }: Booking,
-  { xsrf, words: { translate } }: { xsrf: string; words: Words },
+  { xsrf, words: { translate } }: { xsrf: string; words: Copy },
 ): GuestDataModel | null {
   if (userId !== null) return null
   const path = bookingPath(bookingNo)

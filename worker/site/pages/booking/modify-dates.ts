@@ -12,7 +12,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
-import { type ChangePart, type StayFields, sheetPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
+import { type ChangePart, overlayPath, type StayFields, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -25,28 +25,28 @@ import type { AskedChange } from './changing/read-change.ts'
 import { buildRoomsChoice } from './changing/rooms-choice.ts'
 import { datesText, roomsText } from './changing/stay-words.ts'
 import { wantedStay } from './changing/wanted-stay.ts'
-import type { Words } from './reading/words.ts'
+import type { Copy } from './reading/words.ts'
 
 const NAME = 'modifyDates'
 
-export type ModifyFacts = {
+export type ModifyDetails = {
   modal: string | null
   change: AskedChange
-  words: Words
+  words: Copy
   xsrf: string
   error: string | null
 }
 
 export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, fields: Partial<StayFields> = {}): string {
   const isAboutRooms = fields.rooms_config !== undefined || fields.selected_rcid !== undefined
-  return sheetPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)
+  return overlayPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)
 }
 
 /**
  * Returns the link to the modification of dates or of rooms and guests, or null when the booking cannot be modified.
  */
 export function modifyDatesLink(booking: Booking, now: number, part: ChangePart = 'dates'): string | null {
-  return refuseModification(booking, now) ? null : `${sheetPath(bookingPath(booking.bookingNo), part)}#change-dates`
+  return refuseModification(booking, now) ? null : `${overlayPath(bookingPath(booking.bookingNo), part)}#change-dates`
 }
 
 /**
@@ -57,7 +57,7 @@ export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
   booking: Booking,
-  { modal, change, words, xsrf, error }: ModifyFacts,
+  { modal, change, words, xsrf, error }: ModifyDetails,
 ): Promise<ModifyDatesModel | null> {
   if (modal !== NAME || refuseModification(booking, scope.now)) return null
   const { part } = change
@@ -112,13 +112,13 @@ async function askFor(deps: Deps, scope: Scope, { booking, asked, wanted, isOpen
 
 function waysOf(
   booking: Booking,
-  { part, wanted, words: { translate } }: { part: ChangePart; wanted: BookedStay; words: Words },
+  { part, wanted, words: { translate } }: { part: ChangePart; wanted: BookedStay; words: Copy },
 ): ModifyDatesModel['ways'] {
   const fields = toStayFields(wanted, toStay(booking))
   const isChosen = wanted.checkin !== booking.checkin || wanted.checkout !== booking.checkout
   const { checkin, checkout, ...party } = fields
   const kept = { ...(isChosen ? { checkin, checkout } : {}), ...party }
-  const href = (to: ChangePart) => sheetPath(bookingPath(booking.bookingNo), to, kept)
+  const href = (to: ChangePart) => overlayPath(bookingPath(booking.bookingNo), to, kept)
   return [
     { text: translate('change.datesPart'), href: href('dates'), isCurrent: part === 'dates' },
     { text: translate('change.roomsPart'), href: href('rooms'), isCurrent: part === 'rooms' },
@@ -133,7 +133,7 @@ function toStay({ checkin, checkout, rooms, roomCategoryId }: Booking): BookedSt
  * Returns the confirmation of a modification just made, or null when the last modification in the history does not
  * match.
  */
-export function changedText(history: readonly HistoryEntry[], booking: Booking, words: Words): string | null {
+export function changedText(history: readonly HistoryEntry[], booking: Booking, words: Copy): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null
   const { refundMinor, changed } = change.details

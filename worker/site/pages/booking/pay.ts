@@ -3,13 +3,13 @@ import { paymentOutcome } from '#app/domain/payments/payment-outcome.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { BookingLook, PayModel } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel, PayModel } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import { savesOf } from './paying/due.ts'
-import type { Words } from './reading/words.ts'
+import type { Copy } from './reading/words.ts'
 
 /** Form tokens, and whether paying is the only next step. */
 type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
@@ -17,7 +17,7 @@ type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
 /** Returns the ways to pay the amount due online, or null when nothing is due or no gateway can take it. */
 export function buildPay(
   deps: Deps,
-  { look, booking, words }: { look: BookingLook; booking: Booking; words: Words },
+  { look, booking, words }: { look: BookingStatusModel; booking: Booking; words: Copy },
   { xsrf, idempotencyKey, isNext }: PayForm,
 ): PayModel | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null

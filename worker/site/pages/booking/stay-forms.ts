@@ -5,7 +5,7 @@ import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { extendHold } from '#worker/services/bookings/changing/extend-hold.ts'
 import { changeExtras } from '#worker/services/bookings/extras/change-extras.ts'
@@ -68,15 +68,20 @@ export async function answerExtras(c: Context<AppEnv>, show: Show): Promise<Resp
   const form = await readSentForm(c)
   const wanted = readWanted(form)
   const shown = form.shown_total ?? ''
-  const keyed = await toKeyedCall(scope, 'changeExtras', form.idempotency_key, { ...proof, access: [], wanted, shown })
-  const wish = { proof, wanted, shownTotalMajor: toShownAmount(shown) }
-  const sheet = wanted.meals ? 'mealEdit' : 'sunrise'
+  const keyed = await toIdempotentRequest(scope, 'changeExtras', form.idempotency_key, {
+    ...proof,
+    access: [],
+    wanted,
+    shown,
+  })
+  const input = { proof, wanted, shownTotalMajor: toShownAmount(shown) }
+  const overlayData = wanted.meals ? 'mealEdit' : 'sunrise'
   return finish(c, show, {
     proof,
-    result: keyed.ok ? await changeExtras(deps, scope, { ...wish, keyed: keyed.value }) : keyed,
+    result: keyed.ok ? await changeExtras(deps, scope, { ...input, keyed: keyed.value }) : keyed,
     next: ({ bookingNo }) => `${bookingPath(bookingNo)}?done=extras`,
     refused: ({ bookingNo }, message) => ({
-      path: withOverlay(bookingPath(bookingNo), sheet),
+      path: withOverlay(bookingPath(bookingNo), overlayData),
       refused: { step: 'sheet', error: message },
     }),
   })

@@ -6,14 +6,14 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { stepPath, withQuery } from './contact-paths.ts'
-import type { ContactWords } from './contact-words.ts'
+import type { ContactCopy } from './contact-words.ts'
 
 const PAGE_SIZE = 10
 
 export async function loadBookingStep(
   deps: Deps,
   scope: Scope,
-  { issue, tab: asked, page, words }: { issue: Issue; tab: string | null; page: number; words: ContactWords },
+  { issue, tab: asked, page, words }: { issue: Issue; tab: string | null; page: number; words: ContactCopy },
 ): Promise<BookingsBody> {
   const { translate, format } = words
   const listed = await listBookingTabs(deps, scope)

@@ -4,10 +4,10 @@ import type { ChoiceIcon, ChoicesBody, OwnTickets } from '#app/pages/contact/mod
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { contactWays } from '#worker/services/support/centre/contact-ways.ts'
+import { contactOptions } from '#worker/services/support/centre/contact-ways.ts'
 import { listOwnTickets } from '#worker/services/support/tickets/read-tickets.ts'
 import { CONTACT, stepPath } from './contact-paths.ts'
-import { type ContactWords, stateOf, subjectOf } from './contact-words.ts'
+import { type ContactCopy, stateOf, subjectOf } from './contact-words.ts'
 
 const PAGE_SIZE = 10
 
@@ -19,7 +19,7 @@ const icons: Record<IssueCategory, ChoiceIcon> = {
   other: 'chat',
 }
 
-export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<ChoicesBody> {
+export async function loadStart(deps: Deps, scope: Scope, words: ContactCopy, page: number): Promise<ChoicesBody> {
   return {
     kind: 'choices',
     rows: issueCategories.map((category) => ({
@@ -28,15 +28,15 @@ export async function loadStart(deps: Deps, scope: Scope, words: ContactWords, p
       icon: icons[category],
     })),
     own: await loadOwn(deps, scope, words, page),
-    ways: await buildWays(scope),
+    ways: await buildOptions(scope),
     signIn: scope.visitor.user ? null : { text: words.translate('tickets.signInAction'), href: stepPath.own() },
   }
 }
 
 /** Returns the country's other contact channels, or null without any: only staffed channels are shown. */
-async function buildWays(scope: Scope): Promise<ChoicesBody['ways']> {
+async function buildOptions(scope: Scope): Promise<ChoicesBody['ways']> {
   const translate = await translatorOf(scope, ['help', 'static'])
-  const ways = contactWays(scope, translate).filter(({ kind }) => kind !== 'request')
+  const ways = contactOptions(scope, translate).filter(({ kind }) => kind !== 'request')
   if (ways.length === 0) return null
   return {
     heading: translate('static.contactHeading'),
@@ -44,7 +44,7 @@ async function buildWays(scope: Scope): Promise<ChoicesBody['ways']> {
   }
 }
 
-export function buildIssues(category: IssueCategory, { translate }: ContactWords): ChoicesBody {
+export function buildIssues(category: IssueCategory, { translate }: ContactCopy): ChoicesBody {
   const rows = issuesOf(category).map((issue) => ({
     title: translate(`tickets.is_${issue.id}` as MessageId),
     href: stepPath.issue(issue),
@@ -53,7 +53,7 @@ export function buildIssues(category: IssueCategory, { translate }: ContactWords
   return { kind: 'choices', rows, own: null, ways: null, signIn: null }
 }
 
-async function loadOwn(deps: Deps, scope: Scope, words: ContactWords, page: number): Promise<OwnTickets | null> {
+async function loadOwn(deps: Deps, scope: Scope, words: ContactCopy, page: number): Promise<OwnTickets | null> {
   const found = await listOwnTickets(deps, scope, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE })
   if (!found.ok || (found.value.length === 0 && page === 1)) return null
   const { translate, day } = words

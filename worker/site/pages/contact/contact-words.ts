@@ -7,9 +7,9 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Ticket } from '#worker/services/support/tickets/ticket.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 
-export type ContactWords = { translate: Translate; format: Formatter; day: (at: number) => string }
+export type ContactCopy = { translate: Translate; format: Formatter; day: (at: number) => string }
 
-export async function contactWords(scope: Scope): Promise<ContactWords> {
+export async function contactCopy(scope: Scope): Promise<ContactCopy> {
   const format = createFormatter(scope.locale)
   const areas = [
     'tickets',
@@ -30,12 +30,12 @@ export async function contactWords(scope: Scope): Promise<ContactWords> {
   }
 }
 
-export function subjectOf(issue: string, { translate }: Pick<ContactWords, 'translate'>): string {
+export function subjectOf(issue: string, { translate }: Pick<ContactCopy, 'translate'>): string {
   return translate(`tickets.is_${findIssue(issue)?.id ?? 'something'}` as MessageId)
 }
 
 /** Returns whose turn it is, from the guest's point of view. */
-export function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactWords, 'translate'>): StateModel {
+export function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactCopy, 'translate'>): StateModel {
   const looks = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
   return { text: translate(`tickets.state_${state}`), look: looks[state] }
 }

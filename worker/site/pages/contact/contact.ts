@@ -4,7 +4,7 @@ import { leave } from '../booking/leave.ts'
 import { receiveCode, receivePhone } from './code-forms.ts'
 import { CONTACT, withQuery } from './contact-paths.ts'
 import { showStep, showTicket } from './show-contact.ts'
-import { receiveClose, receiveWords } from './ticket-forms.ts'
+import { receiveClose, receiveCopy } from './ticket-forms.ts'
 
 /** `/contactus` and `/contactus/{ticketNo}`: self-service in steps, and the guest's own tickets. */
 export function createContactRoutes(): Hono<AppEnv> {
@@ -26,11 +26,11 @@ async function receiveForm(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   if (form.step === 'phone') return receivePhone(c, form)
   if (form.step === 'code') return receiveCode(c, form)
-  return form.step === 'raise' ? receiveWords(c, null) : leave(c, CONTACT)
+  return form.step === 'raise' ? receiveCopy(c, null) : leave(c, CONTACT)
 }
 
 async function receiveTicketForm(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const ticketNo = c.req.param('ticketNo') ?? ''
-  return form.step === 'close' ? receiveClose(c, ticketNo) : receiveWords(c, ticketNo)
+  return form.step === 'close' ? receiveClose(c, ticketNo) : receiveCopy(c, ticketNo)
 }

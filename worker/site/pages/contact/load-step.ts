@@ -7,7 +7,7 @@ import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import { loadBookingStep } from './bookings-model.ts'
 import { buildIssues, loadStart } from './choices-model.ts'
 import { stepPath } from './contact-paths.ts'
-import { type ContactWords, subjectOf } from './contact-words.ts'
+import { type ContactCopy, subjectOf } from './contact-words.ts'
 import type { ContactInput } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 
@@ -17,7 +17,7 @@ export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' 
 
 export type StepVisit = {
   input: ContactInput
-  words: ContactWords
+  words: ContactCopy
   pending: PendingSignIn | null
   here: string
   composer: ComposerModel
@@ -96,16 +96,16 @@ async function isOwnBooking(deps: Deps, { brand, visitor }: Scope, reference: st
 
 function plain(
   heading: 'isHeading' | 'bookingHeading' | 'articleHeading' | 'raiseHeading',
-  { translate }: ContactWords,
+  { translate }: ContactCopy,
 ) {
   return { title: translate(`tickets.${heading}`), lead: null }
 }
 
-function backTo(href: string, { translate }: ContactWords) {
+function backTo(href: string, { translate }: ContactCopy) {
   return { text: translate('tickets.back'), href }
 }
 
-function settledStep({ translate }: ContactWords): LoadedStep {
+function settledStep({ translate }: ContactCopy): LoadedStep {
   const body = { kind: 'settled', action: translate('common.home'), href: '/' } as const
   return {
     title: translate('tickets.settledTitle'),

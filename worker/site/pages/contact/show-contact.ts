@@ -9,20 +9,20 @@ import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readPending } from '../login/pending-sign-in.ts'
 import { noticePage } from '../notice.ts'
 import { stepPath, withQuery } from './contact-paths.ts'
-import { type ContactWords, contactWords, subjectOf } from './contact-words.ts'
+import { type ContactCopy, contactCopy, subjectOf } from './contact-words.ts'
 import { loadStep } from './load-step.ts'
 import { type ContactInput, readContact } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 import { buildTicket } from './ticket-model.ts'
 
-export type SentWords = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
+export type SentCopy = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
-export async function showStep(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {
+export async function showStep(c: Context<AppEnv>, sent: SentCopy | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const url = new URL(c.req.url)
   const here = withQuery(url.pathname + url.search, {})
   const input = readContact(c.req.url)
-  const words = await contactWords(scope)
+  const words = await contactCopy(scope)
   const composer = toComposer({ action: here, step: 'raise', call: 'selfServeRaiseIssue' }, { sent, input, words })
   const pending = readPending(readOwnCookie(c, 'signIn'))
   const { counted, ...step } = await loadStep(deps, scope, { input, words, pending, here, composer })
@@ -30,11 +30,11 @@ export async function showStep(c: Context<AppEnv>, sent: SentWords | null = null
 }
 
 /** Shows one of the guest's own tickets; asks to sign in without an account, and returns 404 for tickets of others. */
-export async function showTicket(c: Context<AppEnv>, sent: SentWords | null = null): Promise<Response> {
+export async function showTicket(c: Context<AppEnv>, sent: SentCopy | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const ticketNo = c.req.param('ticketNo') ?? ''
   const input = readContact(c.req.url)
-  const words = await contactWords(scope)
+  const words = await contactCopy(scope)
   const { translate } = words
   const back = { text: translate('tickets.allOwn'), href: stepPath.start() }
   if (!scope.visitor.user) {
@@ -69,7 +69,7 @@ export async function showTicket(c: Context<AppEnv>, sent: SentWords | null = nu
   return draw(c, model, { status: sent ? 422 : 200, counted: 'issues', path })
 }
 
-type Told = { sent: SentWords | null; input: ContactInput; words: ContactWords }
+type Told = { sent: SentCopy | null; input: ContactInput; words: ContactCopy }
 
 function toComposer(
   form: Pick<ComposerModel, 'action' | 'step' | 'call'>,
@@ -87,9 +87,9 @@ function toComposer(
 }
 
 function noticeOf(
-  sent: SentWords | null,
+  sent: SentCopy | null,
   { done }: ContactInput,
-  { translate }: ContactWords,
+  { translate }: ContactCopy,
   ticketNo: string | null,
 ): ContactModel['notice'] {
   if (sent?.message) return { tone: 'bad', text: sent.message }

@@ -5,14 +5,14 @@ import { listDialCodes } from '../login/dial-codes.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import { faultText } from '../own-account/words.ts'
 import { CONTACT, withQuery } from './contact-paths.ts'
-import type { ContactWords } from './contact-words.ts'
+import type { ContactCopy } from './contact-words.ts'
 import type { ContactInput } from './read-contact.ts'
 
 type Visit = {
   input: Pick<ContactInput, 'isCodeStep' | 'fault'>
   pending: PendingSignIn | null
   to: string
-  words: ContactWords
+  words: ContactCopy
 }
 
 /** Returns the field for the phone number, then for its code; both return to the step `to`. */

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { keepFile } from '#worker/services/support/files/keep-file.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/find-own-booking.ts'
@@ -16,7 +16,7 @@ import { showStep, showTicket } from './show-contact.ts'
 
 type Words = { text: string; key: string; files: File[] }
 
-export async function receiveWords(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
+export async function receiveCopy(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
   const show = ticketNo === null ? showStep : showTicket
   if (!c.var.scope.visitor.user) return show(c)
   const words = await readWords(c)
@@ -42,7 +42,7 @@ async function write(c: Context<AppEnv>, words: Words, ticketNo: string | null):
   if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
   if (files.length > ticketLimits.files)
     return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
-  const keyed = await toKeyedCall(scope, `contact/${ticketNo ?? 'raise'}`, key, {
+  const keyed = await toIdempotentRequest(scope, `contact/${ticketNo ?? 'raise'}`, key, {
     text,
     files: files.map(({ name, size }) => [name, size]),
   })

@@ -6,19 +6,19 @@ import type { ComposerModel, TicketBody } from '#app/pages/contact/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { ReadTicket } from '#worker/services/support/tickets/ticket.ts'
 import { stepPath } from './contact-paths.ts'
-import { type ContactWords, stateOf } from './contact-words.ts'
+import { type ContactCopy, stateOf } from './contact-words.ts'
 
 export function buildTicket(
   scope: Scope,
   ticket: ReadTicket,
-  { words, composer }: { words: ContactWords; composer: ComposerModel },
+  { words, composer }: { words: ContactCopy; composer: ComposerModel },
 ): TicketBody {
   const { translate, day } = words
   const path = stepPath.ticket(ticket.ticketNo)
   return {
     kind: 'ticket',
     state: stateOf(ticket, words),
-    facts: [
+    details: [
       ...(ticket.bookingNo === null
         ? []
         : [{ label: translate('tickets.booking'), text: ticket.bookingNo, href: bookingPath(ticket.bookingNo) }]),
@@ -51,7 +51,7 @@ export function buildTicket(
   }
 }
 
-function noteOf(ticket: ReadTicket, now: number, { translate, day }: ContactWords): string | null {
+function noteOf(ticket: ReadTicket, now: number, { translate, day }: ContactCopy): string | null {
   if (ticket.closedAt === null) return null
   const values = { date: day(ticket.closedAt) }
   return goesOn(ticket, now) ? translate('tickets.writeClosed', values) : translate('tickets.writeOld', values)

@@ -2,35 +2,39 @@ import { listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { OfferSheet } from '#app/overlays/deal/model.ts'
+import type { OfferOverlayData } from '#app/overlays/deal/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listPopularCities } from '#worker/services/catalog/cities/list-cities.ts'
 import type { Deal } from '#worker/services/catalog/deal.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
-import { couponTerms, windowWords } from './deal-terms.ts'
+import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
+import { couponTerms, windowCopy } from './deal-terms.ts'
 
 const CITIES_SHOWN = 12
 
-type DealFacts = { deps: Deps; scope: Scope; deal: Deal }
+type DealDetails = { deps: Deps; scope: Scope; deal: Deal }
 
-type Making = DealFacts & { translate: Translate }
+type Making = DealDetails & { translate: Translate }
 
-export const dealSheets: SheetTable<[facts: DealFacts]> = { dealTnC: inWords(toTerms), dealCities: inWords(toCities) }
-
-function inWords(make: (making: Making) => OfferSheet | Promise<OfferSheet>) {
-  return async (facts: DealFacts) => make({ ...facts, translate: await translatorOf(facts.scope, ['deal', 'offer']) })
+export const dealOverlayData: OverlayTable<[details: DealDetails]> = {
+  dealTnC: inWords(toTerms),
+  dealCities: inWords(toCities),
 }
 
-function toTerms({ deal, scope, translate }: Making): OfferSheet {
+function inWords(make: (making: Making) => OfferOverlayData | Promise<OfferOverlayData>) {
+  return async (details: DealDetails) =>
+    make({ ...details, translate: await translatorOf(details.scope, ['deal', 'offer']) })
+}
+
+function toTerms({ deal, scope, translate }: Making): OfferOverlayData {
   const format = createFormatter(scope.locale)
   return {
     kind: 'offer',
     title: translate('offer.termsTitle'),
     lead: deal.terms,
     lines: [
-      windowWords(deal, format, translate),
+      windowCopy(deal, format, translate),
       ...(deal.cities.length > 0 ? [format.list(deal.cities.map(({ name }) => name))] : []),
       ...(deal.coupon ? couponTerms(deal.coupon, format, translate) : []),
     ],
@@ -39,7 +43,7 @@ function toTerms({ deal, scope, translate }: Making): OfferSheet {
   }
 }
 
-async function toCities({ deps, scope, deal, translate }: Making): Promise<OfferSheet> {
+async function toCities({ deps, scope, deal, translate }: Making): Promise<OfferOverlayData> {
   const isEverywhere = deal.cities.length === 0
   const cities = isEverywhere ? await listPopularCities(deps, scope, CITIES_SHOWN) : deal.cities
   return {

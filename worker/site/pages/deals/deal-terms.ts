@@ -4,7 +4,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Deal, DealCoupon } from '#worker/services/catalog/deal.ts'
 
 /** Returns the period of a deal, with its hours if it has any: `21 Nov 2026, 6:00 PM to 30 Nov 2026`. */
-export function windowWords(deal: Deal, format: Formatter, translate: Translate): string {
+export function windowCopy(deal: Deal, format: Formatter, translate: Translate): string {
   const at = (day: string, time: string) =>
     hasHours(deal) && time !== '24:00' && time !== '00:00'
       ? joinHour(format.locale, format.dayWithYear(day), format.clock(time))

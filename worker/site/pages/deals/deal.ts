@@ -19,13 +19,13 @@ import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
 import { readStayPage, type StayPageInput } from '#worker/site/pages/places/read-stay-page.ts'
-import { makeSheet } from '#worker/site/pages/sheet-table.ts'
+import { makeOverlayData } from '#worker/site/pages/sheet-table.ts'
 import { askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { dealHref, dealSheets } from './deal-sheets.ts'
-import { windowWords } from './deal-terms.ts'
+import { dealHref, dealOverlayData } from './deal-sheets.ts'
+import { windowCopy } from './deal-terms.ts'
 
 const STAYS_SHOWN = 4
 /** Number of properties checked to find some that the coupon applies to. */
@@ -56,13 +56,13 @@ export function createDealPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-type DealFacts = { deal: Deal; input: StayPageInput; translate: Translate }
+type DealDetails = { deal: Deal; input: StayPageInput; translate: Translate }
 
-async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<DealModel> {
+async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: DealDetails): Promise<DealModel> {
   const { city } = deal
   const [{ stays, refusal }, sheet] = await Promise.all([
     loadStays(deps, scope, { deal, input, translate }),
-    makeSheet(dealSheets, input.modal, { deps, scope, deal }),
+    makeOverlayData(dealOverlayData, input.modal, { deps, scope, deal }),
   ])
   // A missing translation shows the operator's text; isolation keeps its numbers in place in right-to-left pages.
   const title = isolate(deal.title)
@@ -70,7 +70,7 @@ async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: De
     crumbs: [{ text: translate('common.home'), href: '/' }, { text: title }],
     title,
     terms: isolate(deal.terms),
-    facts: toFacts(deal, scope, translate),
+    details: toDetails(deal, scope, translate),
     more: moreLinks(deal, translate),
     action: {
       text: translate('deal.allStays'),
@@ -90,11 +90,11 @@ function moreLinks(deal: Deal, translate: Translate): DealModel['more'] {
   ]
 }
 
-function toFacts(deal: Deal, { locale }: Scope, translate: Translate) {
+function toDetails(deal: Deal, { locale }: Scope, translate: Translate) {
   const format = createFormatter(locale)
   const where = deal.cities.length > 0 ? format.list(deal.cities.map(({ name }) => name)) : translate('deal.everywhere')
   return [
-    { name: translate('deal.runs'), value: windowWords(deal, format, translate) },
+    { name: translate('deal.runs'), value: windowCopy(deal, format, translate) },
     { name: translate('deal.where'), value: where },
     ...(deal.couponCode ? [{ name: translate('deal.code'), value: deal.couponCode }] : []),
   ]
@@ -106,7 +106,7 @@ type FoundStays = Pick<DealModel, 'stays' | 'refusal'>
  * Returns available properties of the deal's city, or of the most popular city for a deal without one, that the coupon
  * applies to.
  */
-async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: DealFacts): Promise<FoundStays> {
+async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: DealDetails): Promise<FoundStays> {
   const city = await findStayCity(deps, scope, deal)
   if (!city) return { stays: null, refusal: null }
   const stay = askedStay(scope, input.stay, city.timeZone)
@@ -136,7 +136,7 @@ async function loadStays(deps: Deps, scope: Scope, { deal, input, translate }: D
       heading: translate(scope.brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city: city.name }),
       note: translate(deal.couponCode ? 'deal.staysNote' : 'deal.staysNoteNoCode', { dates }),
       cards: fitting.map((summary) => {
-        const plain = summarizeStay(scope, summary.facts, { checkin, checkout, rooms: stay.rooms })
+        const plain = summarizeStay(scope, summary.details, { checkin, checkout, rooms: stay.rooms })
         return toStayCard(struckWithout(plain, summary), scope, { translate, link })
       }),
     },

@@ -25,7 +25,7 @@ export type SentDonation = {
 
 type Asked = { address: DonateAddress; sent: SentDonation | null; xsrf: string }
 
-export function donateWords(scope: Scope): Promise<Translate> {
+export function donateCopy(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
 }
 
@@ -39,7 +39,7 @@ export async function loadDonate(
   if (!giving) return null
   const [last, translate] = await Promise.all([
     findLastDonation(deps.db, scope, deps.now() - TOLD_MS),
-    donateWords(scope),
+    donateCopy(scope),
   ])
   const { causes, limit } = giving
   const format = createFormatter(scope.locale)

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { refuse } from '#app/domain/result.ts'
 import type { VerifyDonationModel } from '#app/pages/verify-donation/model.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { takesDonations } from '#worker/services/donations/causes.ts'
 import { type Donation, findReceipt } from '#worker/services/donations/donation.ts'
@@ -14,9 +14,9 @@ import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
-import { donateWords, loadDonate, type SentDonation } from './donate-model.ts'
+import { donateCopy, loadDonate, type SentDonation } from './donate-model.ts'
 import { readDonate } from './read-donate.ts'
-import { toReceiptPanel, toReceiptPaper } from './receipt.ts'
+import { toReceiptDocument, toReceiptPanel } from './receipt.ts'
 
 const VERIFY = '/verify-donation'
 
@@ -46,7 +46,7 @@ function headOf(c: Context<AppEnv>, { title, lead }: { title: string; lead: stri
 async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { key, _xsrf: _, ...form } = await readSentForm(c)
-  const keyed = await toKeyedCall(scope, 'donate', key, form)
+  const keyed = await toIdempotentRequest(scope, 'donate', key, form)
   const input = {
     ...{ causeId: form.cause ?? '', amount: form.amount ?? '', email: form.email ?? '' },
     ...{ mode: form.mode || null, returnUrl: null, cancelUrl: null },
@@ -73,7 +73,7 @@ type Verifying = { number: string; code?: string; found?: Donation; refusal?: 'u
 async function showVerify(c: Context<AppEnv>, asked: Verifying): Promise<Response> {
   const { deps, scope } = c.var
   if (!(await takesDonations(deps.db, scope.country))) return refusePage(c, problem('not_found'))
-  const translate = await donateWords(scope)
+  const translate = await donateCopy(scope)
   const { number, code = '', found, refusal } = asked
   const errors = { unknown: 'donate.unknown', tooMany: 'errors.too_many_requests' } as const
   const model: VerifyDonationModel = {
@@ -107,7 +107,7 @@ async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
   const found = await findReceipt(deps.db, scope.brand.id, { number, code })
   if (!found) return showVerify(c, { number, code, refusal: 'unknown' })
   if (print !== '1') return showVerify(c, { number, code, found })
-  const model = toReceiptPaper(scope, found, await donateWords(scope))
+  const model = toReceiptDocument(scope, found, await donateCopy(scope))
   const head = pageHead({
     title: `${model.title} ${found.order.number} · ${scope.brand.siteName}`,
     description: model.title,

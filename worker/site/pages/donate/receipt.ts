@@ -3,7 +3,7 @@ import type { ReceiptPanel } from '#app/features/donation/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { PrintModel } from '#app/pages/paper/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { causeIn } from '#worker/services/donations/causes.ts'
 import { type Donation, dayOfDonation } from '#worker/services/donations/donation.ts'
@@ -49,7 +49,7 @@ export function toReceiptPanel(
   }
 }
 
-export function toReceiptPaper(scope: Scope, donation: Donation, translate: Translate): PaperModel {
+export function toReceiptDocument(scope: Scope, donation: Donation, translate: Translate): PrintModel {
   const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
   const { brand } = scope
   const { address, legalName } = brand
@@ -58,7 +58,7 @@ export function toReceiptPaper(scope: Scope, donation: Donation, translate: Tran
     paper: paperSheetOf(address.countryCode),
     brandName: brand.siteName,
     title: translate('donate.receiptTitle'),
-    facts: [number, code, date, state],
+    details: [number, code, date, state],
     note: null,
     parties: [
       {

@@ -1,50 +1,50 @@
 import { listWeeks, type Week } from '#app/domain/games/weeks.ts'
-import type { ListSheet } from '#app/overlays/list/model.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Prize } from '#worker/services/games/prizes/prize.ts'
 import type { Tournament } from '#worker/services/games/read-games.ts'
-import { prizeWords, weekWords } from '#worker/site/presenters/game-words.ts'
-import type { SheetTable } from '../sheet-table.ts'
-import { endWords, type GameWords } from './words.ts'
+import { prizeCopy, weekCopy } from '#worker/site/presenters/game-words.ts'
+import type { OverlayTable } from '../sheet-table.ts'
+import { endCopy, type GameCopy } from './words.ts'
 
 /** `hrefOf` returns the page's address for another week; null means the current week. */
-export type GameFacts = {
+export type GameDetails = {
   tournament: Tournament
-  words: GameWords
+  words: GameCopy
   week?: Week
   hrefOf?: (week: Week | null) => string
 }
 
-export const gameSheets: SheetTable<[facts: GameFacts]> = {
+export const gameOverlayData: OverlayTable<[details: GameDetails]> = {
   tournamentCard: toTournamentCard,
   showLeaderBoardCalendar: toCalendar,
 }
 
-export function prizeLines(prizes: readonly Prize[], words: GameWords): SummaryLine[] {
-  return prizes.map((prize) => ({ label: rankWords(prize, words), amount: prizeWords(prize, words) }))
+export function prizeLines(prizes: readonly Prize[], words: GameCopy): SummaryLine[] {
+  return prizes.map((prize) => ({ label: rankWords(prize, words), amount: prizeCopy(prize, words) }))
 }
 
-function rankWords({ firstRank: first, lastRank: last }: Prize, { translate, format }: GameWords): string {
+function rankWords({ firstRank: first, lastRank: last }: Prize, { translate, format }: GameCopy): string {
   if (first === last) return translate('games.place', { rank: format.number(first) })
   return translate('games.places', { first: format.number(first), last: format.number(last) })
 }
 
 /** Returns the guest's rank this week, or how to get one. */
-export function ownWords({ own }: Tournament, { translate, format, isSignedIn }: GameWords): string {
+export function ownCopy({ own }: Tournament, { translate, format, isSignedIn }: GameCopy): string {
   if (own) return translate('games.ownPlace', { rank: format.number(own.rank), count: own.points })
   return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
 }
 
 /** Returns the week's tournament: prizes, end, own points and rank. */
-function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
+function toTournamentCard({ tournament, words }: GameDetails): TextOverlayData {
   const { translate, country } = words
   const { prizes, endsAt } = tournament
   const item = (text: string, detail: string | null) => ({ icon: 'star', look: 'plain' as const, text, detail })
   return {
     kind: 'text',
     title: translate('games.tournament'),
-    lead: endWords(endsAt, words),
+    lead: endCopy(endsAt, words),
     sections: [
       ...(prizes.length === 0
         ? []
@@ -52,13 +52,13 @@ function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
             {
               title: translate('games.prizes'),
               look: 'list' as const,
-              items: prizes.map((prize) => item(prizeWords(prize, words), rankWords(prize, words))),
+              items: prizes.map((prize) => item(prizeCopy(prize, words), rankWords(prize, words))),
             },
           ]),
       {
         title: translate('games.yourPlace'),
         look: 'list' as const,
-        items: [{ ...item(ownWords(tournament, words), null), icon: tournament.own ? 'check' : 'info' }],
+        items: [{ ...item(ownCopy(tournament, words), null), icon: tournament.own ? 'check' : 'info' }],
       },
     ],
     note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),
@@ -67,7 +67,7 @@ function toTournamentCard({ tournament, words }: GameFacts): TextSheet {
 }
 
 /** Returns the last 26 ISO weeks, each with a link to its leaderboard. */
-function toCalendar({ tournament, words, hrefOf, week }: GameFacts): ListSheet | null {
+function toCalendar({ tournament, words, hrefOf, week }: GameDetails): ListOverlayData | null {
   if (!hrefOf) return null
   const { translate, format } = words
   return {
@@ -75,7 +75,7 @@ function toCalendar({ tournament, words, hrefOf, week }: GameFacts): ListSheet |
     title: translate('games.chooseWeek'),
     lead: null,
     rows: listWeeks(tournament.day).map((own) => ({
-      text: weekWords(own, format),
+      text: weekCopy(own, format),
       detail: own === tournament.week ? translate('games.thisWeek') : own.slice(0, 4),
       href: hrefOf(own === tournament.week ? null : own),
       isCurrent: own === week,

@@ -4,18 +4,18 @@ import type { AwardsModel } from '#app/pages/games/model.ts'
 import { listAwards } from '#worker/services/games/prizes/list-awards.ts'
 import type { Award } from '#worker/services/games/prizes/prize.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { gameWords, prizeWords, weekWords } from '#worker/site/presenters/game-words.ts'
+import { gameCopy, prizeCopy, weekCopy } from '#worker/site/presenters/game-words.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { type GameWords, wordsOfGames } from './words.ts'
+import { copyOfGames, type GameCopy } from './words.ts'
 
-const MOST_SHOWN = 100
+const MAX_SHOWN = 100
 
 export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const words = await wordsOfGames(scope)
+  const words = await copyOfGames(scope)
   const { translate } = words
-  const awards = await listAwards(deps, scope, { limit: MOST_SHOWN, offset: 0 })
+  const awards = await listAwards(deps, scope, { limit: MAX_SHOWN, offset: 0 })
   const list = awards.ok ? awards.value : []
   const model: AwardsModel = {
     title: translate('games.rewardsTitle'),
@@ -33,7 +33,7 @@ export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'gamesRewards', model, head })
 }
 
-function toEmpty(isSignedIn: boolean, { translate }: GameWords): AwardsModel['empty'] {
+function toEmpty(isSignedIn: boolean, { translate }: GameCopy): AwardsModel['empty'] {
   if (isSignedIn) {
     const action = { text: translate('games.play'), href: '/games' }
     return { title: translate('games.rewardsEmpty'), text: translate('games.rewardsEmptyText'), action }
@@ -42,15 +42,15 @@ function toEmpty(isSignedIn: boolean, { translate }: GameWords): AwardsModel['em
   return { title: translate('games.rewardsTitle'), text: translate('games.rewardsDoor'), action }
 }
 
-function toRow(award: Award, words: GameWords): AwardsModel['awards'][number] {
+function toRow(award: Award, words: GameCopy): AwardsModel['awards'][number] {
   const { translate, format, zone } = words
   const { id, week, category, rank, points, voucherCode, endsAt } = award
-  const game = category === 'all' ? translate('games.allGames') : gameWords(category, translate).title
+  const game = category === 'all' ? translate('games.allGames') : gameCopy(category, translate).title
   return {
     id,
-    title: `${weekWords(week, format)} · ${translate('games.place', { rank: format.number(rank) })}`,
+    title: `${weekCopy(week, format)} · ${translate('games.place', { rank: format.number(rank) })}`,
     detail: `${game} · ${translate('games.points', { count: points })}`,
-    gift: prizeWords(award, words),
+    gift: prizeCopy(award, words),
     code: voucherCode,
     // Valid until the end of the previous day.
     ends:

@@ -14,15 +14,15 @@ import {
 import { readPlayer, readTournament } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { gameWords, playerName, weekWords } from '#worker/site/presenters/game-words.ts'
+import { gameCopy, playerName, weekCopy } from '#worker/site/presenters/game-words.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
-import { makeSheet } from '../sheet-table.ts'
+import { makeOverlayData } from '../sheet-table.ts'
 import { type BoardPageInput, nameFaults, readBoardPage } from './read-games-page.ts'
-import { gameSheets } from './sheets.ts'
-import { type GameWords, wordsOfGames } from './words.ts'
+import { gameOverlayData } from './sheets.ts'
+import { copyOfGames, type GameCopy } from './words.ts'
 
 const PATH = '/games/leaderboard'
 
@@ -30,14 +30,14 @@ const PATH = '/games/leaderboard'
 export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = readBoardPage(c.req.url)
-  const words = await wordsOfGames(scope)
+  const words = await copyOfGames(scope)
   const tournament = await readTournament(deps, scope)
   const week = readWeek(input.week, tournament.day)
   const chosen = { ...input, week: week === tournament.week ? null : week }
   const [board, player, sheet, xsrf] = await Promise.all([
     readBoard(deps, scope, { ...input, week, offset: (input.page - 1) * PLACES_A_PAGE }),
     readPlayer(deps, scope),
-    makeSheet(gameSheets, input.modal, {
+    makeOverlayData(gameOverlayData, input.modal, {
       ...{ tournament, words, week },
       hrefOf: (other) => hrefOf({ ...chosen, week: other, page: 1 }),
     }),
@@ -51,8 +51,8 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
     week: {
       text:
         week === tournament.week
-          ? translate('ui.joined', { first: translate('games.thisWeek'), second: weekWords(week, format) })
-          : weekWords(week, format),
+          ? translate('ui.joined', { first: translate('games.thisWeek'), second: weekCopy(week, format) })
+          : weekCopy(week, format),
       change: translate('games.chooseWeek'),
       href: withOverlay(hrefOf(chosen), 'showLeaderBoardCalendar'),
     },
@@ -104,7 +104,7 @@ function hrefOf({ category, tab, filter, week, page = 1 }: Chosen): string {
   })
 }
 
-function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameWords): BoardModel['choices'] {
+function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameCopy): BoardModel['choices'] {
   const link = (text: string, changed: Partial<Chosen>, isCurrent: boolean) => {
     return { text, href: hrefOf({ ...chosen, ...changed }), isCurrent }
   }
@@ -113,7 +113,7 @@ function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameWords): Bo
       label: translate('games.game'),
       links: categories.map((category) =>
         link(
-          category === 'all' ? translate('games.allGames') : gameWords(category, translate).title,
+          category === 'all' ? translate('games.allGames') : gameCopy(category, translate).title,
           { category },
           category === chosen.category,
         ),
@@ -138,7 +138,7 @@ function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameWords): Bo
   ]
 }
 
-function toTable({ places, own }: Board, { translate, format }: GameWords, week: Week): BoardModel['table'] {
+function toTable({ places, own }: Board, { translate, format }: GameCopy, week: Week): BoardModel['table'] {
   const isApart = own !== null && !places.some(({ isOwn }) => isOwn)
   const toRow = (place: BoardPlace, apart: boolean) => ({
     rank: format.number(place.rank),
@@ -149,7 +149,7 @@ function toTable({ places, own }: Board, { translate, format }: GameWords, week:
     medal: place.rank <= 3 ? (place.rank as 1 | 2 | 3) : null,
   })
   return {
-    caption: translate('ui.joined', { first: translate('games.boardTitle'), second: weekWords(week, format) }),
+    caption: translate('ui.joined', { first: translate('games.boardTitle'), second: weekCopy(week, format) }),
     rank: translate('games.rank'),
     name: translate('games.player'),
     points: translate('games.pointsHead'),
@@ -158,7 +158,7 @@ function toTable({ places, own }: Board, { translate, format }: GameWords, week:
   }
 }
 
-function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameWords): BoardModel['pager'] {
+function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameCopy): BoardModel['pager'] {
   const pages = Math.ceil(count / PLACES_A_PAGE)
   const { page = 1 } = chosen
   if (pages < 2) return null

@@ -13,7 +13,7 @@ import { startPlay } from '#worker/services/games/plays/start-play.ts'
 import { type GameToday, readOwnPlay, readToday } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { gameWords } from '#worker/site/presenters/game-words.ts'
+import { gameCopy } from '#worker/site/presenters/game-words.ts'
 import { toPlayAnswer } from '#worker/site/presenters/play-view.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -22,7 +22,7 @@ import { readSentForm } from '../booking/read-sent-form.ts'
 import { noticePage } from '../notice.ts'
 import { type GameFault, readPlayPage } from './read-games-page.ts'
 import { gamePicture } from './show-games.ts'
-import { type GameWords, wordsOfGames } from './words.ts'
+import { copyOfGames, type GameCopy } from './words.ts'
 
 /** `/games/{id}`: one game with the current play or the play in the address. 404 for an unknown game. */
 export async function showGame(c: Context<AppEnv>): Promise<Response> {
@@ -30,10 +30,10 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
   const game = c.req.param('game') ?? ''
   if (!isGame(game)) return renderPage(c, await noticePage(scope, 'not-found'))
   const { play: named, error } = readPlayPage(c.req.url)
-  const words = await wordsOfGames(scope)
+  const words = await copyOfGames(scope)
   const [today, play] = await Promise.all([readToday(deps, scope), readOwnPlay(deps, scope, named)])
   const { translate } = words
-  const { title, text, rules } = gameWords(game, translate)
+  const { title, text, rules } = gameCopy(game, translate)
   const now = deps.now()
   const own = play && gameOf(play) === game ? play : null
   const other = play && !own && !isOver(play, now) ? play : null
@@ -68,7 +68,7 @@ const faultMessages = {
 } as const satisfies Record<GameFault, MessageId>
 
 /** Returns whether the next play counts, and what would make it count. */
-function noteOf(game: GameId, state: GameToday['state'], { translate }: GameWords): GameModel['note'] {
+function noteOf(game: GameId, state: GameToday['state'], { translate }: GameCopy): GameModel['note'] {
   if (state === 'resting') return { text: translate('errors.gameRests'), link: null, looksGood: false }
   if (state === 'practice') {
     const href = `/login?retUrl=${encodeURIComponent(`/games/${game}`)}`
@@ -79,9 +79,9 @@ function noteOf(game: GameId, state: GameToday['state'], { translate }: GameWord
   return { text: translate('games.counts'), link: null, looksGood: true }
 }
 
-function toElsewhere(play: Play, { translate }: GameWords): GameModel['elsewhere'] {
+function toElsewhere(play: Play, { translate }: GameCopy): GameModel['elsewhere'] {
   const game = gameOf(play)
-  const { title } = gameWords(game, translate)
+  const { title } = gameCopy(game, translate)
   return {
     text: translate('errors.game_open'),
     link: { text: translate('ui.labelled', { label: translate('games.goOn'), text: title }), href: `/games/${game}` },

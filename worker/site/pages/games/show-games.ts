@@ -6,14 +6,14 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { GamesModel } from '#app/pages/games/model.ts'
 import { type GameToday, readToday, readTournament, type Tournament } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { gameWords } from '#worker/site/presenters/game-words.ts'
+import { gameCopy } from '#worker/site/presenters/game-words.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeSheet } from '../sheet-table.ts'
+import { makeOverlayData } from '../sheet-table.ts'
 import { readPlayPage } from './read-games-page.ts'
-import { gameSheets, ownWords, prizeLines } from './sheets.ts'
-import { endWords, type GameWords, wordsOfGames } from './words.ts'
+import { gameOverlayData, ownCopy, prizeLines } from './sheets.ts'
+import { copyOfGames, endCopy, type GameCopy } from './words.ts'
 
 /** Picture of each game, from the demo pack: a landmark to name, a property to price, a terrace full of things. */
 const pictures: Record<GameId, PhotoPicture> = {
@@ -37,7 +37,7 @@ export function gamePicture(game: GameId, translate: Translate) {
 
 export async function showGames(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
-  const words = await wordsOfGames(scope)
+  const words = await copyOfGames(scope)
   const [today, tournament] = await Promise.all([readToday(deps, scope), readTournament(deps, scope)])
   const { translate } = words
   const first = today.find(({ state }) => state === 'open' || state === 'play') ?? today[0]
@@ -46,7 +46,7 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
     lead: translate('games.lead'),
     cards: today.map((game) => ({ ...toCard(game, words), isFirst: game === first })),
     tournament: toTournament(tournament, words),
-    sheet: await makeSheet(gameSheets, readPlayPage(c.req.url).modal, { tournament, words }),
+    sheet: await makeOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, words }),
   }
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
@@ -63,7 +63,7 @@ const actions = {
   practice: 'games.practise',
 } as const
 
-function toCard({ game, state, score }: GameToday, { translate }: GameWords) {
+function toCard({ game, state, score }: GameToday, { translate }: GameCopy) {
   const tags = {
     play: { text: translate('games.statePlay'), look: 'deal' },
     open: { text: translate('games.stateOpen'), look: 'warn' },
@@ -73,22 +73,22 @@ function toCard({ game, state, score }: GameToday, { translate }: GameWords) {
   } as const
   return {
     id: game,
-    ...gameWords(game, translate),
+    ...gameCopy(game, translate),
     tag: tags[state],
     action: state === 'resting' ? null : { text: translate(actions[state]), href: `/games/${game}` },
     picture: gamePicture(game, translate),
   }
 }
 
-function toTournament(tournament: Tournament, words: GameWords): GamesModel['tournament'] {
+function toTournament(tournament: Tournament, words: GameCopy): GamesModel['tournament'] {
   const { translate, country } = words
   const { prizes, endsAt } = tournament
   return {
     heading: translate('games.tournament'),
-    ends: endWords(endsAt, words),
+    ends: endCopy(endsAt, words),
     prizes: prizeLines(prizes, words),
     note: prizes.length > 0 ? null : translate('games.noPrizes', { country }),
-    own: ownWords(tournament, words),
+    own: ownCopy(tournament, words),
     links: [
       { text: translate('games.howPrizes'), href: withOverlay('/games', 'tournamentCard') },
       { text: translate('games.toBoard'), href: '/games/leaderboard' },

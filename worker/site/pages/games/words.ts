@@ -6,7 +6,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import { zoneOf } from '#worker/services/games/clock.ts'
 
 /** Translations and formatters of the games. `zone` is the games' time zone. */
-export type GameWords = {
+export type GameCopy = {
   translate: Translate
   format: Formatter
   country: string
@@ -15,7 +15,7 @@ export type GameWords = {
   isSignedIn: boolean
 }
 
-export async function wordsOfGames(scope: Scope): Promise<GameWords> {
+export async function copyOfGames(scope: Scope): Promise<GameCopy> {
   const format = createFormatter(scope.locale)
   return {
     translate: await translatorOf(scope, ['games', 'common', 'hotel', 'errors', 'listing', 'account', 'ui']),
@@ -28,6 +28,6 @@ export async function wordsOfGames(scope: Scope): Promise<GameWords> {
 }
 
 /** Returns the end of a game as the last minute before: midnight could be read as either day. */
-export function endWords(endsAt: Instant, { translate, format, zone }: GameWords): string {
+export function endCopy(endsAt: Instant, { translate, format, zone }: GameCopy): string {
   return translate('games.ends', { when: format.moment(endsAt - 1, zone) })
 }

@@ -1,4 +1,4 @@
-import type { HelpWay } from '#app/domain/help/ways.ts'
+import type { HelpLink } from '#app/domain/help/ways.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HelpArticleModel } from '#app/pages/help/article-model.ts'
@@ -7,12 +7,12 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
-import { contactWays } from '#worker/services/support/centre/contact-ways.ts'
+import { contactOptions } from '#worker/services/support/centre/contact-ways.ts'
 import { articlePath, topicTitle } from '#worker/services/support/centre/load-help-centre.ts'
 
-const MOST_RELATED = 5
+const MAX_RELATED = 5
 
-const ways: Record<HelpWay, { href: string; text: MessageId }> = {
+const ways: Record<HelpLink, { href: string; text: MessageId }> = {
   search: { href: '/', text: 'errors.searchStay' },
   bookings: { href: '/my-booking', text: 'common.myBookings' },
   cards: { href: '/booking/save-card', text: 'cards.title' },
@@ -27,13 +27,13 @@ const ways: Record<HelpWay, { href: string; text: MessageId }> = {
   privacy: { href: '/privacy-policy', text: 'static.privacyTitle' },
 }
 
-export type ArticleFacts = { id: string; xsrf: string; helped: boolean | null }
+export type ArticleDetails = { id: string; xsrf: string; helped: boolean | null }
 
 /** Builds an article's page for the brand, country and language, or returns null for an unknown id. */
 export async function loadHelpArticle(
   deps: Deps,
   scope: Scope,
-  { id, xsrf, helped }: ArticleFacts,
+  { id, xsrf, helped }: ArticleDetails,
 ): Promise<HelpArticleModel | null> {
   const articles = scope.country.flags.toShowFaq ? await listArticles(deps, scope) : []
   const article = articles.find((row) => row.id === id)
@@ -62,7 +62,7 @@ export async function loadHelpArticle(
       given: helped,
     },
     related: toRelated(article, articles, { topic, translate }),
-    contact: { heading: translate('help.contact'), ways: contactWays(scope, translate) },
+    contact: { heading: translate('help.contact'), ways: contactOptions(scope, translate) },
   }
 }
 
@@ -75,6 +75,6 @@ function toRelated(
   if (others.length === 0) return null
   return {
     heading: translate('help.moreOf', { topic }),
-    questions: others.slice(0, MOST_RELATED).map(({ id, question }) => ({ question, url: articlePath(id) })),
+    questions: others.slice(0, MAX_RELATED).map(({ id, question }) => ({ question, url: articlePath(id) })),
   }
 }

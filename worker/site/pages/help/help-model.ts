@@ -9,9 +9,9 @@ import type { Article } from '#worker/services/support/articles/article.ts'
 import { findArticlesByWords, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
 import { articlePath, loadHelpCentre, topicTitle } from '#worker/services/support/centre/load-help-centre.ts'
 
-const MOST_FOUND = 12
+const MAX_FOUND = 12
 /** Number of questions on a topic's card; the overlay shows all of them. */
-const MOST_OF_TOPIC = 4
+const MAX_OF_TOPIC = 4
 
 export async function loadHelp(deps: Deps, scope: Scope, query: string): Promise<HelpModel> {
   const [translate, centre, searched] = await Promise.all([
@@ -46,18 +46,18 @@ type Searched = { found: Article[]; near: Article[] }
 /** Returns null without a query, or in a country without help articles. */
 async function search(deps: Deps, scope: Scope, query: string): Promise<Searched | null> {
   if (query === '' || !scope.country.flags.toShowFaq) return null
-  const found = await findArticlesByWords(deps, scope, query, MOST_FOUND)
+  const found = await findArticlesByWords(deps, scope, query, MAX_FOUND)
   return { found, near: found.length > 0 ? [] : await findNearestArticles(deps, scope, query) }
 }
 
-type Facts = { scope: Scope; translate: Translate; query: string }
+type Details = { scope: Scope; translate: Translate; query: string }
 
-function toFound({ found, near }: Searched, facts: Facts): Pick<HelpModel, 'found' | 'nothing'> {
-  const { translate, query } = facts
+function toFound({ found, near }: Searched, details: Details): Pick<HelpModel, 'found' | 'nothing'> {
+  const { translate, query } = details
   const toLink = (article: Article): QuestionLink => ({
     question: article.question,
     url: articlePath(article.id),
-    detail: topicTitle(article.topic, facts.scope, translate),
+    detail: topicTitle(article.topic, details.scope, translate),
   })
   if (found.length > 0) {
     const heading = translate('help.found', { count: found.length, query })
@@ -88,7 +88,7 @@ function toTopic({ id, title, articles, terms }: HelpCentre['topics'][number], t
   return {
     id,
     title,
-    questions: articles.slice(0, MOST_OF_TOPIC).map(({ question, url }) => ({ question, url })),
+    questions: articles.slice(0, MAX_OF_TOPIC).map(({ question, url }) => ({ question, url })),
     all: { text: translate('help.allOfTopic', { count: articles.length, topic: title }), href: over('faqModal') },
     terms: terms.length === 0 ? null : { text: translate('help.terms'), href: over('faqTncModal') },
   }

@@ -6,11 +6,11 @@ import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { BookingCardModel, CallToAction, CouponModel, SoldOutStay } from '#app/features/booking-card/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
-import { payAheadWords } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
-import { money, savingWords, toPriceModel } from '#worker/site/presenters/price-words.ts'
-import { programmeWords } from '#worker/site/presenters/programme-words.ts'
+import { money, savingCopy, toPriceModel } from '#worker/site/presenters/price-words.ts'
+import { programmeCopy } from '#worker/site/presenters/programme-words.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
@@ -24,16 +24,16 @@ const BAR_LETTERS = 16
 
 export async function toBookingCard(context: HotelContext): Promise<BookingCardModel> {
   const { hotel, scope, translate, format } = context
-  const { facts, selected, isAvailable } = hotel
-  const quote = isAvailable && !facts.hidePrices ? (selected?.quote ?? null) : null
+  const { details, selected, isAvailable } = hotel
+  const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
   const { priceMatchGuarantee } = scope.country
   return {
-    price: quote ? toPriceModel(quote, facts.kind, context) : null,
-    deal: savingWords(quote, context),
-    programme: quote ? programmeWords(quote, format, translate) : null,
-    roomName: isAvailable ? (selected?.facts.name ?? null) : null,
-    roomDetail: selected?.facts.breakfastIncluded ? translate('hotel.breakfastIn') : null,
-    contentList: quote && !facts.externalBookingUrl ? toPricingLines(context, quote) : [],
+    price: quote ? toPriceModel(quote, details.kind, context) : null,
+    deal: savingCopy(quote, context),
+    programme: quote ? programmeCopy(quote, format, translate) : null,
+    roomName: isAvailable ? (selected?.details.name ?? null) : null,
+    roomDetail: selected?.details.breakfastIncluded ? translate('hotel.breakfastIn') : null,
+    contentList: quote && !details.externalBookingUrl ? toPricingLines(context, quote) : [],
     coupon: await toCoupon(context),
     lines: quote ? toCardLines(quote, context) : [],
     priceMatch:
@@ -44,10 +44,10 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
           }
         : null,
     total: quote ? { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) } : null,
-    payAhead: quote && !facts.externalBookingUrl ? payAheadOf(context, quote) : null,
+    payAhead: quote && !details.externalBookingUrl ? payAheadOf(context, quote) : null,
     ...toNextStep(context, quote !== null),
-    note: facts.externalBookingUrl ? null : calmLine(context),
-    actions: toActions(context, quote !== null && !facts.externalBookingUrl),
+    note: details.externalBookingUrl ? null : calmLine(context),
+    actions: toActions(context, quote !== null && !details.externalBookingUrl),
     urgency: toUrgency(context),
     priceDrop: quote ? toPriceDrop(context) : null,
     dateGuest: toDateGuest(context),
@@ -57,7 +57,7 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
 }
 
 function payAheadOf({ format, translate }: HotelContext, quote: PriceQuote): string | null {
-  return payAheadWords(quote, quote.totalMinor - takePayAhead(quote).totalMinor, format, translate)
+  return payAheadCopy(quote, quote.totalMinor - takePayAhead(quote).totalMinor, format, translate)
 }
 
 /** Links to the owner's external booking site when there is one; a hidden price becomes a request for the price. */
@@ -66,7 +66,7 @@ function toNextStep(
   hasPrice: boolean,
 ): Pick<BookingCardModel, 'bookHref' | 'bookText' | 'barText'> {
   const { hotel, scope, translate } = context
-  const { externalBookingUrl, hidePrices, name } = hotel.facts
+  const { externalBookingUrl, hidePrices, name } = hotel.details
   const step = (bookHref: string | null, bookText: string) => ({
     bookHref,
     bookText,
@@ -80,11 +80,11 @@ function toNextStep(
   return step(hasPrice ? hotelHref(context, { isSummaryOpen: true }) : null, translate('hotel.continue'))
 }
 
-function soldOutStay({ hotel: { facts, dates } }: HotelContext): SoldOutStay {
+function soldOutStay({ hotel: { details, dates } }: HotelContext): SoldOutStay {
   return {
-    type: facts.kind === 'home' ? 'VacationRental' : 'Hotel',
-    hotelId: facts.id,
-    name: facts.name,
+    type: details.kind === 'home' ? 'VacationRental' : 'Hotel',
+    hotelId: details.id,
+    name: details.name,
     checkin: dates.checkin,
     checkout: dates.checkout,
   }
@@ -101,14 +101,14 @@ function unavailableWords({ hotel, translate }: HotelContext): string | null {
   if (unfit) return translate(unfit.message, unfit.values)
   if (hotel.dayFault) return translate('hotel.notForThisStay')
   if (!hotel.isAvailable) return translate('hotel.soldOutHeading')
-  return hotel.facts.hidePrices ? translate('search.askForPrice') : null
+  return hotel.details.hidePrices ? translate('search.askForPrice') : null
 }
 
 function calmLine({ hotel, translate, format }: HotelContext): string {
-  const { advancePercent } = hotel.facts.restrictions
-  if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.facts.kind })
+  const { advancePercent } = hotel.details.restrictions
+  if (hotel.payAtHotel) return translate('hotel.calmHotel', { kind: hotel.details.kind })
   return advancePercent !== null && advancePercent < 100
-    ? translate('hotel.calmAdvance', { percent: format.percent(advancePercent), kind: hotel.facts.kind })
+    ? translate('hotel.calmAdvance', { percent: format.percent(advancePercent), kind: hotel.details.kind })
     : translate('hotel.calmPrepaid')
 }
 
@@ -121,19 +121,19 @@ function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
   }
   if (!isBookable || !hotel.payAtHotel) return []
   const href = hotelHref(context, { isSummaryOpen: true, way: 'hotel' })
-  return [{ kind: 'pay_later', text: translate('stay.payLater', { kind: hotel.facts.kind }), href }]
+  return [{ kind: 'pay_later', text: translate('stay.payLater', { kind: hotel.details.kind }), href }]
 }
 
 function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
   const { hotel, scope, translate, format } = context
-  const drop = findStayPriceDrop(scope, hotel.facts, hotel.dates)
+  const drop = findStayPriceDrop(scope, hotel.details, hotel.dates)
   if (!drop) return null
   const text = translate('stay.priceDropped', { percent: format.percent(drop.percent) })
   return { text, href: withOverlay(hotelHref(context), 'priceDrop') }
 }
 
 function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardModel['dateGuest'] {
-  const { checkinTime, checkoutTime, petsAllowed } = hotel.facts
+  const { checkinTime, checkoutTime, petsAllowed } = hotel.details
   return {
     checkinTime: translate('stay.from', { time: format.clock(checkinTime) }),
     checkoutTime: translate('stay.until', { time: format.clock(checkoutTime) }),
@@ -146,7 +146,7 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { coupon, offer, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)
   return {
-    termsHref: offer && !hotel.facts.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
+    termsHref: offer && !hotel.details.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
     offers: offersLink(context),
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,
@@ -164,8 +164,8 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
 
 /** Returns the link to the coupons of the stay, or null without a price or with external booking. */
 function offersLink(context: HotelContext): CouponModel['offers'] {
-  const { selected, facts, isAvailable } = context.hotel
-  if (!selected?.quote || !isAvailable || facts.hidePrices || facts.externalBookingUrl !== null) return null
+  const { selected, details, isAvailable } = context.hotel
+  if (!selected?.quote || !isAvailable || details.hidePrices || details.externalBookingUrl !== null) return null
   return {
     text: context.translate('pay.offersTitle'),
     href: withOverlay(hotelHref(context), 'showAllPaymentOffers'),
@@ -179,7 +179,7 @@ function offersLink(context: HotelContext): CouponModel['offers'] {
 function toUrgency({ hotel, translate }: HotelContext): string[] {
   const { selected, isAvailable, bookedLastDay } = hotel
   if (!isAvailable || !selected) return []
-  const left = roomsLeftNotice(selected, hotel.facts.kind)
+  const left = roomsLeftNotice(selected, hotel.details.kind)
   return [
     ...(left ? [translate(left.values.kind === 'home' ? left.message : 'stay.urgencyRooms', left.values)] : []),
     ...(bookedLastDay >= TELLING_BOOKINGS ? [translate('stay.urgencyBooked', { count: bookedLastDay })] : []),

@@ -5,7 +5,7 @@ import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
 import { chargeSentence, policySentence } from '#worker/services/bookings/reading/policy-words.ts'
 import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
-import { scoreWords } from '#worker/site/presenters/stay-card.ts'
+import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 const REVIEWS_SHOWN = 4
@@ -14,7 +14,7 @@ type Rule = HotelModel['rules'][number]
 
 export function toRules(context: HotelContext): Rule[] {
   const { hotel, translate } = context
-  const { restrictions, petsAllowed } = hotel.facts
+  const { restrictions, petsAllowed } = hotel.details
   return [
     ...guestRules(context),
     ...stayRules(context),
@@ -24,7 +24,7 @@ export function toRules(context: HotelContext): Rule[] {
 }
 
 export function guestRules({ hotel, translate }: HotelContext): Rule[] {
-  const { restrictions, kind } = hotel.facts
+  const { restrictions, kind } = hotel.details
   const { noUnmarriedCouples, noLocalIds, noForeignGuests } = restrictions
   if (kind !== 'hotel') return []
   return [
@@ -39,17 +39,17 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
 }
 
 export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
-  const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.facts.restrictions
+  const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.details.restrictions
   const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
   return [
-    ...(noTripleOccupancy ? [note('search.limitTwoGuests', { kind: hotel.facts.kind })] : []),
+    ...(noTripleOccupancy ? [note('search.limitTwoGuests', { kind: hotel.details.kind })] : []),
     ...(minRooms !== null && minRooms > 1
-      ? [note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.facts.kind })]
+      ? [note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.details.kind })]
       : []),
-    ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.facts.kind })] : []),
+    ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.details.kind })] : []),
     ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: format.percent(advancePercent) })] : []),
     ...(hotel.payAtHotel
-      ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel', { kind: hotel.facts.kind }) }]
+      ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel', { kind: hotel.details.kind }) }]
       : []),
   ]
 }
@@ -65,9 +65,9 @@ export function toPolicy({ hotel, scope, translate, format }: HotelContext): Hot
 }
 
 export function ratingModel({ hotel, translate, format }: HotelContext): HotelModel['rating'] {
-  const { ratingTenths, ratingCount } = hotel.facts
+  const { ratingTenths, ratingCount } = hotel.details
   if (ratingTenths === null) return null
-  const score = scoreWords(format, ratingTenths)
+  const score = scoreCopy(format, ratingTenths)
   return {
     score,
     count: translate('hotel.reviewsCount', { count: ratingCount }),
@@ -83,7 +83,7 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
     { label: translate('hotel.value'), tenths: breakdown.valueTenths },
   ]
   return bars.flatMap(({ label, tenths }) =>
-    tenths === null ? [] : [{ label, score: scoreWords(format, tenths), percent: Math.round((tenths / 50) * 100) }],
+    tenths === null ? [] : [{ label, score: scoreCopy(format, tenths), percent: Math.round((tenths / 50) * 100) }],
   )
 }
 
@@ -114,10 +114,10 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
 }
 
 /** Returns times and distances; in miles where the country uses them. */
-export function toFacts({ hotel, scope, translate, format }: HotelContext): HotelModel['facts'] {
-  const { checkinTime, checkoutTime, city } = hotel.facts
+export function toDetails({ hotel, scope, translate, format }: HotelContext): HotelModel['details'] {
+  const { checkinTime, checkoutTime, city } = hotel.details
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
-  const distance = format.distance(distanceKm(hotel.facts, city), unit)
+  const distance = format.distance(distanceKm(hotel.details, city), unit)
   const times = { checkin: format.clock(checkinTime), checkout: format.clock(checkoutTime) }
   return [
     { icon: 'clock', text: translate('hotel.inAndOut', times) },

@@ -30,7 +30,7 @@ type Linked = Pick<HotelContext, 'hotel' | 'path'> & { asked: Pick<HotelLocation
 
 export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
 
-export type SheetSource = { deps: Deps; input: HotelInput }
+export type OverlaySource = { deps: Deps; input: HotelInput }
 
 /** `path` is the page's own address without query. */
 export function hotelContext(
@@ -42,7 +42,7 @@ export function hotelContext(
 }
 
 export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {}): string {
-  const { dates, rooms, coupon, selected, facts } = hotel
+  const { dates, rooms, coupon, selected, details } = hotel
   return withStay(path, {
     checkin: dates.checkin,
     checkout: dates.checkout,
@@ -51,7 +51,7 @@ export function hotelHref({ hotel, path, asked }: Linked, change: StayParams = {
     selectedCategoryId: selected?.id ?? null,
     isSunrise: hotel.isEarlyCheckin,
     quotationId: asked.quotationId,
-    hidePrices: facts.hidePrices,
+    hidePrices: details.hidePrices,
     ...change,
   })
 }

@@ -10,7 +10,7 @@ import type { MapModel } from '#app/features/map/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { HotelModel, HouseOffers } from '#app/pages/hotel/model.ts'
+import type { HotelModel, PropertyOffers } from '#app/pages/hotel/model.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
@@ -22,7 +22,7 @@ import { servesMeals } from './about/room-meals.ts'
 import { compareMessage } from './about/room-sheets.ts'
 import { toBookingCard } from './booking-card-model.ts'
 import { dayRuleNotice } from './day-rule-model.ts'
-import { ratingModel, toFacts, toPolicy, toReviews, toRules } from './hotel-about.ts'
+import { ratingModel, toDetails, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
 import { toWhere } from './nearby/nearby-section.ts'
@@ -35,56 +35,56 @@ export async function toHotelModel(
   tiles: MapModel['tiles'],
 ): Promise<Omit<HotelModel, 'summary' | 'layout' | 'sheet'>> {
   const { hotel, scope, translate, path } = context
-  const { facts, dates, rooms, rules, today, description: described } = hotel
-  const pictures = orderPictures(facts.media).slice(0, PICTURES_SHOWN)
+  const { details, dates, rooms, rules, today, description: described } = hotel
+  const pictures = orderPictures(details.media).slice(0, PICTURES_SHOWN)
   // Flexible dates are offered on lists only.
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
-  const search = buildSearchModel(scope, translate, { stay, place: { text: facts.name, path } })
+  const search = buildSearchModel(scope, translate, { stay, place: { text: details.name, path } })
   // Links to other properties carry the requested rooms, not those adapted to this property.
   const asked = linkOf({ dates, rooms: hotel.askedRooms })
   return {
-    id: facts.id,
-    name: facts.name,
-    heartLabel: translate('notices.save', { name: facts.name }),
+    id: details.id,
+    name: details.name,
+    heartLabel: translate('notices.save', { name: details.name }),
     address: placeLine(
       [
-        facts.street,
-        facts.locality?.name,
-        townLine({ city: facts.city.name, postalCode: facts.postalCode, countryCode: facts.country.code }),
+        details.street,
+        details.locality?.name,
+        townLine({ city: details.city.name, postalCode: details.postalCode, countryCode: details.country.code }),
       ],
       scope.locale,
     ),
     crumbs: [
       { text: translate('common.home'), href: '/' },
-      { text: facts.city.name, href: withStay(listingPath(facts.city.slug), asked) },
-      { text: facts.locality?.name ?? facts.name },
+      { text: details.city.name, href: withStay(listingPath(details.city.slug), asked) },
+      { text: details.locality?.name ?? details.name },
     ],
     pictures: pictures.map(({ spec, subject }) => toPictureModel(spec, subject, translate)),
     largePicture: largePicture(pictures[0]?.spec ?? ''),
-    picturesText: translate('hotel.allPicturesCount', { count: facts.media.length }),
+    picturesText: translate('hotel.allPicturesCount', { count: details.media.length }),
     rating: ratingModel(context),
     alsoKnownAs:
-      facts.alternateName === null ? null : translate('hotel.alsoKnownAs', { name: isolate(facts.alternateName) }),
-    tag: facts.tagText,
-    facts: toFacts(context),
+      details.alternateName === null ? null : translate('hotel.alsoKnownAs', { name: isolate(details.alternateName) }),
+    tag: details.tagText,
+    details: toDetails(context),
     description: described?.text ?? '',
     ...(described && described.locale !== scope.locale ? { descriptionLang: described.locale } : {}),
     search: {
       ...search,
       limits: limitsOfProperty(search.limits, {
-        propertyId: facts.id,
+        propertyId: details.id,
         roomLimits: hotel.roomLimits,
       }),
       notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
     roomWords: {
-      choose: translate(facts.kind === 'home' ? 'hotel.chooseHome' : 'hotel.chooseRoom'),
-      compare: translate(compareMessage(facts.kind)),
+      choose: translate(details.kind === 'home' ? 'hotel.chooseHome' : 'hotel.chooseRoom'),
+      compare: translate(compareMessage(details.kind)),
     },
     availability: toAvailabilityCheck(context),
     card: await toBookingCard(context),
-    amenities: namesOf(facts.amenityIds, translate).slice(0, AMENITIES_SHOWN),
+    amenities: namesOf(details.amenityIds, translate).slice(0, AMENITIES_SHOWN),
     offers: await toOffers(context),
     rules: toRules(context),
     policy: toPolicy(context),
@@ -124,10 +124,10 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
  * Returns the links to further information about a property. Not for apps and partner sites that offer insurance
  * themselves.
  */
-async function toOffers(context: HotelContext): Promise<HouseOffers> {
+async function toOffers(context: HotelContext): Promise<PropertyOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
-  const count = namesOf(hotel.facts.amenityIds, translate).length
+  const count = namesOf(hotel.details.amenityIds, translate).length
   const { registrationNumber } = hotel.notes
   return {
     amenityCount: count > 0 ? format.number(count) : null,
@@ -140,15 +140,15 @@ async function toOffers(context: HotelContext): Promise<HouseOffers> {
 
 /** Returns the availability request of the current stay and its expected response. */
 function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
-  const { facts, dates, askedRooms, coupon, selected, categories } = hotel
+  const { details, dates, askedRooms, coupon, selected, categories } = hotel
   const childAges = formatChildAges(askedRooms)
   const query = {
-    hotel_id: String(facts.id),
+    hotel_id: String(details.id),
     checkin: dates.checkin,
     checkout: dates.checkout,
     rooms_config: formatRoomsConfig(askedRooms),
     ...(childAges ? { child_ages: childAges } : {}),
-    ...(facts.hidePrices ? { hidePrices: 'true' } : {}),
+    ...(details.hidePrices ? { hidePrices: 'true' } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),
     ...(hotel.isEarlyCheckin ? { early_checkin: 'true' } : {}),
     ...(coupon ? { requested_coupon: coupon.code } : {}),
@@ -157,7 +157,7 @@ function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'
     id,
     availableRooms: Math.max(0, availableRooms),
     isSoldOut: soldOutReason !== null,
-    total: quote && !facts.hidePrices ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,
+    total: quote && !details.hidePrices ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,
   }))
   return { query, state: availabilityState(dates, states) }
 }

@@ -16,23 +16,24 @@ export function toRooms(context: HotelContext): RoomModel[] {
 
 function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
   const { hotel, scope, translate, format } = context
-  const { facts, quote } = category
+  const { details, quote } = category
   const soldOut = soldOutWords(context, category)
   const isSelected = soldOut === null && hotel.isAvailable && hotel.selected?.id === category.id
   return {
     id: category.id,
-    name: facts.name,
+    name: details.name,
     // Untranslated texts are in English.
-    ...(facts.isTranslated || scope.locale === 'en' ? {} : { lang: 'en' }),
+    ...(details.isTranslated || scope.locale === 'en' ? {} : { lang: 'en' }),
     detail: translate('hotel.roomDetail', {
-      bed: facts.bed,
-      area: format.number(facts.areaSqm),
-      guests: facts.maxOccupancy,
+      bed: details.bed,
+      area: format.number(details.areaSqm),
+      guests: details.maxOccupancy,
     }),
     picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
-    hasPictures: hotel.facts.media.some(({ roomCategoryId }) => roomCategoryId === category.id),
+    hasPictures: hotel.details.media.some(({ roomCategoryId }) => roomCategoryId === category.id),
     lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
-    price: soldOut === null && quote && !hotel.facts.hidePrices ? toPriceModel(quote, hotel.facts.kind, context) : null,
+    price:
+      soldOut === null && quote && !hotel.details.hidePrices ? toPriceModel(quote, hotel.details.kind, context) : null,
     soldOut,
     isSelected,
     href:
@@ -44,7 +45,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
 
 /** Returns the room type's own picture, otherwise any picture of a room. */
 function roomPicture({ hotel }: HotelContext, categoryId: number): string {
-  const { media } = hotel.facts
+  const { media } = hotel.details
   const own = media.find(({ roomCategoryId }) => roomCategoryId === categoryId)
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
@@ -58,18 +59,24 @@ function notIncluded(
 }
 
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
-  const { facts } = category
+  const { details } = category
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
-  const left = roomsLeftNotice(category, hotel.facts.kind)
+  const left = roomsLeftNotice(category, hotel.details.kind)
   return [
-    ...(facts.breakfastIncluded
+    ...(details.breakfastIncluded
       ? [{ icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' as const }]
       : []),
-    ...(facts.view
-      ? [{ icon: 'view', text: translate('hotel.roomView', { view: facts.view }), look: 'plain' as const }]
+    ...(details.view
+      ? [{ icon: 'view', text: translate('hotel.roomView', { view: details.view }), look: 'plain' as const }]
       : []),
-    ...(facts.restrictedAmenityIds.length > 0
-      ? [{ icon: 'info', text: notIncluded(facts.restrictedAmenityIds, { translate, format }), look: 'plain' as const }]
+    ...(details.restrictedAmenityIds.length > 0
+      ? [
+          {
+            icon: 'info',
+            text: notIncluded(details.restrictedAmenityIds, { translate, format }),
+            look: 'plain' as const,
+          },
+        ]
       : []),
     terms.isFree
       ? { icon: 'check', text: terms.text, look: 'ok' as const }

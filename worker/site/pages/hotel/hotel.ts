@@ -24,7 +24,7 @@ import { lodgingData } from '../structured-data/lodging.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toHotelModel } from './hotel-model.ts'
 import { type HotelInput, readHotel, readShortLink, readWithoutSecret } from './read-hotel.ts'
-import { loadSheet } from './sheets.ts'
+import { loadOverlayData } from './sheets.ts'
 import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
 import { findUsableWallet } from './summary-wallet.ts'
 
@@ -69,7 +69,7 @@ export async function answerHotel(
   if (!usual) return renderPage(c, await noticePage(scope, 'not-found'))
   if (usual.isSelectedDisabled) return c.redirect('/', 302)
   const { hotel, quotation } = await byQuotation(deps, scope, { hotel: usual, named: asked.quotationId })
-  const path = hotelPath(hotel.facts.id, hotel.facts.slug)
+  const path = hotelPath(hotel.details.id, hotel.details.slug)
   if (!refusal && isMoved(segment, path)) return c.redirect(path + new URL(c.req.url).search, 301)
   const isSummaryAsked = refusal !== null || asked.modal === 'bookingSummary'
   const [translate, wallet] = await Promise.all([
@@ -91,7 +91,7 @@ export async function answerHotel(
     ...(await toHotelModel(context, deps.settings.mapTiles)),
     layout: hotelPageOf(scope.visitor.microsite),
     summary,
-    sheet: await loadSheet(context, { deps, input }),
+    sheet: await loadOverlayData(context, { deps, input }),
   }
   return renderPage(c, {
     name: 'hotel',
@@ -117,7 +117,7 @@ function withoutSecret(c: Context<AppEnv>, link: string): Response {
 
 /** Hides prices when the address asks for it, as for a property that hides its own. */
 function withoutPrices(hotel: Hotel): Hotel {
-  return { ...hotel, facts: { ...hotel.facts, hidePrices: true } }
+  return { ...hotel, details: { ...hotel.details, hidePrices: true } }
 }
 
 /** Applies the guest's quotation when it is for the current stay; otherwise returns the property unchanged. */
@@ -127,7 +127,7 @@ async function byQuotation(
   { hotel, named }: { hotel: Hotel; named: string | null },
 ): Promise<{ hotel: Hotel; quotation: HotelContext['quotation'] }> {
   const found = named === null ? null : await findQuotation(deps, scope, named)
-  if (found?.propertyId !== hotel.facts.id) return { hotel, quotation: null }
+  if (found?.propertyId !== hotel.details.id) return { hotel, quotation: null }
   const quoted = priceByQuotation(hotel, found)
   return { hotel: quoted ?? hotel, quotation: { named: found, isApplied: quoted !== null } }
 }
@@ -162,13 +162,13 @@ function hotelQuestion(
   }
 }
 
-function hotelHead({ facts }: Hotel, { scope, translate, path }: HotelContext) {
-  const words = { name: facts.name, city: facts.city.name, brand: scope.brand.siteName }
+function hotelHead({ details }: Hotel, { scope, translate, path }: HotelContext) {
+  const words = { name: details.name, city: details.city.name, brand: scope.brand.siteName }
   return pageHead({
     title: translate('hotel.title', words),
     description: translate('hotel.description', words),
     canonical: path,
-    robots: facts.isTest ? 'noindex' : null,
-    picture: facts.media[0]?.spec ?? null,
+    robots: details.isTest ? 'noindex' : null,
+    picture: details.media[0]?.spec ?? null,
   })
 }

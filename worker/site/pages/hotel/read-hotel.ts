@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { type HotelLocation, hotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { flag, text } from '#worker/site/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
-import { type CouponWish, readCoupon } from '../read-coupon.ts'
+import { type CouponInput, readCoupon } from '../read-coupon.ts'
 import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
 
 const shortLinkSchema = v.object({ skipHp: flag('true') })
 
 export type HotelInput = {
   location: HotelLocation
-  coupon: CouponWish
+  coupon: CouponInput
   reviews: ReviewChoice
   reviewId: number | null
   roomCategoryId: number | null

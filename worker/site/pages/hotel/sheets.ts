@@ -1,74 +1,79 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import type { PayOffersSheet } from '#app/overlays/payment/model.ts'
-import type { PriceDropSheet } from '#app/overlays/prices/price-drop-model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { PayOffersOverlayData } from '#app/overlays/payment/model.ts'
+import type { PriceDropOverlayData } from '#app/overlays/prices/price-drop-model.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listOffers } from '#worker/services/pricing/coupons/list-offers.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import { money } from '#worker/site/presenters/price-words.ts'
-import { makeSheet, type SheetTable } from '../sheet-table.ts'
-import { toCompareSheet } from './about/compare-sheet.ts'
-import { toAddInsuranceSheet, toAmenitiesSheet, toInsuranceSheet, toPolicySheet } from './about/house-sheets.ts'
-import { toGuestPictures, toPicturesSheet } from './about/pictures-sheet.ts'
-import { toRatingSheet, toReviewSheet, toReviewsSheet } from './about/review-sheets.ts'
-import { toMealsSheet, toRoomAmenitiesSheet, toRoomSheet } from './about/room-sheets.ts'
-import { toPickerSheet } from './day-rule-model.ts'
-import { type HotelContext, hotelHref, type SheetSource } from './hotel-context.ts'
+import { makeOverlayData, type OverlayTable } from '../sheet-table.ts'
+import { toCompareOverlayData } from './about/compare-sheet.ts'
+import {
+  toAddInsuranceOverlayData,
+  toAmenitiesOverlayData,
+  toInsuranceOverlayData,
+  toPolicyOverlayData,
+} from './about/house-sheets.ts'
+import { toGuestPictures, toPicturesOverlayData } from './about/pictures-sheet.ts'
+import { toRatingOverlayData, toReviewOverlayData, toReviewsOverlayData } from './about/review-sheets.ts'
+import { toMealsOverlayData, toRoomAmenitiesOverlayData, toRoomOverlayData } from './about/room-sheets.ts'
+import { toPickerOverlayData } from './day-rule-model.ts'
+import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
 import { loadNearby } from './nearby/nearby-sheet.ts'
-import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail, toMembersSheet } from './prices/price-sheets.ts'
+import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail, toMembersOverlayData } from './prices/price-sheets.ts'
 
-export const hotelSheets: SheetTable<[context: HotelContext, source: SheetSource]> = {
-  datepicker: toPickerSheet,
-  dateguestpicker: toPickerSheet,
-  headerDatePicker: toPickerSheet,
+export const hotelOverlayData: OverlayTable<[context: HotelContext, source: OverlaySource]> = {
+  datepicker: toPickerOverlayData,
+  dateguestpicker: toPickerOverlayData,
+  headerDatePicker: toPickerOverlayData,
   hotelPriceBreakdown: loadPriceBreakdown,
   hotelPriceDetail: loadPriceDetail,
   offerPopup: loadOfferPopup,
-  priceDrop: toPriceDropSheet,
+  priceDrop: toPriceDropOverlayData,
   showAllPaymentOffers: loadOffers,
-  hotelImages: toPicturesSheet,
-  hotelImagesNested: toPicturesSheet,
-  hotelLightbox: toPicturesSheet,
-  hotelCarousel: toPicturesSheet,
-  selectedImage: toPicturesSheet,
-  mrcImages: toPicturesSheet,
-  roomCarousel: toPicturesSheet,
+  hotelImages: toPicturesOverlayData,
+  hotelImagesNested: toPicturesOverlayData,
+  hotelLightbox: toPicturesOverlayData,
+  hotelCarousel: toPicturesOverlayData,
+  selectedImage: toPicturesOverlayData,
+  mrcImages: toPicturesOverlayData,
+  roomCarousel: toPicturesOverlayData,
   hotelReviewsAllImages: (context, { deps }) => toGuestPictures(context, deps),
-  roomAmenities: toRoomSheet,
-  roomCategories: toCompareSheet,
-  mrcAmenities: toRoomAmenitiesSheet,
-  breakfastInfo: toMealsSheet,
-  hotelAmenities: toAmenitiesSheet,
-  policy: toPolicySheet,
-  moreInfoInsurance: toInsuranceSheet,
-  addInsurance: toAddInsuranceSheet,
-  hotelReviews: toReviewsSheet,
-  hotelReviewsSort: toReviewsSheet,
-  hotelReviewsPopUp: toReviewSheet,
-  ratingPopUp: toRatingSheet,
+  roomAmenities: toRoomOverlayData,
+  roomCategories: toCompareOverlayData,
+  mrcAmenities: toRoomAmenitiesOverlayData,
+  breakfastInfo: toMealsOverlayData,
+  hotelAmenities: toAmenitiesOverlayData,
+  policy: toPolicyOverlayData,
+  moreInfoInsurance: toInsuranceOverlayData,
+  addInsurance: toAddInsuranceOverlayData,
+  hotelReviews: toReviewsOverlayData,
+  hotelReviewsSort: toReviewsOverlayData,
+  hotelReviewsPopUp: toReviewOverlayData,
+  ratingPopUp: toRatingOverlayData,
   nearbyPlaces: (context, source) => loadNearby('nearbyPlaces', context, source),
   popuplarPlaces: (context, source) => loadNearby('popuplarPlaces', context, source),
   popuplarLandmarks: (context, source) => loadNearby('popuplarLandmarks', context, source),
-  wizardMembership: toMembersSheet,
+  wizardMembership: toMembersOverlayData,
   skiArea: (context, source) => loadNearby('skiArea', context, source),
   cityTrip: (context, source) => loadNearby('cityTrip', context, source),
   parkFacilities: (context, source) => loadNearby('parkFacilities', context, source),
   residences: (context, source) => loadNearby('residences', context, source),
 }
 
-export function loadSheet(context: HotelContext, source: SheetSource): Promise<AnySheet | null> {
-  return makeSheet(hotelSheets, source.input.location.modal, context, source)
+export function loadOverlayData(context: HotelContext, source: OverlaySource): Promise<AnyOverlayData | null> {
+  return makeOverlayData(hotelOverlayData, source.input.location.modal, context, source)
 }
 
 /** Returns the coupons the guest can use for the current stay with their discounts, or null when no price is shown. */
-async function loadOffers(context: HotelContext, { deps }: SheetSource): Promise<PayOffersSheet | null> {
+async function loadOffers(context: HotelContext, { deps }: OverlaySource): Promise<PayOffersOverlayData | null> {
   const { hotel, scope, format } = context
-  const { selected, facts, isAvailable } = hotel
+  const { selected, details, isAvailable } = hotel
   const quote = selected?.quote
-  if (!quote || !isAvailable || facts.hidePrices || facts.externalBookingUrl !== null) return null
+  if (!quote || !isAvailable || details.hidePrices || details.externalBookingUrl !== null) return null
   const translate = await translatorOf(scope, ['pay'])
-  const offers = await listOffers(deps, scope, { facts, quote })
+  const offers = await listOffers(deps, scope, { details, quote })
   return {
     kind: 'payOffers',
     title: translate('pay.offersTitle'),
@@ -87,11 +92,11 @@ async function loadOffers(context: HotelContext, { deps }: SheetSource): Promise
 }
 
 /** Returns the evidence of a price drop, or otherwise the prices known of the last 30 days. */
-function toPriceDropSheet({ hotel, scope, translate, format }: HotelContext): PriceDropSheet {
-  const { facts, dates } = hotel
-  const price = (amountMinor: number) => format.price({ amountMinor, currency: facts.currency })
-  const drop = findStayPriceDrop(scope, facts, dates)
-  const low = facts.hidePrices ? null : findThirtyDayLow(scope, facts, dates)
+function toPriceDropOverlayData({ hotel, scope, translate, format }: HotelContext): PriceDropOverlayData {
+  const { details, dates } = hotel
+  const price = (amountMinor: number) => format.price({ amountMinor, currency: details.currency })
+  const drop = findStayPriceDrop(scope, details, dates)
+  const low = details.hidePrices ? null : findThirtyDayLow(scope, details, dates)
   const nights = listNights(dates.checkin, dates.checkout).length
   return {
     kind: 'priceDrop',

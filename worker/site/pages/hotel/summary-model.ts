@@ -16,26 +16,26 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { partialAdvance } from '#app/domain/stays/restrictions.ts'
-import type { GuestFields, PayWay, SummaryModel } from '#app/features/guest-form/model.ts'
+import type { GuestFields, PaymentMethod, SummaryModel } from '#app/features/guest-form/model.ts'
 import { addressOrder } from '#app/i18n/names/address-order.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { payAheadWords } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-words.ts'
 import { loadInsuranceBanner } from '#worker/services/content/insurance-info.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
-import { payNowWords } from '#worker/site/presenters/pay-now-words.ts'
+import { payNowCopy } from '#worker/site/presenters/pay-now-words.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { aboutWords, money } from '#worker/site/presenters/price-words.ts'
+import { aboutCopy, money } from '#worker/site/presenters/price-words.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { plainAmount } from '../structured-data/rooms.ts'
 import { toCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { quotedWords } from './prices/quotation-words.ts'
+import { quotedCopy } from './prices/quotation-words.ts'
 import { summaryModes, toPayWith, toSummaryMeals } from './summary-modes.ts'
 import { toSummaryWallet } from './summary-wallet.ts'
 
@@ -50,8 +50,8 @@ export type SummaryRefusal = {
 }
 
 /** Returns whether the stay can be booked here: it has a visible price and no external booking site. */
-export function hasSummary({ hotel: { selected, facts } }: HotelContext): boolean {
-  return Boolean(selected?.quote) && !facts.hidePrices && facts.externalBookingUrl === null
+export function hasSummary({ hotel: { selected, details } }: HotelContext): boolean {
+  return Boolean(selected?.quote) && !details.hidePrices && details.externalBookingUrl === null
 }
 
 export async function toSummary(
@@ -60,7 +60,7 @@ export async function toSummary(
   { refusal, xsrf }: { refusal: SummaryRefusal | null; xsrf: string },
 ): Promise<SummaryModel | null> {
   const { hotel, scope, translate, format, asked } = context
-  const { selected, dates, rooms, facts } = hotel
+  const { selected, dates, rooms, details } = hotel
   const quote = selected?.quote
   if (!quote || !hasSummary(context)) return null
   const usable = context.wallet
@@ -69,8 +69,8 @@ export async function toSummary(
   const needs = guestRequirement(scope.brand.kind)
   const room = toRooms(context).find(({ id }) => id === selected.id)
   return {
-    propertyName: facts.name,
-    roomName: selected.facts.name,
+    propertyName: details.name,
+    roomName: selected.details.name,
     stayText: translate('summary.stayText', {
       dates: format.dayRange(dates.checkin, dates.checkout),
       nights: translate('search.nightsCount', { count: dates.nights }),
@@ -79,12 +79,12 @@ export async function toSummary(
     picture: room?.picture ?? toPictureModel('', 'room', translate),
     lines: toPriceLines(quote, format, translate),
     total: { label: translate('hotel.toPay'), amount: money(format, quote, quote.totalMinor) },
-    about: aboutWords(quote, scope, translate),
+    about: aboutCopy(quote, scope, translate),
     coupon: await toSummaryCoupon(context, quote),
     meals: toSummaryMeals(context, selected),
     policy: policySentence(hotel.policy, scope.now, { translate, format }),
     insurance: await loadInsuranceBanner(scope),
-    ways: payWays(context, quote, { usable, groups }),
+    ways: paymentMethods(context, quote, { usable, groups }),
     payWith: toPayWith(context, groups, refusal?.form.pay_mode),
     trust: {
       now: translate('summary.trust', { company: scope.brand.legalName }),
@@ -106,7 +106,7 @@ export async function toSummary(
     dialCodes: listDialCodes(scope),
     filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
     stay: {
-      hotelId: facts.id,
+      hotelId: details.id,
       roomCategoryId: selected.id,
       checkin: dates.checkin,
       checkout: dates.checkout,
@@ -119,7 +119,7 @@ export async function toSummary(
     },
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
     offer: {
-      type: facts.kind === 'home' ? 'VacationRental' : 'Hotel',
+      type: details.kind === 'home' ? 'VacationRental' : 'Hotel',
       value: plainAmount(quote),
       currency: quote.currency,
     },
@@ -137,7 +137,7 @@ async function toSummaryCoupon(context: HotelContext, quote: PriceQuote): Promis
     const removeHref = hotelHref(context, { isSummaryOpen: true, coupon: null })
     return { text: couponWords(quote, context), removeHref, field: null }
   }
-  const text = quotedWords(context)
+  const text = quotedCopy(context)
   return { text, removeHref: null, field: text === null ? await toCoupon(context) : null }
 }
 
@@ -149,16 +149,16 @@ function couponWords(quote: PriceQuote, { translate, format }: HotelContext): st
 }
 
 /** Returns the allowed payment methods, the one with the smallest commitment first. */
-function payWays(
+function paymentMethods(
   context: HotelContext,
   quote: PriceQuote,
   { usable, groups }: { usable: UsableWallet | null; groups: readonly ModeGroup[] },
-): PayWay[] {
+): PaymentMethod[] {
   const { hotel, translate, asked } = context
-  const percent = partialAdvance(hotel.facts.restrictions)
+  const percent = partialAdvance(hotel.details.restrictions)
   const walletMinor = usable?.amountMinor ?? 0
   const aheadMinor = takePayAhead(quote).totalMinor
-  const saves = payAheadWords(quote, quote.totalMinor - aheadMinor, context.format, translate)
+  const saves = payAheadCopy(quote, quote.totalMinor - aheadMinor, context.format, translate)
   const due = (dueMinor: number, isAll: boolean) => {
     const leftMinor = Math.max(0, dueMinor - walletMinor)
     return {
@@ -172,22 +172,22 @@ function payWays(
         }),
     }
   }
-  const full: PayWay = {
+  const full: PaymentMethod = {
     value: 'full',
     title: translate('summary.payNow'),
-    detail: [saves, payNowWords(groups, context)].filter(Boolean).join(' · '),
+    detail: [saves, payNowCopy(groups, context)].filter(Boolean).join(' · '),
     ...due(aheadMinor, true),
   }
-  const part: PayWay = {
+  const part: PaymentMethod = {
     value: 'part',
     title: translate('summary.payPart'),
     detail: translate('summary.payPartDetail', { percent: context.format.percent(percent ?? 0) }),
     ...due(quote.advanceMinor, false),
   }
   const nothing = { ...dueNow(context, quote, { dueMinor: 0, laterMinor: quote.totalMinor, isAll: true }), wish: null }
-  const atHotel: PayWay = {
+  const atHotel: PaymentMethod = {
     value: 'hotel',
-    title: translate(hotel.facts.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
+    title: translate(hotel.details.kind === 'home' ? 'summary.payAtHome' : 'summary.payAtHotel'),
     detail: translate('summary.payAtHotelDetail'),
     ...nothing,
     withWallet: usable && nothing,
@@ -206,7 +206,7 @@ function dueNow(
   { translate, format }: HotelContext,
   quote: PriceQuote,
   { dueMinor, laterMinor, isAll }: { dueMinor: number; laterMinor: number; isAll: boolean },
-): Pick<PayWay, 'amount' | 'due' | 'later' | 'action' | 'wish'> {
+): Pick<PaymentMethod, 'amount' | 'due' | 'later' | 'action' | 'wish'> {
   const amount = money(format, quote, dueMinor)
   const left = { label: translate('summary.leftToPay'), text: money(format, quote, laterMinor) }
   const later = laterMinor > 0 ? translate('ui.labelled', left) : null

@@ -8,12 +8,12 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { listModesOfStay } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { PricedCategory } from '#worker/services/pricing/facts/price-stay.ts'
 import { markOf } from '#worker/site/presenters/pay-now-words.ts'
-import { mealWords } from './about/room-meals.ts'
+import { mealCopy } from './about/room-meals.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** Returns the prepayment methods in the country's usual order. */
 export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
-  const countryCode = hotel.facts.country.code
+  const countryCode = hotel.details.country.code
   const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
   return groupModes(modes, { countryCode, lastUsed: null })
 }
@@ -49,15 +49,15 @@ export function toSummaryMeals(context: HotelContext, category: PricedCategory):
   const { hotel, asked, translate } = context
   const { guests } = summarizeRooms(hotel.rooms.rooms)
   const rows = mealCodes.flatMap((code) => {
-    const isIncluded = code === 'breakfast' && category.facts.breakfastIncluded
-    const isServed = category.facts.meals.some((meal) => meal.code === code)
+    const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
+    const isServed = category.details.meals.some((meal) => meal.code === code)
     if (isIncluded || !isServed) return []
     const chosen = asked.meals.find((meal) => meal.code === code)?.guestCount ?? 0
     return [
       {
         name: `meal_${code}`,
         label: translate('house.meal', { meal: code }),
-        price: mealWords(context, category, { code, translate }) ?? '',
+        price: mealCopy(context, category, { code, translate }) ?? '',
         options: Array.from({ length: guests + 1 }, (_, count) => ({
           value: String(count),
           text: count === 0 ? translate('life.mealNobody') : translate('booking.guestCount', { count }),

@@ -15,10 +15,10 @@ import type { HotelContext, UsableWallet } from './hotel-context.ts'
  */
 export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): Promise<UsableWallet | null> {
   const quote = hotel.selected?.quote
-  if (!scope.visitor.user || !quote || !hotel.isAvailable || hotel.facts.hidePrices) return null
+  if (!scope.visitor.user || !quote || !hotel.isAvailable || hotel.details.hidePrices) return null
   const { totalMinor, currency } = quote
   const wallet = await readWallet(deps, scope, { currency })
-  const hotelMaxPercent = hotel.facts.restrictions.walletMaxPercent
+  const hotelMaxPercent = hotel.details.restrictions.walletMaxPercent
   const amountMinor = walletAmount(wallet, { totalMinor, currency, hotelMaxPercent })
   return amountMinor > 0 ? { amountMinor, wallet } : null
 }

@@ -3,7 +3,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { WayOut } from '#app/ui/surfaces/empty-state.tsx'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 import { buildChips } from './filters/listing-filters.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
@@ -36,11 +36,11 @@ export function emptyModel(
   }
 }
 
-function searchAgain({ path, query }: ListLink, translate: Translate): WayOut {
+function searchAgain({ path, query }: ListLink, translate: Translate): EmptyStateAction {
   const href = withOverlay(listAddress(path, withoutPage(query)), 'listingsearchwidget')
   return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
 }
 
-export function allCities(translate: Translate): WayOut {
+export function allCities(translate: Translate): EmptyStateAction {
   return { href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.allCitiesText') }
 }

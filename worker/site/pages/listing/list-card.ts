@@ -18,7 +18,7 @@ export function toListCard(
   scope: Scope,
   context: { translate: Translate; link: StayParams },
 ): StayCardModel {
-  const { media } = stay.facts
+  const { media } = stay.details
   const specs = media.slice(1, LIST_PICTURES).map(({ spec }) => parsePictureSpec(spec))
   const card = toStayCard(stay, scope, context)
   return {
@@ -34,12 +34,12 @@ export function toListCard(
 function roomWords({ isAvailable, selected, otherDates }: StaySummary, translate: Translate): string | null {
   const sold = isAvailable ? selected : otherDates?.category
   if (!sold) return null
-  const { name, bed, breakfastIncluded } = sold.facts
+  const { name, bed, breakfastIncluded } = sold.details
   const room = translate('hotel.cardRoom', { name, bed })
   return breakfastIncluded ? `${room} · ${translate('listing.breakfast')}` : room
 }
 
-function ratingWord({ facts: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
+function ratingWord({ details: { ratingTenths, ratingCount } }: StaySummary, translate: Translate): string | null {
   if (ratingTenths === null || ratingTenths < 35 || ratingCount < FEW_RATINGS) return null
   if (ratingTenths >= 45) return translate('listing.ratedExcellent')
   return translate(ratingTenths >= 40 ? 'listing.ratedVeryGood' : 'listing.ratedGood')

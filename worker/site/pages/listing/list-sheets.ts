@@ -3,9 +3,9 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { ListSheet } from '#app/overlays/list/model.ts'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listCityParts } from '#worker/services/catalog/cities/list-cities.ts'
@@ -14,16 +14,16 @@ import { listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { loadPriceBreakdown } from '#worker/site/pages/hotel/prices/price-sheets.ts'
-import { placeSheets, type SheetPlace } from '#worker/site/pages/places/place-sheet.ts'
-import { makeSheet, type SheetTable } from '#worker/site/pages/sheet-table.ts'
+import { type OverlayPlace, placeOverlayData } from '#worker/site/pages/places/place-sheet.ts'
+import { makeOverlayData, type OverlayTable } from '#worker/site/pages/sheet-table.ts'
 import { type AskedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
-import { scoreWords } from '#worker/site/presenters/stay-card.ts'
+import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { buildChips } from './filters/listing-filters.ts'
 import { type SortName, sortChoices, sorts } from './filters/listing-sorts.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
 
-export type SheetInput = {
+export type OverlayInput = {
   modal: string | null
   /** Id of the listed property whose rating or price is shown. */
   shownId: number | null
@@ -39,10 +39,10 @@ export type SheetInput = {
   sortName: SortName
 }
 
-type Making = SheetInput & SheetPlace
+type Making = OverlayInput & OverlayPlace
 
-export const listSheets: SheetTable<[making: Making]> = {
-  ...placeSheets,
+export const listOverlayData: OverlayTable<[making: Making]> = {
+  ...placeOverlayData,
   sorters: toSorters,
   localityListFilters: toParts,
   searchWithoutRestrictions: toWithoutFilters,
@@ -51,26 +51,26 @@ export const listSheets: SheetTable<[making: Making]> = {
   hotelPriceBreakdown: toPrice,
 }
 
-export function loadListSheet(deps: Deps, scope: Scope, input: SheetInput): Promise<AnySheet | null> {
+export function loadListOverlayData(deps: Deps, scope: Scope, input: OverlayInput): Promise<AnyOverlayData | null> {
   const { modal, place } = input
   const where = { citySlug: place.city?.slug, point: place.origin }
-  return makeSheet(listSheets, modal, { ...input, ...where, deps, scope })
+  return makeOverlayData(listOverlayData, modal, { ...input, ...where, deps, scope })
 }
 
 /** Number of reviews quoted in the rating overlay. */
 const QUOTES = 2
 
-const emptySheet: Omit<ListSheet, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
+const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
 
 /** Returns the sort orders with their explanation: guests must be told how a ranking is made (EU 2019/2161). */
-function toSorters({ link, hidesPrices, translate, sortName }: SheetInput): ListSheet {
+function toSorters({ link, hidesPrices, translate, sortName }: OverlayInput): ListOverlayData {
   const offered = sortChoices({ ...link, hidesPrices, translate }, sortName)
   const names = Object.values(sorts)
   const rows = offered.map(({ text, href, isCurrent }) => {
     const sort = names.find(({ message }) => translate(message) === text)
     return { text, href, isCurrent, detail: sort ? translate(sort.why) : null }
   })
-  return { ...emptySheet, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
+  return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
 /** Returns the neighbourhoods of the city with their number of stays; links keep the filters. */
@@ -88,11 +88,11 @@ async function toParts({ place: { city, path }, link, translate, deps, scope }: 
       href: hrefOf(locationPath(city.slug, slug)),
     })),
   ].map((row) => ({ ...row, isCurrent: row.href.split('?')[0] === path }))
-  return { ...emptySheet, title: translate('listing.parts', { place: city.name }), rows }
+  return { ...emptyOverlayData, title: translate('listing.parts', { place: city.name }), rows }
 }
 
 /** Returns links to the list without each active filter, and without any. */
-function toWithoutFilters({ link, form, translate, place }: SheetInput): ListSheet {
+function toWithoutFilters({ link, form, translate, place }: OverlayInput): ListOverlayData {
   const rows = buildChips(link, form).map(({ text, href }) => ({
     text: translate('listing.without', { filter: text }),
     detail: null,
@@ -104,14 +104,14 @@ function toWithoutFilters({ link, form, translate, place }: SheetInput): ListShe
     href: form.clearHref,
   }
   const title = translate('listing.withoutFilters')
-  return { ...emptySheet, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
+  return { ...emptyOverlayData, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
-async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListSheet> {
+async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListOverlayData> {
   const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
   const lead = rows.length === 0 ? translate('listing.dealsNone') : null
-  return { ...emptySheet, title: translate('listing.deals'), lead, rows }
+  return { ...emptyOverlayData, title: translate('listing.deals'), lead, rows }
 }
 
 /** Returns the partial scores of a listed property, or null without ratings. */
@@ -127,13 +127,13 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: M
     { label: translate('hotel.service'), tenths: breakdown.serviceTenths },
     { label: translate('hotel.value'), tenths: breakdown.valueTenths },
   ]
-  const score = scoreWords(format, ratingTenths)
+  const score = scoreCopy(format, ratingTenths)
   return {
-    ...emptySheet,
+    ...emptyOverlayData,
     title: name,
     lead: translate('hotel.ratedLabel', { score, count }),
     bars: bars.flatMap(({ label, tenths }) =>
-      tenths === null ? [] : [{ label, score: scoreWords(format, tenths), percent: (tenths / 50) * 100 }],
+      tenths === null ? [] : [{ label, score: scoreCopy(format, tenths), percent: (tenths / 50) * 100 }],
     ),
     notes: reviews.map(({ body }) => body),
     rows: [{ text: translate('listing.rooms'), detail: null, href: withStay(hotelPath(id, slug), linkOf(stay)) }],
@@ -143,7 +143,7 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: M
 /** Returns the price breakdown of a listed stay, or links to other dates when it is no longer available. */
 async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translate, format, deps, scope }: Making) {
   if (shownId === null || hidesPrices) return null
-  const listed = stays.find(({ facts }) => facts.id === shownId)
+  const listed = stays.find(({ details }) => details.id === shownId)
   const { checkin, checkout } = listed?.otherDates ?? stay.dates
   const question = {
     propertyId: shownId,
@@ -154,10 +154,10 @@ async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translat
   }
   const hotel = await loadHotel(deps, scope, question)
   if (!hotel) return null
-  const { slug, name } = hotel.facts
+  const { slug, name } = hotel.details
   const path = hotelPath(shownId, slug)
-  const sheet = await loadPriceBreakdown({ hotel, scope, format, path, asked: { quotationId: null } })
-  const gone: BreakdownSheet = {
+  const overlayData = await loadPriceBreakdown({ hotel, scope, format, path, asked: { quotationId: null } })
+  const gone: BreakdownOverlayData = {
     kind: 'price',
     title: name,
     lead: translate('search.soldOut'),
@@ -167,5 +167,5 @@ async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translat
     notes: [],
     more: { text: translate('hotel.otherDates'), href: withStay(path, linkOf(stay)) },
   }
-  return sheet ?? gone
+  return overlayData ?? gone
 }

@@ -5,7 +5,7 @@ import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { StayMapModel } from '#app/features/map/model.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -19,7 +19,7 @@ import { buildFilters, ownChips, quickChips } from './filters/listing-filters.ts
 import { type SortName, sorts } from './filters/listing-sorts.ts'
 import { toFilters } from './filters/read-filters.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
-import { loadListSheet } from './list-sheets.ts'
+import { loadListOverlayData } from './list-sheets.ts'
 import { type ListedPlace, searchLine } from './listed-place.ts'
 import type { ListLink } from './listing-address.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
@@ -54,7 +54,7 @@ export async function loadListing(
     ...buildHead(scope, list),
     ...buildControls(scope, list),
     ...buildResults(deps, scope, list),
-    sheet: await findSheet(deps, scope, list),
+    sheet: await findOverlayData(deps, scope, list),
   }
 }
 
@@ -79,7 +79,7 @@ function toFilterForm(
   { answer, link, format }: Pick<FoundList, 'answer' | 'link' | 'format'>,
 ): FiltersModel {
   const { currency } = place
-  const countryCode = place.countryCode ?? answer.stays[0]?.facts.country.code ?? scope.country.code
+  const countryCode = place.countryCode ?? answer.stays[0]?.details.country.code ?? scope.country.code
   return buildFilters({ link, chosen, hidesPrices, currency, countryCode, results: answer, translate, format })
 }
 
@@ -140,9 +140,13 @@ function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, an
   }
 }
 
-function findSheet(deps: Deps, scope: Scope, { input, answer, coupon, ...list }: FoundList): Promise<AnySheet | null> {
+function findOverlayData(
+  deps: Deps,
+  scope: Scope,
+  { input, answer, coupon, ...list }: FoundList,
+): Promise<AnyOverlayData | null> {
   const { modal, shownId, hidesPrices } = input
-  return loadListSheet(deps, scope, {
+  return loadListOverlayData(deps, scope, {
     ...list,
     modal,
     shownId,

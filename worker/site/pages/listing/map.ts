@@ -65,7 +65,7 @@ export function toStayMap({ stays, cards, count, look }: Mapped, context: MapCon
 }
 
 export function toBesideMap({ stays, cards, count, look }: Mapped, context: MapContext): BesideMap {
-  const points = stays.slice(0, cards.length).map(({ facts: { latitude, longitude } }) => ({ latitude, longitude }))
+  const points = stays.slice(0, cards.length).map(({ details: { latitude, longitude } }) => ({ latitude, longitude }))
   return {
     ...frameOf(points, { count, look }, context),
     points: points.map(({ latitude, longitude }) => [rounded(latitude), rounded(longitude)]),
@@ -94,8 +94,8 @@ function frameOf(
 /** Shown without stays and without a map section. */
 const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
 
-function toPin({ facts, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {
-  const { latitude, longitude } = facts
+function toPin({ details, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {
+  const { latitude, longitude } = details
   const isGone = !isAvailable && !otherDates
   return {
     id: card.id,

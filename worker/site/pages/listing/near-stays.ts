@@ -40,8 +40,8 @@ export function nearModel(
   { link: { path, query }, place: { name }, answer, isAsked, translate }: NearInput,
   toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
 ): Pick<ListingModel, 'near' | 'nearLink' | 'nearNone'> {
-  const listed = new Set(answer.stays.map(({ facts }) => facts.id))
-  const others = answer.near.filter(({ facts }) => !listed.has(facts.id)).slice(0, NEAR_SHOWN)
+  const listed = new Set(answer.stays.map(({ details }) => details.id))
+  const others = answer.near.filter(({ details }) => !listed.has(details.id)).slice(0, NEAR_SHOWN)
   const near =
     others.length === 0
       ? null

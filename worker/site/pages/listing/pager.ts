@@ -5,7 +5,7 @@ import { type ListQuery, listAddress, withoutPage } from './listing-address.ts'
 
 export const PAGE_SIZE = 20
 
-export const MOST_PAGES = 500
+export const MAX_PAGES = 500
 
 type PagerInput = {
   path: string
@@ -18,7 +18,7 @@ type PagerInput = {
 }
 
 export function buildPager({ path, query, offset, count, translate, format }: PagerInput): PagerProps | null {
-  const last = Math.min(Math.ceil(count / PAGE_SIZE), MOST_PAGES)
+  const last = Math.min(Math.ceil(count / PAGE_SIZE), MAX_PAGES)
   if (last < 2) return null
   const current = offset / PAGE_SIZE + 1
   const hrefOf = (page: number) => listAddress(path, withoutPage(query), page > 1 ? { page: String(page) } : {})

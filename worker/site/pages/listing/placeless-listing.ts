@@ -2,7 +2,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { askedStay, type StayWish } from '#worker/site/presenters/read-stay.ts'
+import { askedStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
 import { allCities } from './empty-list.ts'
 import { buildFilters } from './filters/listing-filters.ts'
@@ -12,9 +12,9 @@ import { searchLine } from './listed-place.ts'
 export function placelessListing(
   scope: Scope,
   translate: Translate,
-  { words, stay: wish }: { words: { heading: string; text: string; typed: string; path: string }; stay: StayWish },
+  { words, stay: input }: { words: { heading: string; text: string; typed: string; path: string }; stay: WantedStay },
 ): ListingModel {
-  const stay = askedStay(scope, wish)
+  const stay = askedStay(scope, input)
   const { currency, code: countryCode } = scope.country
   const format = createFormatter(scope.locale)
   const filters = buildFilters({

@@ -2,17 +2,17 @@ import * as v from 'valibot'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
 import { flag, positive, text } from '#worker/site/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
-import { readStay, type StayWish } from '#worker/site/presenters/read-stay.ts'
-import { type CouponWish, readCoupon } from '../read-coupon.ts'
+import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
+import { type CouponInput, readCoupon } from '../read-coupon.ts'
 import { type SortName, sorts } from './filters/listing-sorts.ts'
 import { type ChosenFilters, readFilters } from './filters/read-filters.ts'
 import { type ListQuery, without } from './listing-address.ts'
 import type { MapLook } from './map.ts'
-import { MOST_PAGES, PAGE_SIZE } from './pager.ts'
+import { MAX_PAGES, PAGE_SIZE } from './pager.ts'
 
 export type ListingInput = {
-  stay: StayWish
-  coupon: CouponWish
+  stay: WantedStay
+  coupon: CouponInput
   chosen: ChosenFilters
   /** Null means the list's default order. */
   sortName: SortName | null
@@ -68,13 +68,13 @@ function sortOf(asked: string, hidesPrices: boolean): SortName {
 }
 
 function offsetOf(page: number): number {
-  return Number.isInteger(page) && page > 1 && page <= MOST_PAGES ? (page - 1) * PAGE_SIZE : 0
+  return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? (page - 1) * PAGE_SIZE : 0
 }
 
 type SearchInput = {
   typed: string
   placeId: string
-  stay: StayWish
+  stay: WantedStay
   query: ListQuery
 }
 

@@ -6,10 +6,10 @@ import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { listWays } from '../social-login/social-model.ts'
-import { buildAccountModel, type LoginFacts } from './login-model.ts'
+import { buildAccountModel, type LoginDetails } from './login-model.ts'
 import { readPending } from './pending-sign-in.ts'
 
-type Shown = Omit<LoginFacts, 'pending' | 'xsrfToken' | 'ways'>
+type Shown = Omit<LoginDetails, 'pending' | 'xsrfToken' | 'ways'>
 
 export async function answerLogin(c: Context<AppEnv>, shown: Shown, status: 200 | 422 | 429 = 200): Promise<Response> {
   const { deps, scope } = c.var

@@ -2,7 +2,7 @@ import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { otpDialCodes } from '#app/brands/countries/dial-codes.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Country, SignInError, SignInField, SignInModel, SignInStep } from '#app/features/sign-in/model.ts'
-import type { SocialWay } from '#app/features/social-sign-in/model.ts'
+import type { SocialSignInLink } from '#app/features/social-sign-in/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
@@ -38,7 +38,7 @@ export function phoneErrorOf({ fields = {} }: Problem): LoginError {
   return (found?.[0] as LoginError | undefined) ?? 'phone'
 }
 
-export type LoginFacts = {
+export type LoginDetails = {
   pending: PendingSignIn | null
   step: SignInStep
   error: LoginError | null
@@ -50,16 +50,16 @@ export type LoginFacts = {
   needsPassword?: boolean
   xsrfToken: string
   returnPath: string
-  ways: SocialWay[]
+  ways: SocialSignInLink[]
 }
 
-export function buildAccountModel(scope: Scope, translate: Translate, facts: LoginFacts): AccountModel {
+export function buildAccountModel(scope: Scope, translate: Translate, details: LoginDetails): AccountModel {
   const { user } = scope.visitor
-  const post = { xsrfToken: facts.xsrfToken, returnPath: facts.returnPath }
+  const post = { xsrfToken: details.xsrfToken, returnPath: details.returnPath }
   const bookingsHref = '/my-booking'
   if (user) return { ...greeting(user, translate), signIn: null, ways: [], post, bookingsHref }
-  const signIn = buildSignInModel(scope, translate, facts)
-  return { ...headOf(signIn, translate), signIn, ways: facts.ways, post, bookingsHref }
+  const signIn = buildSignInModel(scope, translate, details)
+  return { ...headOf(signIn, translate), signIn, ways: details.ways, post, bookingsHref }
 }
 
 function headOf({ step, email }: SignInModel, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
@@ -95,8 +95,8 @@ function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 
   }
 }
 
-function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts): SignInModel {
-  const { pending, step, error } = facts
+function buildSignInModel(scope: Scope, translate: Translate, details: LoginDetails): SignInModel {
+  const { pending, step, error } = details
   const sent = step === 'code' ? (pending?.sent ?? null) : null
   const fault = error ? loginErrors[error] : null
   const served = otpDialCodes(scope.brand)
@@ -105,21 +105,21 @@ function buildSignInModel(scope: Scope, translate: Translate, facts: LoginFacts)
     dialCodes: listDialCodes(scope)
       .filter(({ code }) => served.has(code))
       .map(({ code, text }) => ({ value: code, text })),
-    countries: facts.namesCountries ? countriesOf(scope, served) : [],
-    countryCode: served.has(facts.dialCode ?? '')
-      ? (facts.dialCode ?? '')
+    countries: details.namesCountries ? countriesOf(scope, served) : [],
+    countryCode: served.has(details.dialCode ?? '')
+      ? (details.dialCode ?? '')
       : (pending?.countryCode ?? homeDialCode(scope)),
     phone: pending?.phone ?? '',
     codeLength: sent?.digits ?? 6,
     isForAccounts: sent?.isForAccounts ?? false,
     resendSeconds: sent ? Math.max(0, Math.ceil((sent.resendAt - scope.now) / 1000)) : 0,
     codePreview: sent?.preview ?? null,
-    email: facts.email ?? '',
-    needsPassword: facts.needsPassword ?? false,
+    email: details.email ?? '',
+    needsPassword: details.needsPassword ?? false,
     options: listLoginOptions(translate).map(({ optionName, type, longLabel, link }) => {
       return { name: optionName, type, text: longLabel, href: link }
     }),
-    error: facts.refused ?? (fault && { field: fault.field, text: translate(fault.message) }),
+    error: details.refused ?? (fault && { field: fault.field, text: translate(fault.message) }),
   }
 }
 

@@ -7,23 +7,23 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import type { OnlineCheckinModel } from '#app/pages/online-checkin/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { StayWords } from '#worker/site/presenters/checkin-answer.ts'
+import type { StayCopy } from '#worker/site/presenters/checkin-answer.ts'
 
 export type RefusedCheckin = { status: 422 | 429; message: string; fields: Record<string, string>; form: SentForm }
 
-export type CheckinFacts = {
+export type CheckinDetails = {
   booking: Booking
   store: CheckinAnswer
-  words: StayWords
+  words: StayCopy
   xsrf: string
   refused: RefusedCheckin | null
 }
 
 export function buildCheckinModel(
   scope: Scope,
-  facts: CheckinFacts & { isBooker: boolean },
+  details: CheckinDetails & { isBooker: boolean },
 ): Omit<OnlineCheckinModel, 'sheet'> {
-  const { booking, store, words, xsrf, refused, isBooker } = facts
+  const { booking, store, words, xsrf, refused, isBooker } = details
   const { translate, format } = words
   const { property } = booking
   const fields = refused?.fields ?? {}
@@ -34,7 +34,7 @@ export function buildCheckinModel(
     title: translate('checkin.title'),
     stay: { name: property.name, text: [property.cityName, dates, party].join(' · ') },
     back: isBooker ? { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) } : null,
-    closed: closedOf(scope, facts),
+    closed: closedOf(scope, details),
     notice: refused && !isGuestRefused ? { tone: 'bad', text: refused.message } : null,
     store,
     action: onlineCheckinPath(booking.bookingNo),
@@ -52,7 +52,7 @@ export function buildCheckinModel(
 /** Returns why there is no form and what to do instead, or null while check-in is open. */
 function closedOf(
   { brand }: Scope,
-  { booking, store, words, isBooker }: CheckinFacts & { isBooker: boolean },
+  { booking, store, words, isBooker }: CheckinDetails & { isBooker: boolean },
 ): OnlineCheckinModel['closed'] {
   if (store.window === 'open') return null
   const { translate, format } = words
@@ -85,7 +85,7 @@ function arrivalTimes({ property, arrivalTime }: Booking): string[] {
   return [...new Set([...times, property.checkinTime, ...(arrivalTime === null ? [] : [arrivalTime])])].sort()
 }
 
-function rulesOf({ property }: Booking, { translate, format }: StayWords): string[] {
+function rulesOf({ property }: Booking, { translate, format }: StayCopy): string[] {
   const has = (kind: string) => property.restrictions.includes(kind)
   const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
   return [

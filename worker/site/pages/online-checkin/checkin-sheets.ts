@@ -1,22 +1,22 @@
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
-import type { ListSheet } from '#app/overlays/list/model.ts'
-import type { CheckinGuestSheet } from '#app/overlays/online-checkin/model.ts'
-import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { CheckinGuestOverlayData } from '#app/overlays/online-checkin/model.ts'
+import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
 import { checkinSuccess } from '../booking/sheets/told.ts'
-import { type CheckinFacts, toTypedGuest } from './checkin-model.ts'
+import { type CheckinDetails, toTypedGuest } from './checkin-model.ts'
 
-type Asked = CheckinFacts & { guestId: string | null }
+type Asked = CheckinDetails & { guestId: string | null }
 type FilledGuest = NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>
 
-export const checkinSheets: SheetTable<[asked: Asked]> = {
+export const checkinOverlayData: OverlayTable<[asked: Asked]> = {
   guestList: buildGuestList,
   editGuest: buildEditGuest,
   onlineCheckinSuccess: ({ store, booking, words }) => (store.state === 'done' ? checkinSuccess(booking, words) : null),
 }
 
-function buildGuestList({ booking, store, words: { translate } }: Asked): ListSheet | null {
+function buildGuestList({ booking, store, words: { translate } }: Asked): ListOverlayData | null {
   const filled = filledIn(store)
   if (store.window !== 'open' || filled.length === 0) return null
   const own = onlineCheckinPath(booking.bookingNo)
@@ -42,7 +42,7 @@ function buildEditGuest({
   xsrf,
   refused,
   guestId,
-}: Asked): CheckinGuestSheet | null {
+}: Asked): CheckinGuestOverlayData | null {
   const guest = filledIn(store).find((widget) => widget.guest.id === guestId)?.guest
   if (!guest || store.window !== 'open') return null
   const own = onlineCheckinPath(booking.bookingNo)

@@ -8,12 +8,12 @@ import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { checkinAnswerOf, wordsOf } from '#worker/site/presenters/checkin-answer.ts'
+import { checkinAnswerOf, copyOf } from '#worker/site/presenters/checkin-answer.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeSheet } from '../sheet-table.ts'
+import { makeOverlayData } from '../sheet-table.ts'
 import { buildCheckinModel, type RefusedCheckin } from './checkin-model.ts'
-import { checkinSheets } from './checkin-sheets.ts'
+import { checkinOverlayData } from './checkin-sheets.ts'
 
 const address = v.object({ modal: text, guest: text })
 
@@ -31,13 +31,13 @@ export async function showCheckin(
   const [xsrf, store, words, access] = await Promise.all([
     xsrfTokenOf(c),
     checkinAnswerOf(deps, scope, booking),
-    wordsOf(scope),
+    copyOf(scope),
     accessOf(c),
   ])
   const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
-  const facts = { booking, store, words, xsrf, refused }
-  const sheet = await makeSheet(checkinSheets, asked.modal, { ...facts, guestId: asked.guest })
-  const model = { ...buildCheckinModel(scope, { ...facts, isBooker }), sheet }
+  const details = { booking, store, words, xsrf, refused }
+  const sheet = await makeOverlayData(checkinOverlayData, asked.modal, { ...details, guestId: asked.guest })
+  const model = { ...buildCheckinModel(scope, { ...details, isBooker }), sheet }
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
     description: words.translate('checkin.lead'),

@@ -7,7 +7,7 @@ import type { DetailModel } from '#app/pages/door/model.ts'
 
 export type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
 
-type Facts = {
+type Details = {
   action: string
   kind: AccountKind
   /** The existing application, of either kind. */
@@ -19,7 +19,7 @@ type Facts = {
 
 const looks = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
 
-export function buildDetail({ action, kind, kept, sent, xsrf, translate }: Facts): DetailModel {
+export function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): DetailModel {
   const own = kept?.kind === kind ? kept : null
   const errors = sent?.errors ?? {}
   return {

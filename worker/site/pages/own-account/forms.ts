@@ -144,8 +144,8 @@ async function receiveNewPhone(sending: Sending): Promise<Response> {
   const typed = { phone: form.phone ?? '', countryCode: form.country_code ?? null, countryIsoCode: null }
   const number = readPhone(typed)
   if (!number.ok) return refuse({ c, path }, number.problem)
-  const wish = { owner, number: { ...number.value, address: addressOf(c) } }
-  return afterSending(sending, await sendPhoneCode(c.var.deps, c.var.scope, wish), number.value)
+  const input = { owner, number: { ...number.value, address: addressOf(c) } }
+  return afterSending(sending, await sendPhoneCode(c.var.deps, c.var.scope, input), number.value)
 }
 
 async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Response> {
@@ -154,8 +154,8 @@ async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Resp
   const number = pending && readPhone({ ...pending, countryIsoCode: null })
   if (!number?.ok) return leave(c, path)
   if (!(await mayLookUp(c))) return refuse({ c, path }, problem('too_many_requests'), 'code')
-  const wish = { owner, number: { ...number.value, address: addressOf(c) }, code: codeOf(form) }
-  const changed = await changePhone(deps, scope, wish)
+  const input = { owner, number: { ...number.value, address: addressOf(c) }, code: codeOf(form) }
+  const changed = await changePhone(deps, scope, input)
   if (!changed.ok) return refuse({ c, path }, changed.problem, changed.problem.code === 'otp_incorrect' ? 'code' : null)
   clearOwnCookie(c, 'accountCode')
   return leave(c, `${HOME}?done=phone`)

@@ -24,7 +24,7 @@ import { buildProfile } from './profile-model.ts'
 import { readOwnAccount } from './read-own-account.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
 import { type AccountPart, type AccountVisit, doneText, HOME, pathOf } from './visit.ts'
-import { faultText, wordsOf } from './words.ts'
+import { copyOf, faultText } from './words.ts'
 
 type Shown = Omit<AccountDetailsModel, 'xsrf'>
 
@@ -49,7 +49,7 @@ export function createOwnAccountPageRoutes(): Hono<AppEnv> {
 
 async function visitOf(c: Context<AppEnv>, owner: Owner): Promise<AccountVisit> {
   const { isCodeStep, fault } = readOwnAccount(c.req.url)
-  const words = await wordsOf(c.var.scope)
+  const words = await copyOf(c.var.scope)
   return {
     owner,
     words,
@@ -77,7 +77,7 @@ export async function showProfile(
   ])
   const { words, error } = visit
   const { done } = readOwnAccount(c.req.url)
-  const facts = { account: owner.account, sessions, walletText, words, sent: sent.form, errors: sent.errors }
+  const details = { account: owner.account, sessions, walletText, words, sent: sent.form, errors: sent.errors }
   const bad = error === null ? null : { tone: 'bad' as const, text: error }
   return showAccount(
     c,
@@ -86,7 +86,7 @@ export async function showProfile(
       lead: words.translate('profile.lead'),
       back: null,
       notice: done === null ? bad : { tone: 'ok', text: doneText(done, words) },
-      body: buildProfile(scope, facts),
+      body: buildProfile(scope, details),
     },
     sent.form ? 422 : 200,
   )
@@ -160,7 +160,7 @@ async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 =
 
 /** Shows the sign-in prompt, with a confirmation after an account was deleted. */
 async function showDoor(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
-  const words = await wordsOf(c.var.scope)
+  const words = await copyOf(c.var.scope)
   const { translate } = words
   const { done, token } = readOwnAccount(c.req.url)
   const back = part === null ? HOME : pathOf(part) + (token ? `?token=${encodeURIComponent(token)}` : '')

@@ -12,28 +12,28 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Account } from '#worker/services/accounts/account/account.ts'
 import type { ShownSession } from '#worker/services/accounts/account/sessions.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
-import { numberText, type Words } from './words.ts'
+import { type Copy, numberText } from './words.ts'
 
-export type ProfileFacts = {
+export type ProfileDetails = {
   account: Account
   sessions: readonly ShownSession[]
   walletText: string
-  words: Words
+  words: Copy
   sent: SentForm | null
   errors: Record<string, string>
 }
 
-export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
-  const { account, sessions, walletText, words } = facts
+export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody {
+  const { account, sessions, walletText, words } = details
   const { translate } = words
   return {
     kind: 'profile',
-    verification: verificationOf(facts),
+    verification: verificationOf(details),
     profile: {
       heading: translate('profile.details'),
       save: translate('profile.save'),
-      fields: fieldsOf(scope, facts),
-      language: languageOf(scope, facts),
+      fields: fieldsOf(scope, details),
+      language: languageOf(scope, details),
       unreached: translate('account.unreached'),
     },
     ahead: [
@@ -62,7 +62,7 @@ export function buildProfile(scope: Scope, facts: ProfileFacts): ProfileBody {
   }
 }
 
-function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verification'] {
+function verificationOf({ account, sessions }: ProfileDetails): ProfileBody['verification'] {
   const mode = sessions.find(({ isCurrent }) => isCurrent)?.mode
   return {
     state: verificationStates.find((state) => state === account.status) ?? 'UNVERIFIED',
@@ -70,7 +70,7 @@ function verificationOf({ account, sessions }: ProfileFacts): ProfileBody['verif
   }
 }
 
-function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: ProfileFacts): ProfileField[] {
+function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: ProfileDetails): ProfileField[] {
   const names = isFamilyNameFirst(locale) ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const)
   const address = addressOrder({ locale, countryCode: country.code })
   // Japanese addresses start with the largest unit.
@@ -94,7 +94,7 @@ function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: 
  * Returns all countries by translated name; the stored value is the English name. Values typed before the list existed
  * are kept.
  */
-function countryOptions(known: string, locale: Locale, { format, translate }: Words): ProfileField['options'] {
+function countryOptions(known: string, locale: Locale, { format, translate }: Copy): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))
   rows.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))
@@ -106,7 +106,7 @@ function countryOptions(known: string, locale: Locale, { format, translate }: Wo
   ]
 }
 
-function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileFacts) {
+function languageOf({ visitor, locale }: Scope, { account, words, sent }: ProfileDetails) {
   const offered = listLocales({ device: visitor.device, isShipped })
   const chosen = sent?.language ?? account.locale ?? locale
   return {
@@ -116,7 +116,7 @@ function languageOf({ visitor, locale }: Scope, { account, words, sent }: Profil
   }
 }
 
-function waysOf(account: Account, { translate, day }: Words): RowModel[] {
+function waysOf(account: Account, { translate, day }: Copy): RowModel[] {
   const { phone, email, emailProvenAt, passwordSetAt } = account
   const state = emailProvenAt === null ? 'profile.emailUnproven' : 'profile.emailProven'
   return [
@@ -157,7 +157,7 @@ function issuerName(issuer: string): string {
   return issuers[host] ?? host
 }
 
-function sessionsOf(sessions: readonly ShownSession[], { translate, format, day }: Words): SessionsModel {
+function sessionsOf(sessions: readonly ShownSession[], { translate, format, day }: Copy): SessionsModel {
   return {
     heading: translate('profile.devices'),
     rows: sessions.map(({ id, device, country, seenAt, isCurrent, mode }) => ({
@@ -183,12 +183,12 @@ const socialNames: Record<string, string> = {
   TRUECALLER: 'Truecaller',
 }
 
-function wayName(mode: string, translate: Words['translate']): string {
+function wayName(mode: string, translate: Copy['translate']): string {
   if (mode === 'EMAIL') return translate('profile.email')
   return socialNames[mode] ?? translate('account.phoneLabel')
 }
 
-function dataOf({ gdprConsentAt }: Account, { translate, day }: Words): ProfileBody['data'] {
+function dataOf({ gdprConsentAt }: Account, { translate, day }: Copy): ProfileBody['data'] {
   return {
     heading: translate('profile.data'),
     consent: gdprConsentAt === null ? null : translate('profile.consent', { date: day(gdprConsentAt) }),

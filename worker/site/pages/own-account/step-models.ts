@@ -48,7 +48,7 @@ export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
 }
 
 type Sent = NonNullable<NonNullable<AccountVisit['pending']>['sent']>
-type CodeFacts = {
+type CodeDetails = {
   part: AccountPart
   step: string
   /** The step that sends another code. */
@@ -60,7 +60,7 @@ type CodeFacts = {
   hidden?: StepForm['hidden']
 }
 
-function codeBody({ part, step, again, phone, submit, sent, visit, hidden = [] }: CodeFacts): FormBody {
+function codeBody({ part, step, again, phone, submit, sent, visit, hidden = [] }: CodeDetails): FormBody {
   const { translate } = visit.words
   const field: StepField = {
     kind: 'code',
@@ -154,10 +154,10 @@ export function buildExport({ words }: AccountVisit): FormBody {
   })
 }
 
-export type DeletionFacts = { obstacles: Obstacles; lost: string | null; brandId: string }
+export type DeletionDetails = { obstacles: Obstacles; lost: string | null; brandId: string }
 
 /** Returns what is deleted and what remains, or what must be settled before the account can be deleted. */
-export function buildDeletion({ words }: AccountVisit, { obstacles, lost, brandId }: DeletionFacts): FormBody {
+export function buildDeletion({ words }: AccountVisit, { obstacles, lost, brandId }: DeletionDetails): FormBody {
   const { translate } = words
   const stays = obstacles.openStays.filter((stay) => stay.brandId === brandId)
   if (obstacles.openStays.length > 0) {

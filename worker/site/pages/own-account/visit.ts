@@ -1,6 +1,6 @@
 import type { Owner } from '#worker/services/accounts/account/account.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
-import type { Words } from './words.ts'
+import type { Copy } from './words.ts'
 
 export const HOME = '/accountdetails'
 
@@ -10,7 +10,7 @@ export const pathOf = (part: AccountPart) => `${HOME}/${part}` as const
 
 export type AccountVisit = {
   owner: Owner
-  words: Words
+  words: Copy
   /** The last code sent from these pages and its phone number; null without one. */
   pending: PendingSignIn | null
   isCodeStep: boolean
@@ -30,6 +30,6 @@ export type Done = keyof typeof doneMessages
 
 export const doneNames = Object.keys(doneMessages) as Done[]
 
-export function doneText(done: Done, { translate }: Words): string {
+export function doneText(done: Done, { translate }: Copy): string {
   return translate(doneMessages[done])
 }

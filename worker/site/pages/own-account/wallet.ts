@@ -29,7 +29,7 @@ export function createWalletPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-type Facts = {
+type Details = {
   translate: Translate
   format: Formatter
   money: (amountMinor: number) => string
@@ -44,13 +44,13 @@ async function showWallet(c: Context<AppEnv>): Promise<Response> {
   const translate = await translatorOf(scope, ['common', 'wallet', 'profile', 'account', 'listing'])
   const format = createFormatter(scope.locale)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })
-  const facts: Facts = { translate, format, money, name: scope.brand.moneyName, day: siteDay(scope, format) }
+  const details: Details = { translate, format, money, name: scope.brand.moneyName, day: siteDay(scope, format) }
   const history = await readWalletHistory(deps, scope, { currency, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE })
   const model: WalletModel = {
-    title: translate('wallet.title', { money: facts.name }),
-    lead: translate(history.ok ? 'wallet.lead' : 'wallet.door', { money: facts.name }),
+    title: translate('wallet.title', { money: details.name }),
+    lead: translate(history.ok ? 'wallet.lead' : 'wallet.door', { money: details.name }),
     back: { text: translate('profile.back'), href: '/accountdetails' },
-    purse: history.ok ? toPurse(history.value, facts, page) : null,
+    purse: history.ok ? toPurse(history.value, details, page) : null,
     door: history.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(PATH)}` },
   }
   return renderPage(c, { name: 'wallet', model, head: headOf(scope, model) })
@@ -60,8 +60,8 @@ function headOf({ brand }: Scope, { title, lead }: WalletModel) {
   return pageHead({ title: `${title} · ${brand.siteName}`, description: lead, robots: 'noindex' })
 }
 
-function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurse {
-  const { translate, money, name, format } = facts
+function toPurse(history: WalletHistory, details: Details, page: number): WalletPurse {
+  const { translate, money, name, format } = details
   const { wallet, parts, ownerMinor, currencies } = history
   const { currencyId } = wallet
   return {
@@ -86,14 +86,14 @@ function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurs
         : {
             heading: translate('wallet.endsHeading'),
             lines: parts.map(({ leftMinor, expiresAt, isOwner }) => ({
-              label: [isOwner ? translate('wallet.owner') : null, endText(expiresAt, facts)]
+              label: [isOwner ? translate('wallet.owner') : null, endText(expiresAt, details)]
                 .filter(Boolean)
                 .join(' · '),
               amount: money(leftMinor),
             })),
           },
-    rule: { heading: translate('wallet.ruleHeading'), texts: ruleTexts(history, facts) },
-    history: history.count === 0 ? null : toLines(history, facts, page),
+    rule: { heading: translate('wallet.ruleHeading'), texts: ruleTexts(history, details) },
+    history: history.count === 0 ? null : toLines(history, details, page),
     empty:
       history.count > 0
         ? null
@@ -107,7 +107,7 @@ function toPurse(history: WalletHistory, facts: Facts, page: number): WalletPurs
 }
 
 /** Expiry is at midnight, so the last valid day is the day before. */
-function endText(expiresAt: number | null, { translate, day }: Facts): string {
+function endText(expiresAt: number | null, { translate, day }: Details): string {
   return expiresAt === null ? translate('wallet.endsNever') : translate('wallet.endsOn', { date: day(expiresAt - 1) })
 }
 
@@ -121,7 +121,7 @@ const exampleTotals: Readonly<Record<string, number>> = {
 }
 
 /** Returns the usage rule with an example calculated by the booking's own function. */
-function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }: Facts): string[] {
+function ruleTexts({ wallet }: WalletHistory, { translate, format, money, name }: Details): string[] {
   const { walletUsagePercentage: percent, redeemableExpirableBalance: balance } = wallet
   const left = wallet.redeemableExpirableLimit - wallet.redeemedExpirableAmount
   const isLimited = left < balance
@@ -157,8 +157,8 @@ const eventMessages = {
   taken_back: 'wallet.takenBack',
 } as const satisfies Record<WalletTransaction['event'], MessageId>
 
-function toLines({ transactions, count, wallet }: WalletHistory, facts: Facts, page: number): WalletLines {
-  const { translate, format, money, day } = facts
+function toLines({ transactions, count, wallet }: WalletHistory, details: Details, page: number): WalletLines {
+  const { translate, format, money, day } = details
   const pages = Math.ceil(count / PAGE_SIZE)
   const hrefOf = (number: number) => `${PATH}?currency=${wallet.currencyId}&page=${number}`
   return {

@@ -7,7 +7,7 @@ import type { Account } from '#worker/services/accounts/account/account.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 
-export type Words = { translate: Translate; format: Formatter; day: (at: number) => string }
+export type Copy = { translate: Translate; format: Formatter; day: (at: number) => string }
 
 const areas: readonly MessageArea[] = [
   'common',
@@ -20,7 +20,7 @@ const areas: readonly MessageArea[] = [
   'phone',
 ]
 
-export async function wordsOf(scope: Scope): Promise<Words> {
+export async function copyOf(scope: Scope): Promise<Copy> {
   const format = createFormatter(scope.locale)
   return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
 }

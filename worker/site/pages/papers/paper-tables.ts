@@ -1,15 +1,15 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { BookingLook } from '#app/pages/booking/model.ts'
-import type { PaperAmount, PaperModel, PaperTable } from '#app/pages/paper/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { PrintAmount, PrintModel, PrintTable } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-words.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { paidWords, refundWords } from '#worker/site/pages/booking/reading/money.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import { paidCopy, refundCopy } from '#worker/site/pages/booking/reading/money.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 
-export function itemsOf(booking: Booking, words: Words): PaperTable {
+export function itemsOf(booking: Booking, words: Copy): PrintTable {
   const { translate, format, money } = words
   return {
     ...headOf('booking.priceHeading', null, words),
@@ -31,7 +31,7 @@ export function itemsOf(booking: Booking, words: Words): PaperTable {
 type Movement = { at: Instant; label: string; amountMinor: number }
 
 /** Returns payments and refunds by date; their sum is the amount paid. */
-export function paymentsOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
+export function paymentsOf(look: BookingStatusModel, booking: Booking, words: Copy): PrintTable {
   const { translate, format, money } = words
   const moved = [...paidIn(booking, words), ...givenBack(booking, words)].sort((a, b) => a.at - b.at)
   const isOver = look === 'expired' || look === 'cancelled'
@@ -50,10 +50,10 @@ export function paymentsOf(look: BookingLook, booking: Booking, words: Words): P
   }
 }
 
-export function priceOf(look: BookingLook, booking: Booking, words: Words): PaperTable {
+export function priceOf(look: BookingStatusModel, booking: Booking, words: Copy): PrintTable {
   const { translate, money } = words
   const isOver = look === 'expired' || look === 'cancelled'
-  const lines: PaperAmount[] = [
+  const lines: PrintAmount[] = [
     { label: translate('booking.total'), amount: money(booking.totalMinor) },
     { label: netLabel(booking, words), amount: money(booking.paidMinor) },
   ]
@@ -65,7 +65,7 @@ export function priceOf(look: BookingLook, booking: Booking, words: Words): Pape
 }
 
 /** Returns the credit note of a cancelled booking: the reversed total, the charge and the refund. */
-export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
+export function creditOf(booking: Booking, words: Copy): PrintModel['credit'] {
   const { translate, format, money } = words
   const at = booking.cancelledAt ?? booking.createdAt
   return {
@@ -84,7 +84,7 @@ export function creditOf(booking: Booking, words: Words): PaperModel['credit'] {
   }
 }
 
-function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
+function paidIn(booking: Booking, { translate, moneyName }: Copy): Movement[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Amounts without a payment of this booking came from the wallet or from the replaced booking.
   const walletMinor = booking.walletMinor + sumMinor(booking.refunds.filter(({ paymentId }) => paymentId === null))
@@ -95,21 +95,21 @@ function paidIn(booking: Booking, { translate, moneyName }: Words): Movement[] {
     { at, label: translate('booking.paidBefore'), amountMinor: carriedMinor },
     ...payments.map((payment) => ({
       at: payment.createdAt,
-      label: paidWords(payment.mode, translate),
+      label: paidCopy(payment.mode, translate),
       amountMinor: payment.amountMinor,
     })),
   ].filter(({ amountMinor }) => amountMinor !== 0)
 }
 
 /** Without refunds the label is "paid", otherwise the net amount. */
-function netLabel({ refunds }: Booking, { translate }: Words): string {
+function netLabel({ refunds }: Booking, { translate }: Copy): string {
   return translate(refunds.length > 0 ? 'invoice.net' : 'booking.cancelPaid')
 }
 
-function givenBack({ refunds }: Booking, words: Words): Movement[] {
+function givenBack({ refunds }: Booking, words: Copy): Movement[] {
   return refunds.map((refund) => ({
     at: refund.createdAt,
-    label: refundWords(refund, words),
+    label: refundCopy(refund, words),
     amountMinor: -refund.amountMinor,
   }))
 }
@@ -117,8 +117,8 @@ function givenBack({ refunds }: Booking, words: Words): Movement[] {
 function headOf(
   caption: 'invoice.payments' | 'invoice.creditTitle' | 'booking.priceHeading',
   date: 'invoice.date' | null,
-  { translate }: Words,
-): Pick<PaperTable, 'caption' | 'head' | 'none'> {
+  { translate }: Copy,
+): Pick<PrintTable, 'caption' | 'head' | 'none'> {
   return {
     caption: translate(caption),
     head: {

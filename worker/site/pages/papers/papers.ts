@@ -1,25 +1,25 @@
 import { type Context, Hono } from 'hono'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { PaperModel } from '#app/pages/paper/model.ts'
+import type { PrintModel } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { findPaperNumbers } from '#worker/services/ledger/find-paper-numbers.ts'
+import { findDocumentNumbers } from '#worker/services/ledger/find-paper-numbers.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { cleanPath, readProof } from '#worker/site/pages/booking/asking/read-proof.ts'
 import { hasVoucher } from '#worker/site/pages/booking/booking-model.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
-import { type Words, wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { type Copy, copyOf } from '#worker/site/pages/booking/reading/words.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { askedBooking } from '../booking/booking.ts'
 import { leave, refusePage } from '../booking/leave.ts'
-import { buildPaper } from './paper-model.ts'
+import { buildDocument } from './paper-model.ts'
 
 /**
  * `/booking/{number}/invoice` and `/booking/{number}/voucher`: printable documents for a visitor who may see the
  * booking.
  */
-export function createPaperRoutes(): Hono<AppEnv> {
+export function createDocumentRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/booking/:bookingNo/invoice', (c) => answerPaper(c, 'invoice'))
   routes.get('/booking/:bookingNo/voucher', (c) => answerPaper(c, 'voucher'))
@@ -27,7 +27,7 @@ export function createPaperRoutes(): Hono<AppEnv> {
 }
 
 /** Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404. */
-async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promise<Response> {
+async function answerPaper(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Response> {
   const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
@@ -38,9 +38,9 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
   const { deps, scope } = c.var
   // There is no voucher before payment or after cancellation; redirects to the booking.
   if (kind === 'voucher' && !hasVoucher(lookOf(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
-  const words = withCents(await wordsOf(scope, booking), booking)
-  const numbers = kind === 'invoice' ? await findPaperNumbers(deps.db, booking.id) : null
-  const model = buildPaper(kind, booking, { scope, words, now: deps.now(), numbers })
+  const words = withCents(await copyOf(scope, booking), booking)
+  const numbers = kind === 'invoice' ? await findDocumentNumbers(deps.db, booking.id) : null
+  const model = buildDocument(kind, booking, { scope, words, now: deps.now(), numbers })
   const head = pageHead({
     title: words.translate('invoice.pageTitle', {
       title: model.title,
@@ -55,6 +55,6 @@ async function answerPaper(c: Context<AppEnv>, kind: PaperModel['kind']): Promis
 }
 
 /** All amounts of a document show their decimals, whole amounts included. */
-function withCents(words: Words, { currency }: Booking): Words {
+function withCents(words: Copy, { currency }: Booking): Copy {
   return { ...words, money: (amountMinor) => words.format.price({ amountMinor, currency }, true) }
 }

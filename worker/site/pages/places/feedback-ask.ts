@@ -1,21 +1,21 @@
 import { feedbackPath } from '#app/domain/routes/paths.ts'
-import type { FeedbackAskSheet } from '#app/overlays/feedback/model.ts'
-import { listUntoldStays } from '#worker/services/bookings/feedback/rateable.ts'
-import { wordsOf } from '#worker/site/presenters/checkin-answer.ts'
+import type { FeedbackAskOverlayData } from '#app/overlays/feedback/model.ts'
+import { listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
+import { copyOf } from '#worker/site/presenters/checkin-answer.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { SheetPlace } from './place-sheet.ts'
+import type { OverlayPlace } from './place-sheet.ts'
 
 /** Asks for feedback on the newest stay without any; null without an account or such a stay. */
 export async function toFeedbackAsk({
   deps,
   scope,
   xsrf,
-}: Pick<SheetPlace, 'deps' | 'scope' | 'xsrf'>): Promise<FeedbackAskSheet | null> {
+}: Pick<OverlayPlace, 'deps' | 'scope' | 'xsrf'>): Promise<FeedbackAskOverlayData | null> {
   if (!scope.visitor.user || !xsrf) return null
-  const stays = await listUntoldStays(deps, scope)
+  const stays = await listUnratedStays(deps, scope)
   const booking = stays.ok ? stays.value[0] : undefined
   if (!booking) return null
-  const { translate, format } = await wordsOf(scope)
+  const { translate, format } = await copyOf(scope)
   const { property, bookingNo } = booking
   const path = feedbackPath(bookingNo)
   return {

@@ -2,12 +2,12 @@ import { artPath } from '#app/brands/brands.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, languageCode } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { FilmSheet } from '#app/overlays/film/model.ts'
+import type { FilmOverlayData } from '#app/overlays/film/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listPopularCities } from '#worker/services/catalog/cities/list-cities.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { SheetPlace } from './place-sheet.ts'
+import type { OverlayPlace } from './place-sheet.ts'
 
 /** Captions of the pictures, in order. */
 const story: readonly MessageId[] = [
@@ -19,7 +19,10 @@ const story: readonly MessageId[] = [
  * Returns the brand's film when it has captions in the guest's language, otherwise five captioned pictures of its
  * cities.
  */
-export async function toFilmSheet({ deps, scope }: Pick<SheetPlace, 'deps' | 'scope'>): Promise<FilmSheet> {
+export async function toFilmOverlayData({
+  deps,
+  scope,
+}: Pick<OverlayPlace, 'deps' | 'scope'>): Promise<FilmOverlayData> {
   const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
   const cities = await listPopularCities(deps, scope, story.length)
   return {
@@ -33,7 +36,7 @@ export async function toFilmSheet({ deps, scope }: Pick<SheetPlace, 'deps' | 'sc
   }
 }
 
-function videoOf({ brand, locale }: Scope): FilmSheet['video'] {
+function videoOf({ brand, locale }: Scope): FilmOverlayData['video'] {
   if (!brand.film) return null
   const captions: Locale | undefined = brand.film.captions.find((own) => own === locale) ?? brand.film.captions[0]
   if (captions === undefined) return null

@@ -22,20 +22,20 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { readStayPage, type StayPageInput } from '#worker/site/pages/places/read-stay-page.ts'
 import { buildSearchModel } from '#worker/site/pages/search-model.ts'
-import { makeSheet, type SheetTable } from '#worker/site/pages/sheet-table.ts'
+import { makeOverlayData, type OverlayTable } from '#worker/site/pages/sheet-table.ts'
 import { siteData } from '#worker/site/pages/structured-data/site.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { type AskedStay, askedStay, linkOf, noWish } from '#worker/site/presenters/read-stay.ts'
+import { type AskedStay, askedStay, linkOf, noWantedStay } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
 import { renderKnownPage } from '#worker/site/render/render-page.tsx'
 import { toFeedbackAsk } from './feedback-ask.ts'
-import { toFilmSheet } from './film-sheet.ts'
-import { placeSheets, type SheetPlace } from './place-sheet.ts'
+import { toFilmOverlayData } from './film-sheet.ts'
+import { type OverlayPlace, placeOverlayData } from './place-sheet.ts'
 
-export const homeSheets: SheetTable<[place: SheetPlace]> = {
-  ...placeSheets,
-  homepageVideo: toFilmSheet,
+export const homeOverlayData: OverlayTable<[place: OverlayPlace]> = {
+  ...placeOverlayData,
+  homepageVideo: toFilmOverlayData,
   postCheckoutPopUp: toFeedbackAsk,
 }
 
@@ -105,7 +105,7 @@ async function loadHome(
   )
   const [tonight, sheet, mysteryDeals, personal] = await Promise.all([
     loadTonight(deps, scope, { city: cities[0], translate }),
-    makeSheet(homeSheets, input.modal, { deps, scope, stay, xsrf }),
+    makeOverlayData(homeOverlayData, input.modal, { deps, scope, stay, xsrf }),
     scope.visitor.user ? listMysteryDeals(deps, scope) : [],
     listPersonalCities(deps, scope),
   ])
@@ -168,7 +168,7 @@ async function loadTonight(
   { city, translate }: { city: CityWithLocalities | undefined; translate: Translate },
 ): Promise<HomeModel['tonight']> {
   if (!city) return null
-  const stay = askedStay(scope, noWish, city.timeZone)
+  const stay = askedStay(scope, noWantedStay, city.timeZone)
   const { count, stays } = await searchStays(deps, scope, {
     place: { cityId: city.id },
     checkin: stay.today,

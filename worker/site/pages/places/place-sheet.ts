@@ -3,7 +3,7 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { PlaceSheet } from '#app/overlays/place/model.ts'
+import type { PlaceOverlayData } from '#app/overlays/place/model.ts'
 import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -14,13 +14,13 @@ import { listGeographies } from '#worker/services/catalog/list-geographies.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
 import { listTrending } from '#worker/services/search/suggestions/list-trending.ts'
-import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
+import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
 import { type AskedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 
 /** Context of a page with place overlays: dates of links, city, and the point of a list. */
-export type SheetPlace = {
+export type OverlayPlace = {
   deps: Deps
   scope: Scope
   stay: AskedStay
@@ -30,7 +30,7 @@ export type SheetPlace = {
   xsrf?: string | null
 }
 
-type Making = SheetPlace & { translate: Translate }
+type Making = OverlayPlace & { translate: Translate }
 
 const CITIES_SHOWN = 60
 const CAROUSEL_CITIES = 5
@@ -39,7 +39,7 @@ const CITIES_OF_REGION = 5
 const NEAR_SHOWN = 12
 
 /** Overlays of places on every page with a search, by the value of `modal`. */
-export const placeSheets: SheetTable<[place: SheetPlace]> = {
+export const placeOverlayData: OverlayTable<[place: OverlayPlace]> = {
   citycarousallist: inWords(makeCities),
   homecarousellocality: inWords(makeCarouselQuarters),
   localitieslist: inWords(makeQuarters),
@@ -48,12 +48,12 @@ export const placeSheets: SheetTable<[place: SheetPlace]> = {
   nearbyPopup: inWords(makeNearby),
 }
 
-function inWords(make: (making: Making) => Promise<PlaceSheet | null>) {
-  return async (place: SheetPlace) =>
+function inWords(make: (making: Making) => Promise<PlaceOverlayData | null>) {
+  return async (place: OverlayPlace) =>
     make({ ...place, translate: await translatorOf(place.scope, ['sheet', 'home', 'listing']) })
 }
 
-async function makeCities(making: Making): Promise<PlaceSheet> {
+async function makeCities(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const cities = await listPopularCities(deps, scope, CITIES_SHOWN)
   const links = cities.map((city) => cityLink(city, making))
@@ -66,7 +66,7 @@ async function makeCities(making: Making): Promise<PlaceSheet> {
   }
 }
 
-async function makeCarouselQuarters(making: Making): Promise<PlaceSheet> {
+async function makeCarouselQuarters(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const cities = await listPopularCities(deps, scope, CAROUSEL_CITIES)
   const groups = cities
@@ -75,7 +75,7 @@ async function makeCarouselQuarters(making: Making): Promise<PlaceSheet> {
   return { kind: 'places', title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
+async function makeQuarters(making: Making): Promise<PlaceOverlayData | null> {
   const { deps, scope, translate, citySlug } = making
   const city = citySlug ? await findCityWithQuarters(deps, scope, citySlug) : null
   if (!city || city.popularLocations.length === 0) return null
@@ -89,7 +89,7 @@ async function makeQuarters(making: Making): Promise<PlaceSheet | null> {
   }
 }
 
-async function makeRegions(making: Making): Promise<PlaceSheet> {
+async function makeRegions(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const format = createFormatter(scope.locale)
   const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
@@ -111,7 +111,7 @@ async function makeRegions(making: Making): Promise<PlaceSheet> {
   return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeTopCities(making: Making): Promise<PlaceSheet> {
+async function makeTopCities(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, stay, translate } = making
   const places = (await listTrending(deps, scope, TOP_CITIES)).filter(({ kind }) => kind !== 'hotel')
   const links = places.map(({ name, secondary, path }) => ({
@@ -130,7 +130,7 @@ async function makeTopCities(making: Making): Promise<PlaceSheet> {
 }
 
 /** Returns cities by distance from the list's point, or popular cities without one. */
-async function makeNearby(making: Making): Promise<PlaceSheet> {
+async function makeNearby(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)
   const cities = point
@@ -159,12 +159,12 @@ async function makeNearby(making: Making): Promise<PlaceSheet> {
 function cityLink(
   city: CityWithLocalities,
   { scope, stay, translate }: Making,
-): PlaceSheet['groups'][number]['links'][number] {
+): PlaceOverlayData['groups'][number]['links'][number] {
   const detail = translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind })
   return { text: city.name, detail, href: withStay(listingPath(city.slug), linkOf(stay)) }
 }
 
-function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceSheet['groups'][number]['links'] {
+function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceOverlayData['groups'][number]['links'] {
   return city.popularLocations.map(({ name, slug }) => ({
     text: name,
     detail: null,
@@ -172,6 +172,6 @@ function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceSheet['g
   }))
 }
 
-function allCities(translate: Translate): PlaceSheet['more'] {
+function allCities(translate: Translate): PlaceOverlayData['more'] {
   return { text: translate('listing.allCities'), href: '/allcities' }
 }

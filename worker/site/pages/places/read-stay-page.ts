@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
-import { readStay, type StayWish } from '#worker/site/presenters/read-stay.ts'
+import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** The stay and the overlay in the address of a page with places; `modal` is null for none. */
-export type StayPageInput = { stay: StayWish; modal: string | null }
+export type StayPageInput = { stay: WantedStay; modal: string | null }
 
 const schema = v.object({ modal: text })
 

@@ -13,7 +13,7 @@ import {
 } from '#worker/site/presenters/referral-words.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 
-export type ReferralFacts = {
+export type ReferralDetails = {
   programme: ReferralProgramme
   /** Null without an account. */
   invitations: Invitations | null
@@ -26,8 +26,8 @@ export type ReferralFacts = {
   xsrf: string
 }
 
-export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel {
-  const { programme, invitations, translate, format } = facts
+export function buildReferral(scope: Scope, details: ReferralDetails): ReferralModel {
+  const { programme, invitations, translate, format } = details
   const amounts = programmeAmounts(programme, format)
   return {
     title: translate('referral.title'),
@@ -36,7 +36,7 @@ export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel
       { label: translate('referral.forYou'), amount: amounts.mine },
       { label: translate('referral.forFriend'), amount: amounts.theirs },
     ],
-    own: invitations && toOwn(scope, invitations, facts),
+    own: invitations && toOwn(scope, invitations, details),
     door: invitations
       ? null
       : {
@@ -55,8 +55,8 @@ export function buildReferral(scope: Scope, facts: ReferralFacts): ReferralModel
   }
 }
 
-function toOwn(scope: Scope, invitations: Invitations, facts: ReferralFacts): OwnInvitations {
-  const { translate, format, programme, isDone } = facts
+function toOwn(scope: Scope, invitations: Invitations, details: ReferralDetails): OwnInvitations {
+  const { translate, format, programme, isDone } = details
   const amounts = programmeAmounts(programme, format)
   const { code, link } = invitations
   return {
@@ -75,17 +75,17 @@ function toOwn(scope: Scope, invitations: Invitations, facts: ReferralFacts): Ow
         text: translate('referral.shareText', { ...amounts, brand: scope.brand.siteName }),
       },
     },
-    friends: toFriends(invitations, facts, siteDay(scope, format)),
-    typed: toTyped(invitations, facts),
+    friends: toFriends(invitations, details, siteDay(scope, format)),
+    typed: toTyped(invitations, details),
   }
 }
 
 function toFriends(
   { friends, count, earned, leftThisYear }: Invitations,
-  facts: ReferralFacts,
+  details: ReferralDetails,
   dayOf: (at: number) => string,
 ): OwnInvitations['friends'] {
-  const { translate, format } = facts
+  const { translate, format } = details
   return {
     heading: translate('referral.friendsHeading'),
     note: translate('referral.friendsNote'),
@@ -95,14 +95,14 @@ function toFriends(
       translate('referral.left', { count: leftThisYear }),
     ],
     empty: count === 0 ? translate('referral.friendsNone') : null,
-    rows: friends.map((friend, place) => toRow(friend, String(place), { ...facts, dayOf })),
+    rows: friends.map((friend, place) => toRow(friend, String(place), { ...details, dayOf })),
   }
 }
 
 function toRow(
   friend: InvitedFriend,
   id: string,
-  { translate, format, dayOf }: ReferralFacts & { dayOf: (at: number) => string },
+  { translate, format, dayOf }: ReferralDetails & { dayOf: (at: number) => string },
 ) {
   const { state, at, amountMinor, currency } = friend
   const reason = reasonText(friend, translate)
@@ -121,7 +121,7 @@ function toRow(
 
 function toTyped(
   { canTypeCode }: Invitations,
-  { translate, xsrf, typed, error }: ReferralFacts,
+  { translate, xsrf, typed, error }: ReferralDetails,
 ): OwnInvitations['typed'] {
   // An error is always shown in the form, even when no further code can be entered.
   if (!canTypeCode && error === null) return null

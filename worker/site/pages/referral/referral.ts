@@ -16,7 +16,7 @@ import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { buildReferral, type ReferralFacts } from './referral-model.ts'
+import { buildReferral, type ReferralDetails } from './referral-model.ts'
 
 const schema = v.object({ done: text })
 
@@ -57,7 +57,7 @@ async function notHere(c: Context<AppEnv>): Promise<Response> {
 async function show(
   c: Context<AppEnv>,
   programme: ReferralProgramme,
-  sent: Pick<ReferralFacts, 'isDone' | 'typed' | 'error'>,
+  sent: Pick<ReferralDetails, 'isDone' | 'typed' | 'error'>,
 ): Promise<Response> {
   const { deps, scope } = c.var
   const invitations = await readInvitations(deps, scope)

@@ -9,17 +9,17 @@ import { hasGames } from '#worker/services/games/read-games.ts'
 import { readInvitations } from '#worker/services/promotions/referral/read-invitations.ts'
 import { findJoiningMoney, type Reward } from '#worker/services/promotions/rewards/read-rewards.ts'
 
-type Facts = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate: Translate; format: Formatter }
+type Details = { deps: Deps; scope: Scope; vouchers: readonly Reward[]; translate: Translate; format: Formatter }
 
 type Still = NonNullable<RewardsBody['still']>
 
 /** Returns what the guest can still earn in a reward category, and the link to it. */
-export async function stillOf(category: RewardCategory, facts: Facts): Promise<Still> {
-  const heading = facts.translate('rewards.stillHeading')
-  return { heading, ...(await makers[category](facts)) }
+export async function stillOf(category: RewardCategory, details: Details): Promise<Still> {
+  const heading = details.translate('rewards.stillHeading')
+  return { heading, ...(await makers[category](details)) }
 }
 
-const makers: Record<RewardCategory, (facts: Facts) => Promise<Omit<Still, 'heading'>>> = {
+const makers: Record<RewardCategory, (details: Details) => Promise<Omit<Still, 'heading'>>> = {
   membership: async ({ deps, scope, translate, format }) => {
     const today = calendarDayIn(scope.country.timeZone, scope.now)
     const joining = await findJoiningMoney(deps, { brandId: scope.brand.id, country: scope.country.code, today })

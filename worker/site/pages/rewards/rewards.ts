@@ -17,21 +17,21 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
-import { makeSheet } from '#worker/site/pages/sheet-table.ts'
+import { makeOverlayData } from '#worker/site/pages/sheet-table.ts'
 import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/site/presenters/reward-words.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 import { liveLinks } from '#worker/site/render/live-links.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { stillOf } from './category-still.ts'
-import { voucherEnd, voucherPath, voucherSheets, voucherValue } from './voucher-sheets.ts'
+import { voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-sheets.ts'
 
 type RewardsPageInput = { limit: number; offset: number; modal: string | null; voucher: string | null }
 
 /** Lines per page. */
 const PAGE_SIZE = 20
 
-const MOST_SHOWN = 1_000
+const MAX_SHOWN = 1_000
 
 const schema = v.object({ show: text, from: text, modal: text, voucher: text })
 
@@ -66,13 +66,13 @@ type CategoryLink = NonNullable<RewardsBody['categories']>['links'][number]
 
 type Asked = { category: RewardCategory | null; input: RewardsPageInput }
 
-type Facts = Asked & { deps: Deps; scope: Scope; translate: Translate; format: Formatter; path: string }
+type Details = Asked & { deps: Deps; scope: Scope; translate: Translate; format: Formatter; path: string }
 
 async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<RewardsModel> {
   const { category, input } = asked
   const translate = await translatorOf(scope, ['common', 'rewards', 'games', 'account'])
   const path = category === null ? PATH : `${PATH}/${category}`
-  const facts: Facts = { ...asked, deps, scope, translate, format: createFormatter(scope.locale), path }
+  const details: Details = { ...asked, deps, scope, translate, format: createFormatter(scope.locale), path }
   const rewards = await readRewards(deps, scope, { category, limit: input.limit, offset: input.offset })
   const title = translate(category === null ? 'rewards.title' : categoryTitles[category])
   const lead = category === null ? 'rewards.lead' : leads[category]
@@ -80,7 +80,7 @@ async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<Rewa
     const door = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(path)}` }
     return { title, lead: translate('rewards.door'), back: null, body: null, door, sheet: null }
   }
-  const voucherFacts = {
+  const voucherDetails = {
     vouchers: rewards.value.vouchers,
     asked: input.voucher,
     staysPath: homePath(scope.brand, scope.country),
@@ -89,9 +89,14 @@ async function loadRewards(deps: Deps, scope: Scope, asked: Asked): Promise<Rewa
     title,
     lead: translate(lead),
     back: category === null ? null : { text: translate('rewards.back'), href: PATH },
-    body: await toBody(rewards.value, facts),
+    body: await toBody(rewards.value, details),
     door: null,
-    sheet: await makeSheet(voucherSheets, input.modal, { ...voucherFacts, path, translate, format: facts.format }),
+    sheet: await makeOverlayData(voucherOverlayData, input.modal, {
+      ...voucherDetails,
+      path,
+      translate,
+      format: details.format,
+    }),
   }
 }
 
@@ -103,8 +108,8 @@ const leads = {
   gifts: 'rewards.giftsText',
 } as const satisfies Record<RewardCategory, MessageId>
 
-async function toBody(rewards: Rewards, facts: Facts): Promise<RewardsBody> {
-  const { category, translate, format, path, deps, scope } = facts
+async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> {
+  const { category, translate, format, path, deps, scope } = details
   const { earned, vouchers, counts, count } = rewards
   const isWhole = category === null
   return {
@@ -118,21 +123,21 @@ async function toBody(rewards: Rewards, facts: Facts): Promise<RewardsBody> {
               : [format.price({ amountMinor: 0, currency: scope.country.currency })],
         }
       : null,
-    vouchers: isWhole || category === 'vouchers' ? toVouchers(vouchers, facts) : null,
+    vouchers: isWhole || category === 'vouchers' ? toVouchers(vouchers, details) : null,
     categories: isWhole
       ? {
           heading: translate('rewards.categoriesHeading'),
-          links: await toCategories(counts, facts),
+          links: await toCategories(counts, details),
         }
       : null,
     still: isWhole ? null : await stillOf(category, { deps, scope, vouchers, translate, format }),
-    history: count === 0 ? null : toHistory(rewards, facts),
-    empty: count > 0 ? null : emptyOf(facts),
+    history: count === 0 ? null : toHistory(rewards, details),
+    empty: count > 0 ? null : emptyOf(details),
   }
 }
 
 /** Returns the categories offered in this country, and those in which the guest has rewards. */
-async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Facts): Promise<CategoryLink[]> {
+async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Details): Promise<CategoryLink[]> {
   const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).soon
   const gives = {
     membership: sellsMembership,
@@ -148,7 +153,7 @@ async function toCategories(counts: Rewards['counts'], { deps, scope, translate 
   })
 }
 
-function emptyOf({ category, translate, scope }: Facts): NonNullable<RewardsBody['empty']> {
+function emptyOf({ category, translate, scope }: Details): NonNullable<RewardsBody['empty']> {
   return {
     title: translate('rewards.emptyTitle'),
     text: translate(category === null ? 'rewards.emptyText' : 'rewards.emptyCategory', {
@@ -159,7 +164,7 @@ function emptyOf({ category, translate, scope }: Facts): NonNullable<RewardsBody
   }
 }
 
-function toVouchers(vouchers: readonly Reward[], { translate, format, path }: Facts): VoucherCards {
+function toVouchers(vouchers: readonly Reward[], { translate, format, path }: Details): VoucherCards {
   const given = vouchers.filter(({ state }) => state === 'given')
   return {
     heading: translate('rewards.vouchersHeading'),
@@ -178,12 +183,12 @@ function toVouchers(vouchers: readonly Reward[], { translate, format, path }: Fa
   }
 }
 
-function toHistory({ rewards, count }: Rewards, facts: Facts): RewardHistory {
-  const { translate, input, path } = facts
+function toHistory({ rewards, count }: Rewards, details: Details): RewardHistory {
+  const { translate, input, path } = details
   const shown = input.offset + rewards.length
   return {
     heading: translate('rewards.historyHeading'),
-    lines: rewards.map((reward) => toLine(reward, facts)),
+    lines: rewards.map((reward) => toLine(reward, details)),
     more:
       shown >= count || rewards.length === 0
         ? null
@@ -197,7 +202,7 @@ function toHistory({ rewards, count }: Rewards, facts: Facts): RewardHistory {
   }
 }
 
-function toLine(reward: Reward, { translate, format, scope }: Facts): RewardLine {
+function toLine(reward: Reward, { translate, format, scope }: Details): RewardLine {
   const { id, at, note, amountMinor, currency, state } = reward
   const last = lastDayOf(reward, scope.country.timeZone)
   const end =
@@ -215,7 +220,7 @@ function toLine(reward: Reward, { translate, format, scope }: Facts): RewardLine
 function readRewardsPage(address: string): RewardsPageInput {
   const { show, from, modal, voucher } = readAddress(schema, address)
   return {
-    limit: Math.min(Math.max(numberOf(show), PAGE_SIZE), MOST_SHOWN),
+    limit: Math.min(Math.max(numberOf(show), PAGE_SIZE), MAX_SHOWN),
     offset: numberOf(from),
     modal,
     voucher,

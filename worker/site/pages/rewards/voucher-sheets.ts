@@ -2,12 +2,12 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { VoucherRow, VoucherSheet, VouchersSheet } from '#app/overlays/vouchers/model.ts'
+import type { VoucherOverlayData, VoucherRow, VouchersOverlayData } from '#app/overlays/vouchers/model.ts'
 import type { Reward } from '#worker/services/promotions/rewards/read-rewards.ts'
-import type { SheetTable } from '#worker/site/pages/sheet-table.ts'
+import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
 import { stateTitles } from '#worker/site/presenters/reward-words.ts'
 
-export type VoucherFacts = {
+export type VoucherDetails = {
   vouchers: readonly Reward[]
   /** The page below the overlay, and the voucher code in the address. */
   path: string
@@ -17,10 +17,13 @@ export type VoucherFacts = {
   format: Formatter
 }
 
-export const voucherSheets: SheetTable<[facts: VoucherFacts]> = { rewardVoucher: toVoucher, viewAllRewards: toVouchers }
+export const voucherOverlayData: OverlayTable<[details: VoucherDetails]> = {
+  rewardVoucher: toVoucher,
+  viewAllRewards: toVouchers,
+}
 
 /** Shows only the guest's own vouchers; other codes open nothing. */
-function toVoucher({ vouchers, asked, staysPath, translate, format }: VoucherFacts): VoucherSheet | null {
+function toVoucher({ vouchers, asked, staysPath, translate, format }: VoucherDetails): VoucherOverlayData | null {
   const voucher = vouchers.find(({ code }) => code === asked?.toUpperCase())
   if (!voucher?.code) return null
   const { code, state, note, endsOn, minTotalMinor, currency } = voucher
@@ -48,7 +51,7 @@ function toVoucher({ vouchers, asked, staysPath, translate, format }: VoucherFac
   }
 }
 
-function toVouchers({ vouchers, path, translate, format }: VoucherFacts): VouchersSheet {
+function toVouchers({ vouchers, path, translate, format }: VoucherDetails): VouchersOverlayData {
   const toRow = (voucher: Reward): VoucherRow => ({
     code: voucher.code ?? '',
     value: voucherValue(voucher, translate, format),

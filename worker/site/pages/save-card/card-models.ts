@@ -6,12 +6,12 @@ import type { SavedCards } from '#worker/services/payments/cards/list-saved-card
 
 export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }
 
-type ListFacts = { isSignedIn: boolean; notice: CardNotice | null; path: string }
+type ListDetails = { isSignedIn: boolean; notice: CardNotice | null; path: string }
 
 export function toListModel(
   saved: SavedCards,
   translate: Translate,
-  { isSignedIn, notice, path }: ListFacts,
+  { isSignedIn, notice, path }: ListDetails,
 ): Omit<CardListModel, 'booking' | 'cards' | 'forms'> {
   const { canSave } = saved
   return {

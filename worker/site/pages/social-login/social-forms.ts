@@ -61,7 +61,7 @@ function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: st
 /** `POST /login/link`: one step of linking a provider identity to an account. */
 export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
-  const text = (name: string, most: number) => (typeof form[name] === 'string' ? form[name].slice(0, most) : '')
+  const text = (name: string, max: number) => (typeof form[name] === 'string' ? form[name].slice(0, max) : '')
   if (!(await mayLookUp(c))) return seeSocial(c, '/login/link', { error: 'later' })
   const step = text('step', 20)
   if (step === 'create') return receiveCreate(c)
@@ -84,8 +84,8 @@ async function receiveUnlink(c: Context<AppEnv>, mode: SocialMode | null): Promi
 type Typed = Parameters<typeof sendLinkCode>[2]['typed']
 
 async function receiveSend(c: Context<AppEnv>, typed: Typed): Promise<Response> {
-  const wish = { token: readOwnCookie(c, 'link'), typed, address: addressOf(c) }
-  const sent = await sendLinkCode(c.var.deps, c.var.scope, wish)
+  const input = { token: readOwnCookie(c, 'link'), typed, address: addressOf(c) }
+  const sent = await sendLinkCode(c.var.deps, c.var.scope, input)
   if (sent.ok) {
     writeOwnCookie(c, 'link', sent.value.token)
     return seeSocial(c, '/login/link', { step: 'code' })
@@ -109,8 +109,8 @@ async function receiveCode(c: Context<AppEnv>, code: string): Promise<Response> 
 }
 
 async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
-  const wish = { token: readOwnCookie(c, 'link'), oldSessionId: readSessionId(c) }
-  const created = await createAccount(c.var.deps, c.var.scope, wish)
+  const input = { token: readOwnCookie(c, 'link'), oldSessionId: readSessionId(c) }
+  const created = await createAccount(c.var.deps, c.var.scope, input)
   if (created.ok) return enter(c, created.value.signedIn, created.value.returnPath)
   const error = refusalName(created.problem)
   if (error === 'number') return seeSocial(c, '/login/link', { step: 'phone', error })

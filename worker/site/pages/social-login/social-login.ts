@@ -20,7 +20,13 @@ import { noticePage } from '../notice.ts'
 import { readSocial } from './read-social.ts'
 import { receiveLink, receiveTruecaller, welcomeBack } from './social-forms.ts'
 import { leaveRefused, leaveWith, refusalName, seeSocial } from './social-leave.ts'
-import { buildCallerModel, buildLinkModel, buildOwnModel, buildWaysModel, type SocialFacts } from './social-model.ts'
+import {
+  buildCallerModel,
+  buildLinkModel,
+  buildOwnModel,
+  buildOwnSignInsModel,
+  type SocialDetails,
+} from './social-model.ts'
 
 /**
  * `/login/{oauth}`: to a provider and back, and the linking steps `/login/link` and `/login/other`. A provider that is
@@ -71,9 +77,9 @@ async function showWays(c: Context<AppEnv>): Promise<Response> {
   const { returnPath } = readSocial(c.req.url)
   if (user) {
     const own = { identities: await listIdentities(deps, user.id), returnPath }
-    return show(c, buildOwnModel(scope, await factsOf(c), own))
+    return show(c, buildOwnModel(scope, await detailsOf(c), own))
   }
-  return show(c, buildWaysModel(c.var.scope, await factsOf(c), returnPath))
+  return show(c, buildOwnSignInsModel(c.var.scope, await detailsOf(c), returnPath))
 }
 
 async function showLink(c: Context<AppEnv>): Promise<Response> {
@@ -81,8 +87,8 @@ async function showLink(c: Context<AppEnv>): Promise<Response> {
   const { step: asked, returnPath } = readSocial(c.req.url)
   const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
   if (!link) return seeSocial(c, '/login/other', { error: 'expired', retUrl: returnPath })
-  const facts = await describeLink(deps, scope, link)
-  return show(c, buildLinkModel(scope, await factsOf(c), { link, facts, asked }))
+  const details = await describeLink(deps, scope, link)
+  return show(c, buildLinkModel(scope, await detailsOf(c), { link, details, asked }))
 }
 
 /** Continues a pending sign-in: a reload must not lose the confirmation given in the app. */
@@ -92,23 +98,23 @@ async function showCaller(c: Context<AppEnv>): Promise<Response> {
   const trip = known === null ? null : await readTrip(deps, scope.visitor.id, known)
   const provider = deps.providers.TRUECALLER
   if (known !== null && trip?.mode === 'TRUECALLER' && provider) {
-    return show(c, buildCallerModel(await factsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
+    return show(c, buildCallerModel(await detailsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
   }
   const { returnPath } = readSocial(c.req.url)
-  const wish = {
+  const input = {
     mode: 'TRUECALLER',
     returnPath,
     deviceMark: deviceMarkOf(c),
     isLinking: false,
     sessionId: null,
   } as const
-  const started = await startTrip(deps, scope, wish)
+  const started = await startTrip(deps, scope, input)
   if (!started.ok) return leaveWith(c, refusalName(started.problem), returnPath)
   writeTripState(c, started.value.state, false)
-  return show(c, buildCallerModel(await factsOf(c), started.value.url))
+  return show(c, buildCallerModel(await detailsOf(c), started.value.url))
 }
 
-async function factsOf(c: Context<AppEnv>): Promise<SocialFacts> {
+async function detailsOf(c: Context<AppEnv>): Promise<SocialDetails> {
   return {
     translate: await translatorOf(c.var.scope, ['common', 'account', 'social', 'errors']),
     providers: c.var.deps.providers,

@@ -5,7 +5,7 @@ import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Providers } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { LinkFacts } from '#worker/services/accounts/social/linking/describe-link.ts'
+import type { LinkDetails } from '#worker/services/accounts/social/linking/describe-link.ts'
 import type { OpenLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import type { ListedIdentity } from '#worker/services/accounts/social/linking/list-identities.ts'
 import { listSocialOptions, offeredCompanies } from '#worker/services/accounts/social/list-social-options.ts'
@@ -42,15 +42,15 @@ const failedSteps: Partial<Record<SocialError, 'oAuth' | 'link'>> = {
   code: 'link',
 }
 
-export type SocialFacts = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
+export type SocialDetails = { translate: Translate; providers: Providers; xsrfToken: string; error: SocialError | null }
 
-export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: string): SocialModel {
-  const { translate } = facts
+export function buildOwnSignInsModel(scope: Scope, details: SocialDetails, returnPath: string): SocialModel {
+  const { translate } = details
   return {
-    ...blankModel(facts),
+    ...blankModel(details),
     title: translate('social.waysTitle'),
     lead: translate('social.waysLead'),
-    ways: listWays(scope, facts, returnPath),
+    ways: listWays(scope, details, returnPath),
     otherHref: `/login${returnQuery(returnPath)}`,
   }
 }
@@ -58,14 +58,14 @@ export function buildWaysModel(scope: Scope, facts: SocialFacts, returnPath: str
 /** Builds the page of the signed-in guest's linked providers and those that can be added. */
 export function buildOwnModel(
   scope: Scope,
-  facts: SocialFacts,
+  details: SocialDetails,
   { identities, returnPath }: { identities: ListedIdentity[]; returnPath: string },
 ): SocialModel {
-  const { translate, providers } = facts
+  const { translate, providers } = details
   const linked = new Set(identities.map(({ mode }) => mode))
   const back = `retUrl=${encodeURIComponent('/login/other')}`
   return {
-    ...blankModel(facts),
+    ...blankModel(details),
     title: translate('social.ownTitle'),
     lead: translate('social.ownLead'),
     own: identities.map(({ mode, email }) => ({
@@ -88,7 +88,7 @@ export function buildOwnModel(
 /** Returns the sign-in methods as links that return to a path. */
 export function listWays(
   scope: Scope,
-  { translate, providers }: Pick<SocialFacts, 'translate' | 'providers'>,
+  { translate, providers }: Pick<SocialDetails, 'translate' | 'providers'>,
   returnPath: string,
 ): SocialModel['ways'] {
   const modes = offeredCompanies(providers, scope)
@@ -99,43 +99,43 @@ export function listWays(
 }
 
 /** Builds Truecaller's page, which opens the app. */
-export function buildCallerModel(facts: SocialFacts, callerHref: string): SocialModel {
-  const { translate } = facts
+export function buildCallerModel(details: SocialDetails, callerHref: string): SocialModel {
+  const { translate } = details
   return {
-    ...blankModel(facts),
+    ...blankModel(details),
     step: 'caller',
     title: translate('social.continueWith', { provider: socialNames.TRUECALLER.name }),
     lead: translate('social.callerLead'),
-    post: { action: '/login/truecaller', xsrfToken: facts.xsrfToken },
+    post: { action: '/login/truecaller', xsrfToken: details.xsrfToken },
     callerHref,
   }
 }
 
-export type LinkWish = { link: OpenLink; facts: LinkFacts; asked: string | null }
+export type LinkInput = { link: OpenLink; details: LinkDetails; asked: string | null }
 
 /** Returns the step of an open identity: the requested one when possible, otherwise the first. */
-export function buildLinkModel(scope: Scope, social: SocialFacts, wish: LinkWish): SocialModel {
-  const { link, facts } = wish
-  const step = stepOf(scope, wish)
+export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkInput): SocialModel {
+  const { link, details } = input
+  const step = stepOf(scope, input)
   const { translate } = social
   const provider = socialNames[link.mode].name
   const sentTo = link.sent ? `${link.sent.countryCode} ${link.sent.phone}` : ''
-  const target = facts.isKnown && facts.phoneHint ? facts.phoneHint : sentTo
+  const target = details.isKnown && details.phoneHint ? details.phoneHint : sentTo
   const values = {
     provider,
     name: link.identity.firstName,
-    email: `\u2068${facts.email ?? provider}\u2069`,
-    phone: `\u2066${step === 'code' ? target : (facts.phoneHint ?? hintOf(link))}\u2069`,
+    email: `\u2068${details.email ?? provider}\u2069`,
+    phone: `\u2066${step === 'code' ? target : (details.phoneHint ?? hintOf(link))}\u2069`,
   }
   return {
     ...blankModel(social),
     step,
-    verification: { state: facts.isKnown ? 'UNVERIFIED' : 'NEW', mode: link.mode },
+    verification: { state: details.isKnown ? 'UNVERIFIED' : 'NEW', mode: link.mode },
     title: translate(titles[step], values),
-    lead: translate(step === 'known' && facts.email === null ? 'social.knownLeadPhone' : leads[step], values),
-    phoneHint: facts.phoneHint,
-    canCreate: facts.canCreate,
-    passwordHref: facts.hasPassword ? `/login?way=email&retUrl=${encodeURIComponent('/login/link')}` : null,
+    lead: translate(step === 'known' && details.email === null ? 'social.knownLeadPhone' : leads[step], values),
+    phoneHint: details.phoneHint,
+    canCreate: details.canCreate,
+    passwordHref: details.hasPassword ? `/login?way=email&retUrl=${encodeURIComponent('/login/link')}` : null,
     connectText: translate('social.connect', values),
     phone: step === 'phone' ? phoneOf(scope) : null,
     code: step === 'code' ? codeOf(scope, link) : null,
@@ -163,12 +163,12 @@ const leads = {
   callerSignUp: 'social.callerSignUpLead',
 } as const satisfies Record<LinkStep, MessageId>
 
-function stepOf({ visitor }: Scope, { link, facts, asked }: LinkWish): LinkStep {
+function stepOf({ visitor }: Scope, { link, details, asked }: LinkInput): LinkStep {
   if (visitor.user) return 'connect'
   if (asked === 'code' && link.sent) return 'code'
-  if (asked === 'phone' && !facts.phoneHint) return 'phone'
-  if (facts.isKnown) return 'known'
-  return link.mode === 'TRUECALLER' && facts.canCreate ? 'callerSignUp' : 'choice'
+  if (asked === 'phone' && !details.phoneHint) return 'phone'
+  if (details.isKnown) return 'known'
+  return link.mode === 'TRUECALLER' && details.canCreate ? 'callerSignUp' : 'choice'
 }
 
 function hintOf({ identity }: OpenLink): string {
@@ -192,7 +192,7 @@ function phoneOf(scope: Scope): SocialModel['phone'] {
   }
 }
 
-function blankModel({ translate, error, xsrfToken }: SocialFacts): SocialModel {
+function blankModel({ translate, error, xsrfToken }: SocialDetails): SocialModel {
   return {
     step: 'ways',
     title: '',

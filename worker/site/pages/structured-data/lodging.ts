@@ -13,23 +13,23 @@ const AMENITIES = 12
  */
 export function lodgingData(context: HotelContext, origin: string): Thing {
   const { hotel, translate, path } = context
-  const { facts } = hotel
+  const { details } = hotel
   const image = pictures(context, origin)
   return {
-    '@type': typeOf(facts.kind, image),
+    '@type': typeOf(details.kind, image),
     '@id': `${origin}${path}#stay`,
-    identifier: String(facts.id),
-    name: facts.name,
+    identifier: String(details.id),
+    name: details.name,
     url: origin + path,
     description: hotel.description?.text,
     image,
     address: addressData(context),
-    ...(facts.kind === 'home' ? { latitude: facts.latitude, longitude: facts.longitude } : {}),
-    geo: { '@type': 'GeoCoordinates', latitude: facts.latitude, longitude: facts.longitude },
-    checkinTime: clockTime(facts.checkinTime),
-    checkoutTime: clockTime(facts.checkoutTime),
-    petsAllowed: facts.petsAllowed > 0,
-    amenityFeature: amenitiesOf(facts.amenityIds, translate, AMENITIES).map(({ name }) => ({
+    ...(details.kind === 'home' ? { latitude: details.latitude, longitude: details.longitude } : {}),
+    geo: { '@type': 'GeoCoordinates', latitude: details.latitude, longitude: details.longitude },
+    checkinTime: clockTime(details.checkinTime),
+    checkoutTime: clockTime(details.checkoutTime),
+    petsAllowed: details.petsAllowed > 0,
+    amenityFeature: amenitiesOf(details.amenityIds, translate, AMENITIES).map(({ name }) => ({
       '@type': 'LocationFeatureSpecification',
       name,
       value: true,
@@ -46,7 +46,7 @@ function typeOf(kind: 'hotel' | 'home', image: readonly string[]): string {
 }
 
 function pictures({ hotel }: HotelContext, origin: string): string[] {
-  const urls = hotel.facts.media
+  const urls = hotel.details.media
     .map(({ spec }) => parsePictureSpec(spec))
     .filter((picture) => picture !== null)
     .map((picture) => new URL(pictureUrl(picture, 'large'), origin).href)
@@ -54,7 +54,7 @@ function pictures({ hotel }: HotelContext, origin: string): string[] {
 }
 
 function addressData({ hotel }: HotelContext): Thing {
-  const { street, postalCode, city, locality, country } = hotel.facts
+  const { street, postalCode, city, locality, country } = hotel.details
   return {
     '@type': 'PostalAddress',
     streetAddress: [street, locality?.name].filter(Boolean).join(', '),
@@ -65,7 +65,7 @@ function addressData({ hotel }: HotelContext): Thing {
 }
 
 function ratingData({ hotel }: HotelContext): Thing | undefined {
-  const { ratingTenths, ratingCount } = hotel.facts
+  const { ratingTenths, ratingCount } = hotel.details
   if (ratingTenths === null || ratingCount === 0) return undefined
   return { '@type': 'AggregateRating', ratingValue: ratingTenths / 10, bestRating: 5, reviewCount: ratingCount }
 }

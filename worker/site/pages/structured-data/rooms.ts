@@ -36,32 +36,32 @@ const idsByName: Record<string, readonly number[]> = {
 
 /** Returns a room type or a home's dwelling; with a visible price it is also a Product with an offer. */
 export function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {
-  const { facts } = category
-  const isHome = context.hotel.facts.kind === 'home'
+  const { details } = category
+  const isHome = context.hotel.details.kind === 'home'
   const type = isHome ? 'Accommodation' : 'HotelRoom'
   const offer = offerData(context, category, origin)
   return {
     '@type': offer ? [type, 'Product'] : type,
     additionalType: isHome ? 'EntirePlace' : undefined,
-    name: facts.name,
-    occupancy: { '@type': 'QuantitativeValue', value: facts.maxOccupancy, unitCode: 'C62' },
+    name: details.name,
+    occupancy: { '@type': 'QuantitativeValue', value: details.maxOccupancy, unitCode: 'C62' },
     ...(isHome ? homeData(context, category) : {}),
-    bed: facts.bed || undefined,
-    floorSize: { '@type': 'QuantitativeValue', value: facts.areaSqm, unitCode: 'MTK' },
+    bed: details.bed || undefined,
+    floorSize: { '@type': 'QuantitativeValue', value: details.areaSqm, unitCode: 'MTK' },
     offers: offer ?? undefined,
   }
 }
 
 /** Returns the details of a dwelling. The property's bedrooms are used when it has a single unit. */
-function homeData({ hotel }: HotelContext, { facts }: PricedCategory): Omit<Thing, '@type'> {
+function homeData({ hotel }: HotelContext, { details }: PricedCategory): Omit<Thing, '@type'> {
   const isOnly = hotel.categories.length === 1
-  const bedrooms = facts.bedrooms ?? (isOnly && hotel.facts.bedrooms > 0 ? hotel.facts.bedrooms : undefined)
-  const ids = new Set([...hotel.facts.amenityIds, ...facts.amenityIds])
-  for (const id of facts.restrictedAmenityIds) ids.delete(id)
+  const bedrooms = details.bedrooms ?? (isOnly && hotel.details.bedrooms > 0 ? hotel.details.bedrooms : undefined)
+  const ids = new Set([...hotel.details.amenityIds, ...details.amenityIds])
+  for (const id of details.restrictedAmenityIds) ids.delete(id)
   return {
     numberOfBedrooms: bedrooms,
-    numberOfBathroomsTotal: facts.bathrooms ?? undefined,
-    amenityFeature: googleAmenities([...ids], hotel.facts.petsAllowed > 0).map((name) => ({
+    numberOfBathroomsTotal: details.bathrooms ?? undefined,
+    amenityFeature: googleAmenities([...ids], hotel.details.petsAllowed > 0).map((name) => ({
       '@type': 'LocationFeatureSpecification',
       name,
       value: true,
@@ -71,9 +71,9 @@ function homeData({ hotel }: HotelContext, { facts }: PricedCategory): Omit<Thin
 
 /** An unavailable room has no offer: search engines reject an offer without a price. */
 function offerData(context: HotelContext, category: PricedCategory, origin: string): Thing | null {
-  const { facts, dates, isAvailable } = context.hotel
+  const { details, dates, isAvailable } = context.hotel
   const { quote, soldOutReason } = category
-  const canBeHad = quote && soldOutReason === null && isAvailable && !facts.hidePrices
+  const canBeHad = quote && soldOutReason === null && isAvailable && !details.hidePrices
   return canBeHad
     ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedCategoryId: category.id }) })
     : null

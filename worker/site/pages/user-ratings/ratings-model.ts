@@ -1,13 +1,13 @@
 import { isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
 import { bookingPath, feedbackPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import { MOST_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.ts'
+import { MAX_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { FeedbackForm, UserRatingsModel } from '#app/pages/user-ratings/model.ts'
 import type { GivenFeedback, SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
 import type { ToldStay } from '#worker/services/bookings/feedback/rateable.ts'
-import type { StayWords } from '#worker/site/presenters/checkin-answer.ts'
+import type { StayCopy } from '#worker/site/presenters/checkin-answer.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 /** The result of a form: errors, or a rating so low that help is offered first. */
@@ -15,9 +15,9 @@ export type RefusedFeedback =
   | { kind: 'refused'; form: SentForm; message: string; fields: Record<string, string>; status: 409 | 422 }
   | { kind: 'poor'; form: SentForm }
 
-type Facts = {
+type Details = {
   stay: ToldStay
-  words: StayWords
+  words: StayCopy
   xsrf: string
   form: SentForm
   refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
@@ -35,8 +35,8 @@ const partLabels = {
 
 const questionNames = ['rating', ...ratedParts] as const
 
-export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'> {
-  const { stay, words, refused, done, canTell } = facts
+export function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'sheet'> {
+  const { stay, words, refused, done, canTell } = details
   const { booking, given } = stay
   const { translate, format } = words
   const { property } = booking
@@ -58,15 +58,15 @@ export function buildRatingsModel(facts: Facts): Omit<UserRatingsModel, 'sheet'>
           href: queryPath('/login', { retUrl: feedbackPath(booking.bookingNo) }),
         }
       : null,
-    given: given && toGiven(given, facts),
-    form: canTell ? buildForm(facts) : null,
+    given: given && toGiven(given, details),
+    form: canTell ? buildForm(details) : null,
   }
 }
 
 function noticeOf(
-  refused: Facts['refused'],
-  done: Facts['done'],
-  { translate }: StayWords,
+  refused: Details['refused'],
+  done: Details['done'],
+  { translate }: StayCopy,
 ): UserRatingsModel['notice'] {
   if (refused) return { tone: 'bad', text: refused.message }
   if (done === 'given') return { tone: 'ok', text: translate('feedback.thanks') }
@@ -75,7 +75,7 @@ function noticeOf(
 
 const looks = { waiting: 'warn', published: 'ok', rejected: 'bad', withdrawn: undefined, unverified: 'warn' } as const
 
-function toGiven(given: GivenFeedback, { stay, words, xsrf }: Facts): UserRatingsModel['given'] {
+function toGiven(given: GivenFeedback, { stay, words, xsrf }: Details): UserRatingsModel['given'] {
   const { translate, format } = words
   const { state, reason, said } = given
   const text =
@@ -100,7 +100,7 @@ function toGiven(given: GivenFeedback, { stay, words, xsrf }: Facts): UserRating
   }
 }
 
-function scoresOf({ rating, parts }: SaidFeedback, { translate, format }: StayWords) {
+function scoresOf({ rating, parts }: SaidFeedback, { translate, format }: StayCopy) {
   return questionNames.flatMap((name) => {
     const value = name === 'rating' ? rating : parts[name]
     if (value === null) return []
@@ -109,7 +109,7 @@ function scoresOf({ rating, parts }: SaidFeedback, { translate, format }: StayWo
   })
 }
 
-function buildForm({ stay, words: { translate }, xsrf, form, refused }: Facts): FeedbackForm {
+function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details): FeedbackForm {
   const said = stay.given?.said ?? null
   const fields = refused?.fields ?? {}
   const stored = (name: (typeof questionNames)[number]) => (name === 'rating' ? said?.rating : said?.parts[name])
@@ -128,7 +128,7 @@ function buildForm({ stay, words: { translate }, xsrf, form, refused }: Facts): 
       label: translate('feedback.words'),
       hint: translate('feedback.wordsHint'),
       value: form.words ?? said?.words ?? '',
-      limit: MOST_WORDS,
+      limit: MAX_WORDS,
       error: fields.words ?? null,
     },
     showName: {

@@ -10,18 +10,18 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { oneOf, text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { makeSheet, type SheetTable } from '#worker/site/pages/sheet-table.ts'
-import { type StayWords, wordsOf } from '#worker/site/presenters/checkin-answer.ts'
+import { makeOverlayData, type OverlayTable } from '#worker/site/pages/sheet-table.ts'
+import { copyOf, type StayCopy } from '#worker/site/presenters/checkin-answer.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { buildRatingsModel, type RefusedFeedback } from './ratings-model.ts'
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 
-type Asked = { stay: ToldStay; words: StayWords; xsrf: string; form: SentForm; canTell: boolean }
+type Asked = { stay: ToldStay; words: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
 
 /** The overlays of this page: help is offered for a low rating. */
-const ratingSheets: SheetTable<[asked: Asked]> = {
+const ratingOverlayData: OverlayTable<[asked: Asked]> = {
   poorRatingModal: ({ stay, words: { translate }, xsrf, form, canTell }) =>
     canTell && form.rating !== undefined && isPoor(Number(form.rating))
       ? {
@@ -50,10 +50,10 @@ export async function showRatings(
   // A form is shown on the page's address, not on the address it was sent to.
   const path = poor ?? own
   const asked = readAddress(address, brought ? path : c.req.url)
-  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), wordsOf(scope)])
+  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), copyOf(scope)])
   const form = brought?.form ?? (asked.rating === null ? {} : { rating: asked.rating })
   const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
-  const sheet = await makeSheet(ratingSheets, asked.modal, { stay, words, xsrf, form, canTell })
+  const sheet = await makeOverlayData(ratingOverlayData, asked.modal, { stay, words, xsrf, form, canTell })
   const refused = brought?.kind === 'refused' ? brought : null
   const model = { ...buildRatingsModel({ stay, words, xsrf, form, refused, done: asked.done, canTell }), sheet }
   const head = pageHead({

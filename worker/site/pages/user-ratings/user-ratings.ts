@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { feedbackBody } from '#app/contracts/guests/feedback-endpoints.ts'
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { feedbackPath } from '#app/domain/routes/paths.ts'
-import { isPoor, MOST_WORDS } from '#app/domain/stays/feedback-rules.ts'
+import { isPoor, MAX_WORDS } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
@@ -105,7 +105,7 @@ async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
     Object.entries(form).flatMap(([name, value]) =>
       // One character above the limit, so that a text too long is refused instead of cut.
       typeof value === 'string'
-        ? [[name, value.replace(/\r\n?/g, '\n').slice(0, name === 'words' ? MOST_WORDS + 1 : 100)]]
+        ? [[name, value.replace(/\r\n?/g, '\n').slice(0, name === 'words' ? MAX_WORDS + 1 : 100)]]
         : [],
     ),
   )

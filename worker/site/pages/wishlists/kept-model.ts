@@ -4,7 +4,7 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { ListPart } from '#app/features/lists/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { DatesForm, KeptStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { DatesForm, SavedStaysModel } from '#app/pages/kept-stays/model.ts'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -14,7 +14,7 @@ import { addressOf, keptFields } from './list-address.ts'
 import { LIST_PAGE, loadListCards } from './list-cards.ts'
 import type { ListsInput } from './read-lists.ts'
 
-export type KeptFacts = {
+export type KeptDetails = {
   /** The page's own path, including the list's id or code. */
   path: string
   title: string
@@ -25,10 +25,10 @@ export type KeptFacts = {
   xsrf: string
 }
 
-type Base = Omit<KeptStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
+type Base = Omit<SavedStaysModel, 'hearts' | 'list' | 'tools' | 'rename' | 'copy' | 'device' | 'code'>
 
-export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Promise<Base> {
-  const { title, stays, input, isShared, translate, xsrf } = facts
+export async function keptBase(deps: Deps, scope: Scope, details: KeptDetails): Promise<Base> {
+  const { title, stays, input, isShared, translate, xsrf } = details
   const stay = askedStay(scope, input.stay)
   const pages = Math.max(1, Math.ceil(stays.length / LIST_PAGE))
   const page = Math.min(input.page, pages)
@@ -40,10 +40,10 @@ export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Prom
     back: null,
     notice: null,
     hint: null,
-    dates: datesForm(facts, scope, stay),
-    sorts: stays.length < 2 ? null : sortsOf(facts),
+    dates: datesForm(details, scope, stay),
+    sorts: stays.length < 2 ? null : sortsOf(details),
     stays: await loadListCards(deps, scope, { stays, stay, sort, page, isShared, translate }),
-    pager: pages < 2 ? null : pagerOf(facts, { page, pages, scope }),
+    pager: pages < 2 ? null : pagerOf(details, { page, pages, scope }),
     empty: null,
     xsrf,
   }
@@ -51,13 +51,13 @@ export async function keptBase(deps: Deps, scope: Scope, facts: KeptFacts): Prom
 
 /** Builds the owner's part: tools, overlays, and hearts that remove stays. */
 export function ownParts(
-  { path, title, stays, input, translate, xsrf }: KeptFacts,
+  { path, title, stays, input, translate, xsrf }: KeptDetails,
   {
     listId,
     url,
     renameError,
   }: { listId: string; url: string | null; renameError: { name: string; error: string } | null },
-): Pick<KeptStaysModel, 'hearts' | 'list' | 'tools' | 'rename'> {
+): Pick<SavedStaysModel, 'hearts' | 'list' | 'tools' | 'rename'> {
   const isDefault = listId === DEFAULT_LIST
   const here = addressOf(path, input)
   const tool = (name: 'share' | 'clear' | 'remove', modal: string) => ({
@@ -90,7 +90,7 @@ export function ownParts(
 
 const sortMessages = { added: 'lists.sortAdded', price: 'lists.sortPrice', rating: 'lists.sortRating' } as const
 
-function sortsOf({ path, input, translate }: KeptFacts): KeptStaysModel['sorts'] {
+function sortsOf({ path, input, translate }: KeptDetails): SavedStaysModel['sorts'] {
   return {
     label: translate('lists.order'),
     choices: listSorts.map((sort) => ({
@@ -101,7 +101,7 @@ function sortsOf({ path, input, translate }: KeptFacts): KeptStaysModel['sorts']
   }
 }
 
-function datesForm({ path, input, translate }: KeptFacts, { locale }: Scope, stay: AskedStay): DatesForm {
+function datesForm({ path, input, translate }: KeptDetails, { locale }: Scope, stay: AskedStay): DatesForm {
   const { checkin, checkout } = stay.dates
   const { rooms, guests } = summarizeRooms(stay.rooms)
   const party = translate('search.roomsAndGuestsValue', { rooms, guests })
@@ -116,9 +116,9 @@ function datesForm({ path, input, translate }: KeptFacts, { locale }: Scope, sta
   }
 }
 
-type PagerFacts = { page: number; pages: number; scope: Scope }
+type PagerDetails = { page: number; pages: number; scope: Scope }
 
-function pagerOf({ path, input, translate }: KeptFacts, { page, pages, scope }: PagerFacts): PagerProps {
+function pagerOf({ path, input, translate }: KeptDetails, { page, pages, scope }: PagerDetails): PagerProps {
   const hrefOf = (number: number) => addressOf(path, input, number > 1 ? { page: String(number) } : {})
   const number = createFormatter(scope.locale).number(page)
   return {

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH, listPath, SAVED_PATH, sharedPath } from '#app/domain/lists/list-paths.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { CopyModel, KeptStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { CopyModel, SavedStaysModel } from '#app/pages/kept-stays/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import {
@@ -17,11 +17,11 @@ import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { refusePage } from '#worker/site/pages/booking/leave.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { type KeptFacts, keptBase, ownParts } from './kept-model.ts'
+import { type KeptDetails, keptBase, ownParts } from './kept-model.ts'
 import { listNotice } from './list-notice.ts'
 import { readLists } from './read-lists.ts'
 
-type CopyFacts = {
+type CopyDetails = {
   code: string
   title: string
   isSignedIn: boolean
@@ -33,7 +33,7 @@ type CopyFacts = {
 export type RefusedName = { name: string; error: string }
 
 /** `/saved-hotels` and `/wishlist/{code}`; the guest's own lists are pages of `/wishlist` (`showOwnList`). */
-export function createKeptPageRoutes(): Hono<AppEnv> {
+export function createSavedStaysRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(SAVED_PATH, (c) => (c.var.scope.visitor.user ? showOwnList(c, DEFAULT_LIST) : showDevice(c)))
   routes.get(`${LISTS_PATH}/:code`, (c) => showShared(c, c.req.param('code')))
@@ -42,10 +42,10 @@ export function createKeptPageRoutes(): Hono<AppEnv> {
 
 const areas = ['lists', 'search', 'hotel', 'listing', 'stay', 'account', 'common'] as const
 
-async function factsOf(
+async function detailsOf(
   c: Context<AppEnv>,
-  given: Pick<KeptFacts, 'path' | 'stays' | 'isShared'> & { name: string | null },
-): Promise<KeptFacts> {
+  given: Pick<KeptDetails, 'path' | 'stays' | 'isShared'> & { name: string | null },
+): Promise<KeptDetails> {
   const [translate, xsrf] = await Promise.all([translatorOf(c.var.scope, areas), xsrfTokenOf(c)])
   return { ...given, title: given.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
 }
@@ -67,18 +67,18 @@ async function showOwn(
   { path, renameError }: { path: string; renameError: RefusedName | null },
 ): Promise<Response> {
   const { deps, scope } = c.var
-  const facts = await factsOf(c, { path, stays, name, isShared: false })
-  const { input, translate, title } = facts
+  const details = await detailsOf(c, { path, stays, name, isShared: false })
+  const { input, translate, title } = details
   const url = code === null ? null : scope.origin + sharedPath(code)
   const [base, notice] = await Promise.all([
-    keptBase(deps, scope, facts),
+    keptBase(deps, scope, details),
     listNotice(deps, scope, { ...input, name: title, translate }),
   ])
   const isCodePage = code !== null && path === sharedPath(code)
   const isDefault = key.listId === DEFAULT_LIST
-  const model: KeptStaysModel = {
+  const model: SavedStaysModel = {
     ...base,
-    ...ownParts(facts, { listId: key.listId, url, renameError }),
+    ...ownParts(details, { listId: key.listId, url, renameError }),
     label: code === null ? null : translate('lists.shared'),
     notice,
     hint: isCodePage ? { title: null, text: translate('lists.ownShared'), action: null } : null,
@@ -96,13 +96,13 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const asked = readLists(c.req.url).stays
   const stays = asked === null ? [] : await listDeviceStays(deps, scope, asked)
-  const facts = await factsOf(c, { path: SAVED_PATH, stays, name: null, isShared: true })
-  const { translate } = facts
+  const details = await detailsOf(c, { path: SAVED_PATH, stays, name: null, isShared: true })
+  const { translate } = details
   const { pathname, search } = new URL(c.req.url)
   return show(
     c,
     {
-      ...(await keptBase(deps, scope, facts)),
+      ...(await keptBase(deps, scope, details)),
       // Stays of a device are on one page, in the order they were saved.
       sorts: null,
       hint: {
@@ -135,8 +135,8 @@ export async function showShared(
   if (!list.ok) return refusePage(c, list.problem)
   const path = sharedPath(code)
   if (list.value.key.userId === user?.id) return showOwn(c, list.value, { path, renameError: null })
-  const facts = await factsOf(c, { path, stays: list.value.stays, name: list.value.name, isShared: true })
-  const { translate, title, stays } = facts
+  const details = await detailsOf(c, { path, stays: list.value.stays, name: list.value.name, isShared: true })
+  const { translate, title, stays } = details
   const own: OwnList[] = []
   if (user) {
     const lists = await listWishlists(deps, scope)
@@ -145,7 +145,7 @@ export async function showShared(
   return show(
     c,
     {
-      ...(await keptBase(deps, scope, facts)),
+      ...(await keptBase(deps, scope, details)),
       label: translate('lists.sharedLabel'),
       tools: [],
       rename: null,
@@ -163,7 +163,7 @@ export async function showShared(
 function emptyWords(
   translate: Translate,
   text: 'lists.emptyText' | 'lists.emptyListText' | 'lists.emptySharedText',
-): KeptStaysModel['empty'] {
+): SavedStaysModel['empty'] {
   const action = { text: translate('lists.emptyAction'), href: '/' }
   return { title: translate('lists.emptyTitle'), text: translate(text), action }
 }
@@ -171,7 +171,7 @@ function emptyWords(
 type Showing = { scope: Scope; status?: 200 | 422; path?: string | undefined }
 
 /** Neither indexed nor cached: a list is private and its code is a secret. */
-function show(c: Context<AppEnv>, model: KeptStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
+function show(c: Context<AppEnv>, model: SavedStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
   const head = pageHead({
     title: `${model.title} · ${scope.brand.siteName}`,
     description: model.label ?? model.title,
@@ -183,7 +183,7 @@ function show(c: Context<AppEnv>, model: KeptStaysModel, { scope, status = 200, 
 /**
  * Copies a shared list into a new one or one of the guest's lists; a visitor without an account is asked to sign in.
  */
-function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyFacts): CopyModel {
+function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyDetails): CopyModel {
   const door = { text: translate('lists.copyDoor'), href: `/login?retUrl=${encodeURIComponent(sharedPath(code))}` }
   return {
     title: translate('lists.copyTitle'),

@@ -1,7 +1,7 @@
 import type { ListSort } from '#app/domain/lists/list-limits.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { KeptStayModel } from '#app/pages/kept-stays/model.ts'
+import type { SavedStayModel } from '#app/pages/kept-stays/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findStayPriceMove } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
@@ -15,7 +15,7 @@ import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 /** Stays per page. */
 export const LIST_PAGE = 24
 
-export type CardsWish = {
+export type CardsInput = {
   stays: readonly KeptStay[]
   stay: AskedStay
   sort: ListSort
@@ -27,9 +27,9 @@ export type CardsWish = {
 }
 
 /** Loads one page of a list with prices for a stay, in the requested order. One database round trip. */
-export async function loadListCards(deps: Deps, scope: Scope, wish: CardsWish): Promise<KeptStayModel[]> {
-  const { stays, stay, sort, isShared } = wish
-  const shown = (all: KeptStay[]) => all.slice((wish.page - 1) * LIST_PAGE, wish.page * LIST_PAGE)
+export async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promise<SavedStayModel[]> {
+  const { stays, stay, sort, isShared } = input
+  const shown = (all: KeptStay[]) => all.slice((input.page - 1) * LIST_PAGE, input.page * LIST_PAGE)
   const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
   // Only the order by price needs all prices before paging.
   const looked = sort === 'price' ? ranked : shown(ranked)
@@ -39,9 +39,9 @@ export async function loadListCards(deps: Deps, scope: Scope, wish: CardsWish): 
     rooms: stay.rooms,
     isForEverybody: isShared,
   })
-  const byId = new Map(found.map((summary) => [summary.facts.id, summary]))
+  const byId = new Map(found.map((summary) => [summary.details.id, summary]))
   const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
-  return page.map((kept) => toKeptStay(kept, byId.get(kept.id), { ...wish, scope }))
+  return page.map((kept) => toKeptStay(kept, byId.get(kept.id), { ...input, scope }))
 }
 
 function byRating(one: KeptStay, other: KeptStay): number {
@@ -52,7 +52,7 @@ function byRating(one: KeptStay, other: KeptStay): number {
 function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   const keyOf = ({ id }: KeptStay): [number, string, number] => {
     const summary = found.get(id)
-    const quote = summary?.isAvailable && !summary.facts.hidePrices ? summary.selected?.quote : null
+    const quote = summary?.isAvailable && !summary.details.hidePrices ? summary.selected?.quote : null
     if (!quote) return [2, '', 0]
     return [quote.currency === ownCurrency ? 0 : 1, quote.currency, quote.totalMinor]
   }
@@ -64,9 +64,9 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   }
 }
 
-type Making = CardsWish & { scope: Scope }
+type Making = CardsInput & { scope: Scope }
 
-function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): KeptStayModel {
+function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
   const { scope, stay, translate, isShared } = making
   if (!summary) {
     const { id, name, place } = kept
@@ -77,12 +77,12 @@ function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Ma
   return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
 }
 
-function toMove({ keptAt }: KeptStay, { facts }: StaySummary, { scope, stay, translate }: Making) {
-  const move = findStayPriceMove(scope, facts, { ...stay.dates, savedAt: keptAt })
+function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: Making) {
+  const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: keptAt })
   if (!move) return null
   const format = createFormatter(scope.locale)
   const text = translate(move.way === 'fell' ? 'lists.priceFell' : 'lists.priceRose', {
-    amount: format.price({ amountMinor: move.byMinor, currency: facts.currency }),
+    amount: format.price({ amountMinor: move.byMinor, currency: details.currency }),
     savedOn: format.day(move.savedOn),
     since: format.day(move.since),
   })

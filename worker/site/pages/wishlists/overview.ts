@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { DEFAULT_LIST, MOST_LISTS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH, listPath } from '#app/domain/lists/list-paths.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ChooseForm, OwnListCard, WishlistsModel } from '#app/pages/wishlists/model.ts'
@@ -48,7 +48,7 @@ export async function showLists(c: Context<AppEnv>, refused: RefusedForm | null 
     notice: found.ok ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
     door: found.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
     lists: lists.map((list) => toCard(list, translate)),
-    make: !found.ok || lists.length > MOST_LISTS ? null : makeForm(translate, stay ? null : refused),
+    make: !found.ok || lists.length > MAX_LISTS ? null : makeForm(translate, stay ? null : refused),
     choose: stay ? chooseForm({ stay, lists, refused, translate }) : null,
     xsrf,
   }

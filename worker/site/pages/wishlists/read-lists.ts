@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import { listSorts } from '#app/domain/lists/list-limits.ts'
 import { digits, oneOf, positive, text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
-import { readStay, type StayWish } from '#worker/site/presenters/read-stay.ts'
+import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** Confirmations passed in the address. */
 const doneNames = ['made', 'renamed', 'undone', 'unshared', 'kept', 'cleared', 'removed', 'copied', 'undoOver'] as const
 
 /** Maximum number of stays saved on a device. */
-const MOST_DEVICE_STAYS = 50
+const MAX_DEVICE_STAYS = 50
 
 const schema = v.object({
   list: text,
@@ -32,7 +32,7 @@ export type ListsInput = {
   /** The stay to be saved once a list is chosen. */
   keep: number | null
   stays: number[] | null
-  stay: StayWish
+  stay: WantedStay
 }
 
 export function readLists(address: string): ListsInput {
@@ -52,5 +52,5 @@ export function readLists(address: string): ListsInput {
 
 function toIds(joined: string): number[] {
   const ids = joined.split(',').map(Number)
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MOST_DEVICE_STAYS)
+  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MAX_DEVICE_STAYS)
 }

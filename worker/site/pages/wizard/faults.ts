@@ -21,6 +21,6 @@ export function faultOf({ message, code }: Problem): string {
   return Object.hasOwn(faults, name) ? name : 'other'
 }
 
-export function faultWords(name: string): MessageId {
+export function faultCopy(name: string): MessageId {
   return Object.hasOwn(faults, name) ? faults[name as keyof typeof faults] : 'errors.tryAgain'
 }

@@ -3,7 +3,7 @@ import { hotelPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { WizardSheet } from '#app/overlays/wizard/model.ts'
+import type { WizardOverlayData } from '#app/overlays/wizard/model.ts'
 import type { WizardHome } from '#app/pages/wizard/model.ts'
 import { findHomeChoice, listHomeChoices } from '#worker/services/membership/choose-home.ts'
 import type { WizardContext } from './wizard-context.ts'
@@ -49,7 +49,7 @@ function toggleHref(id: number): string {
 }
 
 /** Asks for confirmation before the home hotel changes; without a participating hotel it links to the search. */
-export async function toToggleSheet(context: WizardContext): Promise<WizardSheet | null> {
+export async function toToggleOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { state, translate, deps, scope, input, xsrf } = context
   const { membership, status } = state
   const choice = input.hotelId === null ? null : await findHomeChoice(deps, scope, input.hotelId)

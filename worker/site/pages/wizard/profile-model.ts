@@ -4,7 +4,7 @@ import type { Say, WizardProfileModel } from '#app/pages/wizard/model.ts'
 import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
 import { listHigherPlans } from './change-model.ts'
-import { faultWords } from './faults.ts'
+import { faultCopy } from './faults.ts'
 import { toHome } from './home-model.ts'
 import { sayOf } from './landing-model.ts'
 import { toOrders, toRefund } from './orders/profile-orders.ts'
@@ -21,7 +21,7 @@ export async function toProfile(context: WizardContext): Promise<Omit<WizardProf
     lead: translate(isIn ? 'wizard.profileLead' : 'wizard.profileDoor'),
     back: { text: translate('profile.back'), href: '/accountdetails' },
     says: isIn ? saysOf(context) : [],
-    facts: isIn ? factsOf(context) : [],
+    details: isIn ? detailsOf(context) : [],
     links: [
       { text: translate('wizard.benefitsTitle'), href: overlay('wizardMembershipBenefits') },
       { text: translate('wizard.termsTitle'), href: overlay('wizardProfileTerms') },
@@ -43,7 +43,7 @@ function saysOf(context: WizardContext): Say[] {
   return [
     ...(input.done === 'refund' ? [said('ok', translate('wizard.backDone'))] : []),
     ...(input.done === 'home' && home ? [said('ok', translate('wizard.homeDone', { hotel: home.name }))] : []),
-    ...(input.failed && input.failed !== 'true' ? [said('bad', translate(faultWords(input.failed)))] : []),
+    ...(input.failed && input.failed !== 'true' ? [said('bad', translate(faultCopy(input.failed)))] : []),
     ...(say ? [say.link?.href === PATH ? { ...say, link: null } : say] : [said('info', translate('wizard.stateNone'))]),
   ]
 }
@@ -67,7 +67,7 @@ function said(tone: Say['tone'], title: string): Say {
   return { tone, title, text: null, link: null }
 }
 
-function factsOf(context: WizardContext): WizardProfileModel['facts'] {
+function detailsOf(context: WizardContext): WizardProfileModel['details'] {
   const { translate, state, format } = context
   const { membership, savedMinor, bookings } = state
   if (!membership) return []

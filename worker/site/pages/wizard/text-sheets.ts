@@ -1,4 +1,4 @@
-import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { planBenefits, type Told } from '#worker/site/presenters/membership/landing-words.ts'
 import { payHref } from './orders/order-says.ts'
@@ -6,16 +6,16 @@ import type { WizardContext } from './wizard-context.ts'
 
 type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
 
-export function toTermsSheet({ translate, words }: Ready): TextSheet {
+export function toTermsOverlayData({ translate, words }: Ready): TextOverlayData {
   return { ...empty(translate('wizard.termsTitle')), sections: words.terms.map(toSection) }
 }
 
-export function toFaqSheet({ translate, words }: Ready): TextSheet {
+export function toFaqOverlayData({ translate, words }: Ready): TextOverlayData {
   return { ...empty(translate('wizard.questionsHeading')), sections: words.questions.map(toSection) }
 }
 
 /** Benefits of every plan on sale. */
-export function toBenefitsSheet({ translate, plans, scope, state, format }: Ready): TextSheet {
+export function toBenefitsOverlayData({ translate, plans, scope, state, format }: Ready): TextOverlayData {
   const isMember = state.status === 'MEMBER'
   return {
     ...empty(translate('wizard.benefitsTitle')),
@@ -34,10 +34,10 @@ export function toBenefitsSheet({ translate, plans, scope, state, format }: Read
 }
 
 /** Benefits of the guest's membership under the terms it was bought with; for non-members those of the plans. */
-export function toOwnBenefitsSheet(context: Ready): TextSheet {
+export function toOwnBenefitsOverlayData(context: Ready): TextOverlayData {
   const { translate, state, scope, format } = context
   const { membership, status } = state
-  if (!membership || status !== 'MEMBER') return toBenefitsSheet(context)
+  if (!membership || status !== 'MEMBER') return toBenefitsOverlayData(context)
   const date = format.dayWithYear(membership.endDate)
   return {
     ...empty(translate('wizard.benefitsTitle')),
@@ -46,7 +46,7 @@ export function toOwnBenefitsSheet(context: Ready): TextSheet {
   }
 }
 
-export function empty(title: string): TextSheet {
+export function empty(title: string): TextOverlayData {
   return { kind: 'text', title, lead: null, sections: [], note: null, links: [] }
 }
 

@@ -7,7 +7,7 @@ import type { WholeOrder } from '#worker/services/membership/orders/membership-o
 import { listOwnOrders } from '#worker/services/membership/orders/order-rows.ts'
 import { type MembershipState, readMembership } from '#worker/services/membership/read-membership.ts'
 import { listPlansOffered, type Plan } from '#worker/services/membership/read-programme.ts'
-import { type LandingWords, landingWords } from '#worker/site/presenters/membership/landing-words.ts'
+import { type LandingCopy, landingCopy } from '#worker/site/presenters/membership/landing-words.ts'
 import type { WizardInput } from './read-wizard.ts'
 
 export type AskedPage = {
@@ -28,7 +28,7 @@ export type WizardContext = AskedPage & {
   orders: WholeOrder[]
   /** The order that awaits payment; null without one. */
   pending: WholeOrder | null
-  words: LandingWords
+  words: LandingCopy
   translate: Translate
   format: Formatter
 }
@@ -41,7 +41,7 @@ export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage):
     translatorOf(scope, ['wizard', 'summary', 'profile', 'account', 'errors', 'invoice', 'ui']),
   ])
   const { plans, country: planCountry, otherCountries } = offered
-  const words = await landingWords(scope, plans)
+  const words = await landingCopy(scope, plans)
   const format = createFormatter(scope.locale)
   const pending = orders.find(({ order }) => order.status === 'pending' && order.expiresAt > scope.now) ?? null
   return { deps, scope, ...asked, plans, planCountry, otherCountries, state, orders, pending, words, translate, format }

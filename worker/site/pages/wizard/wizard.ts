@@ -2,10 +2,10 @@ import { type Context, Hono } from 'hono'
 import { orderKinds } from '#app/contracts/guests/loyalty/membership.ts'
 import { problem } from '#app/domain/problem.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import type { FilmSheet } from '#app/overlays/film/model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { FilmOverlayData } from '#app/overlays/film/model.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { chooseHome } from '#worker/services/membership/choose-home.ts'
 import { keepWishedHome } from '#worker/services/membership/orders/home-wish.ts'
@@ -19,35 +19,35 @@ import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave, refusePage } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
-import { toFilmSheet } from '../places/film-sheet.ts'
-import { makeSheet, type SheetTable } from '../sheet-table.ts'
+import { toFilmOverlayData } from '../places/film-sheet.ts'
+import { makeOverlayData, type OverlayTable } from '../sheet-table.ts'
 import { toRenewal, toUpgrade } from './change-model.ts'
 import { faultOf } from './faults.ts'
-import { toToggleSheet } from './home-model.ts'
+import { toToggleOverlayData } from './home-model.ts'
 import { toLanding } from './landing-model.ts'
 import { payHref } from './orders/order-says.ts'
-import { toPendingSheet, toSuccessSheet, toWaysSheet } from './orders/order-sheets.ts'
-import { toPaySheet, toUpgradeSheet } from './orders/pay-sheet.ts'
+import { toPendingOverlayData, toSuccessOverlayData, toWaysOverlayData } from './orders/order-sheets.ts'
+import { toPayOverlayData, toUpgradeOverlayData } from './orders/pay-sheet.ts'
 import { toReceipt } from './orders/receipt.ts'
 import { toProfile } from './profile-model.ts'
 import { readWizard } from './read-wizard.ts'
-import { toBenefitsSheet, toFaqSheet, toOwnBenefitsSheet, toTermsSheet } from './text-sheets.ts'
+import { toBenefitsOverlayData, toFaqOverlayData, toOwnBenefitsOverlayData, toTermsOverlayData } from './text-sheets.ts'
 import { type WizardContext, wizardContext } from './wizard-context.ts'
 
-const wizardSheets: SheetTable<[context: WizardContext]> = {
-  wizardProfileTerms: toTermsSheet,
-  wizardTerms: toTermsSheet,
-  wizardFaq: toFaqSheet,
-  wizardBenefits: toBenefitsSheet,
-  wizardMembershipBenefits: toOwnBenefitsSheet,
-  wizardHotelToggle: toToggleSheet,
+const wizardOverlayData: OverlayTable<[context: WizardContext]> = {
+  wizardProfileTerms: toTermsOverlayData,
+  wizardTerms: toTermsOverlayData,
+  wizardFaq: toFaqOverlayData,
+  wizardBenefits: toBenefitsOverlayData,
+  wizardMembershipBenefits: toOwnBenefitsOverlayData,
+  wizardHotelToggle: toToggleOverlayData,
   wizardVideo: toWizardFilm,
-  wizardPayment: toPaySheet,
-  wizardUpgrade: toUpgradeSheet,
-  wizardPaymentListing: toWaysSheet,
-  wizardMembershipPending: toPendingSheet,
-  wizardPaymentSuccess: toSuccessSheet,
-  wizardMembership: toOwnBenefitsSheet,
+  wizardPayment: toPayOverlayData,
+  wizardUpgrade: toUpgradeOverlayData,
+  wizardPaymentListing: toWaysOverlayData,
+  wizardMembershipPending: toPendingOverlayData,
+  wizardPaymentSuccess: toSuccessOverlayData,
+  wizardMembership: toOwnBenefitsOverlayData,
 }
 
 const PROFILE = '/wizardprofile'
@@ -152,7 +152,7 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
     )
   const { user } = scope.visitor
   if (!user) return leave(c, queryPath('/login', { retUrl: back(null) }))
-  const keyed = await toKeyedCall(scope, 'wizardPayment', key, form)
+  const keyed = await toIdempotentRequest(scope, 'wizardPayment', key, form)
   if (!keyed.ok) return leave(c, back(faultOf(keyed.problem)))
   const home = /^[1-9]\d{0,11}$/.test(form.hotel_id ?? '') ? Number(form.hotel_id) : null
   if (home !== null && kind === 'join') {
@@ -171,13 +171,13 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   return leave(c, bought.ok ? bought.value.bought.redirectPath : back(faultOf(bought.problem)))
 }
 
-function wizardSheet(context: WizardContext): Promise<AnySheet | null> {
-  return makeSheet(wizardSheets, context.input.modal, context)
+function wizardSheet(context: WizardContext): Promise<AnyOverlayData | null> {
+  return makeOverlayData(wizardOverlayData, context.input.modal, context)
 }
 
 /** Returns the membership film: the brand's own, otherwise captioned pictures. */
-async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmSheet> {
-  const film = await toFilmSheet({ deps, scope })
+async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmOverlayData> {
+  const film = await toFilmOverlayData({ deps, scope })
   const captions = [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')]
   return {
     kind: 'film',

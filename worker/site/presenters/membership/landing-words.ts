@@ -7,7 +7,7 @@ import type { Plan } from '#worker/services/membership/read-programme.ts'
 export type Told = { heading: string; text: string }
 
 /** Copy of the membership page for the plans on sale. Without plans it is only the name. */
-export type LandingWords = {
+export type LandingCopy = {
   headline: string
   lead: string
   benefits: string[]
@@ -16,7 +16,7 @@ export type LandingWords = {
 }
 
 /** Returns the copy of the membership page; percentages and amounts come from the plans. */
-export async function landingWords(scope: Scope, plans: readonly Plan[]): Promise<LandingWords> {
+export async function landingCopy(scope: Scope, plans: readonly Plan[]): Promise<LandingCopy> {
   const translate = await translatorOf(scope, ['wizard'])
   const brand = scope.brand.siteName
   const percent = createFormatter(scope.locale).percent(Math.max(0, ...plans.map(({ homePercent }) => homePercent)))

@@ -4,12 +4,12 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { money, shownFormat } from '../price-words.ts'
 
 /** Returns the label of a member price; null for a public price. */
-export function ownMemberWords({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, translate: Translate): string | null {
+export function ownMemberCopy({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, translate: Translate): string | null {
   return memberMinor > 0 ? translate('search.memberPrice') : null
 }
 
 /** `Members pay ₹4,712`: the same for every visitor. Null when not shown. */
-export function membersPayWords(
+export function membersPayCopy(
   { membersMinor, isAvailable }: { membersMinor: number | null; isAvailable: boolean },
   quote: Pick<PriceQuote, 'currency'>,
   scope: Scope,

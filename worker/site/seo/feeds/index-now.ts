@@ -9,7 +9,7 @@ import { findChangedHotels } from './feed-storage.ts'
 export type IndexNowSubmission = { host: string; key: string; keyLocation: string; urlList: string[] }
 
 // Each property may add its city, so at most twice as many addresses.
-const MOST_HOTELS = 5000
+const MAX_HOTELS = 5000
 
 /**
  * Returns the IndexNow key of a host: 43 letters, digits and dashes, derived from our secret and the host. It is
@@ -31,7 +31,7 @@ export async function listChangedAddresses(
   scope: Scope,
   { since, after }: ChangesQuery,
 ): Promise<{ submission: IndexNowSubmission; next: number | null }> {
-  const hotels = await findChangedHotels(deps.db, scope.brand.id, { since, after, limit: MOST_HOTELS })
+  const hotels = await findChangedHotels(deps.db, scope.brand.id, { since, after, limit: MAX_HOTELS })
   const key = await indexNowKey(deps, scope)
   const origin = ownOrigin(scope, deps)
   const paths = [
@@ -45,6 +45,6 @@ export async function listChangedAddresses(
       keyLocation: `${origin}/${key}.txt`,
       urlList: paths.map((path) => origin + path),
     },
-    next: hotels.length === MOST_HOTELS ? (hotels.at(-1)?.id ?? null) : null,
+    next: hotels.length === MAX_HOTELS ? (hotels.at(-1)?.id ?? null) : null,
   }
 }

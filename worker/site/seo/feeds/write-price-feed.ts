@@ -7,9 +7,9 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listStayFacts } from '#worker/services/pricing/facts/find-stay-facts.ts'
+import { listStayDetails } from '#worker/services/pricing/facts/find-stay-facts.ts'
 import { priceStay } from '#worker/services/pricing/facts/price-stay.ts'
-import type { StayFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
 import type { PriceFeedQuery } from './feed-query.ts'
 
@@ -26,13 +26,13 @@ export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery):
   const from = query.from ?? calendarDayIn(scope.country.timeZone, scope.now)
   const window = { from, to: addDays(from, query.days + Math.max(...query.nights)) }
   const pages = readPages(
-    (after: number | null, limit) => listStayFacts(deps, scope, { after: after ?? query.after, limit, window }),
+    (after: number | null, limit) => listStayDetails(deps, scope, { after: after ?? query.after, limit, window }),
     { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: query.limit },
   )
   const timestamp = new Date(scope.now).toISOString()
   const head = `<Transaction timestamp="${timestamp}" id="${escapeXml(scope.requestId)}">`
   const itineraries = listItineraries(scope, { from, days: query.days, nights: query.nights })
-  return writeDocument({ head, foot: '</Transaction>' }, pages, (facts) => writeResults(facts, scope, itineraries))
+  return writeDocument({ head, foot: '</Transaction>' }, pages, (details) => writeResults(details, scope, itineraries))
 }
 
 type Itinerary = { checkin: CalendarDay; nights: number }
@@ -48,19 +48,19 @@ function listItineraries(
   )
 }
 
-function writeResults(facts: StayFacts, { now }: Scope, itineraries: readonly Itinerary[]): string {
-  if (facts.hidePrices) return ''
-  const today = calendarDayIn(facts.city.timeZone, now)
+function writeResults(details: StayDetails, { now }: Scope, itineraries: readonly Itinerary[]): string {
+  if (details.hidePrices) return ''
+  const today = calendarDayIn(details.city.timeZone, now)
   return itineraries
     .filter(({ checkin }) => checkin >= today)
-    .map((itinerary) => writeResult(facts, itinerary))
+    .map((itinerary) => writeResult(details, itinerary))
     .join('')
 }
 
-function writeResult(facts: StayFacts, { checkin, nights }: Itinerary): string {
-  const { isAvailable, selected } = priceStay(facts, { checkin, checkout: addDays(checkin, nights), rooms: room })
+function writeResult(details: StayDetails, { checkin, nights }: Itinerary): string {
+  const { isAvailable, selected } = priceStay(details, { checkin, checkout: addDays(checkin, nights), rooms: room })
   const quote = isAvailable ? selected?.quote : null
-  return `<Result><Property>${facts.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${
+  return `<Result><Property>${details.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${
     quote ? writePrice(quote) : '<Unavailable><NoVacancy/></Unavailable>'
   }</Result>\n`
 }

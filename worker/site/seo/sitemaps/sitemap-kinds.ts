@@ -1,7 +1,7 @@
 import { hotelPath, listingPath, locationPath, tagPath } from '#app/domain/routes/paths.ts'
 
 /** Maximum number of addresses per sitemap (sitemaps.org). */
-export const MOST_ENTRIES = 50_000
+export const MAX_ENTRIES = 50_000
 
 /** Kinds of catalogue pages, each with separate sitemaps. */
 export const sitemapKinds = ['cities', 'localities', 'parks', 'tags', 'hotels'] as const

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { MOST_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
+import { MAX_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from './sitemap-kinds.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -77,7 +77,7 @@ export async function findCitySlugs(db: Database, brandId: BrandId, slugs: reado
 }
 
 // SQL: number of cities whose tag pages fit into one sitemap even if each has all tags.
-const citiesOfTags = `${MOST_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
+const citiesOfTags = `${MAX_ENTRIES} / (SELECT max(count(*), 1) FROM tag)`
 
 const hasTag = `EXISTS (SELECT 1 FROM property q INDEXED BY property_by_city
   JOIN property_tag pt ON pt.property_id = q.id WHERE q.is_live = 1 AND q.brand_id = ?1 AND q.city_id = ci.id)`
@@ -133,7 +133,7 @@ export async function findParts(db: Database, brandId: BrandId): Promise<Sitemap
 }
 
 function partsStatement(kind: SitemapKind, brandId: BrandId): Statement {
-  const share = kind === 'tags' ? `max(1, ${citiesOfTags})` : String(MOST_ENTRIES)
+  const share = kind === 'tags' ? `max(1, ${citiesOfTags})` : String(MAX_ENTRIES)
   return statement(
     `SELECT min(id) AS start, max(updated_on) AS updated_on FROM (
        SELECT id, updated_on, (row_number() OVER (ORDER BY id) - 1) / (${share}) AS part FROM (${rowsSql(kind)})

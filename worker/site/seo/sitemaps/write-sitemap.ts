@@ -3,7 +3,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { escapeXml, readPages, writeDocument, type XmlFrame } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
-import { MOST_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
+import { MAX_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
 import { findCitySlugs, findPlaces, findTaggedCities, findTagPlaces, findTagShare } from './sitemap-storage.ts'
 
 const PAGE_SIZE = 1000
@@ -42,7 +42,7 @@ function readPlaces(
   return readPages(
     (after: number | null, limit) =>
       findPlaces(deps.db, scope.brand.id, { kind, from: after === null ? start : after + 1, limit }),
-    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: MOST_ENTRIES },
+    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: MAX_ENTRIES },
   )
 }
 

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { deskRecords } from '#app/contracts/admin/records.ts'
+import { adminRecords } from '#app/contracts/admin/records.ts'
 import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
 import { adminOptions } from '../find-desk.ts'
 import { toSchema } from '../openapi.ts'
@@ -31,8 +31,8 @@ export const commonOptions = {
 } as const
 
 /** Returns a command for every endpoint, in the order of the documentation. */
-export function deskCommands(): Command[] {
-  return deskRecords.map((record) => ({
+export function adminCommands(): Command[] {
+  return adminRecords.map((record) => ({
     name: toKebab(record.name),
     subject: record.scope.split(':')[0] ?? '',
     record,

@@ -56,12 +56,12 @@ function wordsOf({ schema, isRequired, place }: Field): string {
     : types.includes('object') || isListOfObjects(types, schema)
       ? 'JSON'
       : types.join(' | ')
-  const facts = [
+  const details = [
     place !== 'query' || some ? kind : '',
     isRequired ? 'required' : '',
     usual === undefined ? '' : `else ${JSON.stringify(usual)}`,
   ].filter((fact) => fact !== '')
-  return [description, facts.length > 0 ? `(${facts.join(', ')})` : ''].filter(Boolean).join(' ')
+  return [description, details.length > 0 ? `(${details.join(', ')})` : ''].filter(Boolean).join(' ')
 }
 
 function isListOfObjects(types: string[], { items }: Field['schema']): boolean {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { type DeskCall, DeskRefusal } from '../call-desk.ts'
+import { type AdminCall, AdminError } from '../call-desk.ts'
 import { parseOptions } from '../parse-options.ts'
 import { type Command, commonOptions, type Field } from './commands.ts'
 import { readJson, readValue, typesOf } from './read-value.ts'
@@ -10,18 +10,18 @@ type Values = Record<string, string | boolean | undefined>
 
 export type Typed = {
   values: { admin?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
-  /** Throws a `DeskRefusal` for missing or malformed input. */
-  toCall: () => DeskCall
+  /** Throws a `AdminError` for missing or malformed input. */
+  toCall: () => AdminCall
 }
 
-/** Parses a command's arguments; throws a `DeskRefusal` for unknown options. */
+/** Parses a command's arguments; throws a `AdminError` for unknown options. */
 export function readCommand({ record, fields }: Command, args: string[]): Typed {
   const options: ParseArgsOptionsConfig = { ...commonOptions }
   for (const field of fields) options[field.option] = { type: isFlag(field) ? 'boolean' : 'string' }
   const { values, positionals } = parse(args, options)
   const inPath = fields.filter(({ place }) => place === 'path')
   const open = inPath.filter(({ option }) => values[option] === undefined)
-  if (positionals.length > open.length) throw new DeskRefusal(`Nothing here is called ${positionals[open.length]}.`)
+  if (positionals.length > open.length) throw new AdminError(`Nothing here is called ${positionals[open.length]}.`)
   for (const [index, text] of positionals.entries()) values[open[index]?.option ?? ''] = text
   return {
     values,
@@ -61,7 +61,7 @@ function given(fields: Field[], place: Field['place'], values: Values): Record<s
 
 function pathOf(path: string, fields: Field[], values: Values): string {
   return fields.reduce((whole, { name, option }) => {
-    if (!values[option]) throw new DeskRefusal(`--${option} is missing.`)
+    if (!values[option]) throw new AdminError(`--${option} is missing.`)
     return whole.replace(`{${name}}`, encodeURIComponent(String(values[option])))
   }, path)
 }
@@ -70,11 +70,11 @@ function readBody(said: string | boolean | undefined): object {
   if (typeof said !== 'string') return {}
   const body = readJson(readText(said), 'body')
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
-  throw new DeskRefusal('--body is not a JSON object.')
+  throw new AdminError('--body is not a JSON object.')
 }
 
 function readFileOf(said: string | boolean | undefined): Uint8Array<ArrayBuffer> {
-  if (typeof said !== 'string') throw new DeskRefusal('--body is missing: the file to be sent.')
+  if (typeof said !== 'string') throw new AdminError('--body is missing: the file to be sent.')
   return new Uint8Array(readBytes(said))
 }
 
@@ -86,6 +86,6 @@ function readBytes(file: string): Buffer {
   try {
     return readFileSync(file === '-' ? 0 : file)
   } catch (error) {
-    throw new DeskRefusal(`${file} cannot be read: ${(error as Error).message}`)
+    throw new AdminError(`${file} cannot be read: ${(error as Error).message}`)
   }
 }

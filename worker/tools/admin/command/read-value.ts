@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { DeskRefusal } from '../call-desk.ts'
+import { AdminError } from '../call-desk.ts'
 
 export function typesOf(schema: JsonSchema): string[] {
   const { type, anyOf, oneOf, const: only, enum: some } = schema
@@ -10,7 +10,7 @@ export function typesOf(schema: JsonSchema): string[] {
 
 /**
  * Converts typed text to the field's type: `null` when allowed, numbers, `true` and `false`, comma-separated lists, and
- * JSON for nested values. Throws a `DeskRefusal` when no type fits; other rules are checked by the admin.
+ * JSON for nested values. Throws a `AdminError` when no type fits; other rules are checked by the admin.
  */
 export function readValue(text: string, schema: JsonSchema, option: string): unknown {
   const types = typesOf(schema)
@@ -21,21 +21,21 @@ export function readValue(text: string, schema: JsonSchema, option: string): unk
   if ((isOne('number') || isOne('integer')) && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
   if (isOne('boolean') && ['true', 'false'].includes(text)) return text === 'true'
   if (isOne('string') || types.length === 0) return text
-  throw new DeskRefusal(`--${option} is ${types.join(' or ')}, not ${text}`)
+  throw new AdminError(`--${option} is ${types.join(' or ')}, not ${text}`)
 }
 
 function readList(text: string, schema: JsonSchema, option: string): unknown[] {
   const lists = [schema, ...(schema.anyOf ?? [])] as JsonSchema[]
   const items = lists.find((list) => list.items)?.items as JsonSchema | undefined
-  if (items && typesOf(items).includes('object')) throw new DeskRefusal(`--${option} is a list in JSON: '[{…}]'`)
+  if (items && typesOf(items).includes('object')) throw new AdminError(`--${option} is a list in JSON: '[{…}]'`)
   return text.split(',').map((part) => readValue(part.trim(), items ?? {}, option))
 }
 
-/** Throws a `DeskRefusal` for invalid JSON. */
+/** Throws a `AdminError` for invalid JSON. */
 export function readJson(text: string, where: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw new DeskRefusal(`--${where} is no JSON: ${(error as Error).message}`)
+    throw new AdminError(`--${where} is no JSON: ${(error as Error).message}`)
   }
 }

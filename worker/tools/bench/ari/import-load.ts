@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Desk } from '#worker/tools/admin/call-desk.ts'
-import { sendFile, type ToldImport } from '#worker/tools/admin/send-file.ts'
+import type { AdminTarget } from '#worker/tools/admin/call-desk.ts'
+import { type ImportReport, sendFile } from '#worker/tools/admin/send-file.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 export type Imported = { lines: number; isDone: boolean }
@@ -12,14 +12,14 @@ export type Imported = { lines: number; isDone: boolean }
  * Imports 200 hotels with their 365,000 nights through the admin, until the file ends or `work` is done. Returns the
  * number of imported lines.
  */
-export async function importHotels(admin: Desk, work: { isDone: boolean }): Promise<Imported> {
+export async function importHotels(admin: AdminTarget, work: { isDone: boolean }): Promise<Imported> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-import-'))
   const imported: Imported = { lines: 0, isDone: false }
   try {
     execFileSync(process.execPath, [inProject('tests/support/make-hotels.ts'), folder], { stdio: 'ignore' })
     for (const name of ['stays', 'rates']) {
       let lines = 0
-      const onProgress = (progress: ToldImport) => {
+      const onProgress = (progress: ImportReport) => {
         lines = progress.lines
         if (work.isDone) throw new Stopped()
       }

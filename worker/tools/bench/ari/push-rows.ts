@@ -3,7 +3,7 @@ import { loadavg } from 'node:os'
 import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { callDesk } from '#worker/tools/admin/call-desk.ts'
+import { callAdmin } from '#worker/tools/admin/call-desk.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
@@ -13,12 +13,12 @@ import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
 import { ask } from '../load.ts'
 import { pageKinds, type Served, serveSite } from '../served.ts'
 import { type Imported, importHotels } from './import-load.ts'
-import { type PushedHouse, preparePushedHouses } from './pushed-houses.ts'
+import { type PushedProperty, preparePushedProperties } from './pushed-houses.ts'
 
 const NIGHTS = 365
 const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 /** One request updates one room type: a long one blocks guests' queries for its whole duration. */
-const MOST_CHANGES = NIGHTS
+const MAX_CHANGES = NIGHTS
 const PAGES_PER_SECOND = 5
 /** Number of properties whose hotel page and list are checked after their update. */
 const LOOKED_AT = 10
@@ -36,7 +36,7 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
   const state = inProject('.wrangler/bench', String(properties))
   await dropOldSeed(state)
   await prepareData({ properties, state })
-  const houses = preparePushedHouses((await findDatabaseFiles(state)).main)
+  const houses = preparePushedProperties((await findDatabaseFiles(state)).main)
   const kept = { name: 'kept', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
   const served = await serveSite(properties, [kept])
   const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'on' }
@@ -65,14 +65,14 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
 }
 
 /** The rate limit is per token, so the import needs a second one. */
-async function secondToken(desk: string, token: string): Promise<string> {
+async function secondToken(admin: string, token: string): Promise<string> {
   const call = { method: 'POST', path: '/v1/tokens', body: { name: 'import', role: 'owner' } }
-  return ((await callDesk({ url: desk, token }, call)) as { token: string }).token
+  return ((await callAdmin({ url: admin, token }, call)) as { token: string }).token
 }
 
-async function firstToken(desk: string): Promise<string> {
+async function firstToken(admin: string): Promise<string> {
   const headers = { Authorization: `Bearer ${SETUP}`, 'Idempotency-Key': 'bench' }
-  const answer = await fetch(`${desk}/v1/setup`, { method: 'POST', headers })
+  const answer = await fetch(`${admin}/v1/setup`, { method: 'POST', headers })
   const { token } = (await answer.json()) as { token?: string }
   if (!token) throw new Error(`no first token: ${answer.status}`)
   return token
@@ -99,7 +99,7 @@ async function look(
   return times
 }
 
-type Pushing = { desk: string; token: string; served: Served; houses: PushedHouse[]; paceSeconds: number }
+type Pushing = { desk: string; token: string; served: Served; houses: PushedProperty[]; paceSeconds: number }
 type Pushed = {
   seconds: number
   changed: number
@@ -116,14 +116,14 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
   const looks: Promise<void>[] = []
   const startedAt = performance.now()
   let calls = 0
-  const perHouse = Math.ceil((NIGHTS * 5) / MOST_CHANGES)
-  const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perHouse))
-  for (const [index, house] of houses.entries()) {
+  const perProperty = Math.ceil((NIGHTS * 5) / MAX_CHANGES)
+  const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perProperty))
+  for (const [index, property] of houses.entries()) {
     const isDue = looks.length < LOOKED_AT && index >= looks.length * LOOK_EVERY
-    const pages = isDue ? shownPages(served, house, index) : null
+    const pages = isDue ? shownPages(served, property, index) : null
     const isShown = await pages?.keep()
-    const changes = changesOf(house, index, today)
-    for (let from = 0; from < changes.length; from += MOST_CHANGES) {
+    const changes = changesOf(property, index, today)
+    for (let from = 0; from < changes.length; from += MAX_CHANGES) {
       const due = startedAt + calls * everyMs
       calls += 1
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
@@ -131,7 +131,7 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
       const answer = await fetch(`${desk}/v1/ari`, {
         method: 'PATCH',
         headers: { Authorization: `Bearer ${token}` },
-        body: JSON.stringify({ property: house.id, changes: changes.slice(from, from + MOST_CHANGES) }),
+        body: JSON.stringify({ property: property.id, changes: changes.slice(from, from + MAX_CHANGES) }),
       })
       const told = (await answer.json()) as { changed?: number }
       if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(told).slice(0, 200)}`)
@@ -150,7 +150,7 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
 const priceOf = (index: number) => 700_011 + index * 100
 
 /** The shown nights have a recognizable price. */
-function changesOf({ rooms }: PushedHouse, index: number, today: CalendarDay): object[] {
+function changesOf({ rooms }: PushedProperty, index: number, today: CalendarDay): object[] {
   return rooms.flatMap((room) =>
     Array.from({ length: NIGHTS }, (_, shift) => {
       const isShown = shift >= 20 && shift < 22
@@ -166,10 +166,13 @@ function changesOf({ rooms }: PushedHouse, index: number, today: CalendarDay): o
  * The hotel page of a property and the list of its city, both cached before the update: `look` measures how late each
  * shows the price.
  */
-function shownPages(served: Served, house: PushedHouse, index: number) {
+function shownPages(served: Served, property: PushedProperty, index: number) {
   const agent = new Agent({ keepAlive: true })
   const [, stay = ''] = (served.paths.listing[0] ?? '').split('?')
-  const paths = { hotelMs: `/${house.id}-${house.slug}?${stay}`, listMs: `/hotels-in-${house.city}?${stay}` } as const
+  const paths = {
+    hotelMs: `/${property.id}-${property.slug}?${stay}`,
+    listMs: `/hotels-in-${property.city}?${stay}`,
+  } as const
   // Pages show the price of the whole stay, which is two nights.
   const shown = ((priceOf(index) * 2) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   const read = async (path: string) => {
@@ -180,7 +183,7 @@ function shownPages(served: Served, house: PushedHouse, index: number) {
     /** Returns whether both pages show a price of the property: it is on sale and on the first page of the list. */
     async keep() {
       const [hotel, list] = [await read(paths.hotelMs), await read(paths.listMs)]
-      return !hotel.includes('Sold out for') && list.includes(`/${house.id}-`)
+      return !hotel.includes('Sold out for') && list.includes(`/${property.id}-`)
     },
     async look(pushed: Pushed) {
       const since = performance.now()

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
 
-export type PushedHouse = { id: number; slug: string; city: string; rooms: number[] }
+export type PushedProperty = { id: number; slug: string; city: string; rooms: number[] }
 
 const HOUSES = 200
 const ROOMS = 5
@@ -10,12 +10,12 @@ const ROOMS = 5
  * Returns the most popular property with INR prices of each city, with five room types each; deletes tokens of earlier
  * runs.
  */
-export function preparePushedHouses(file: string): PushedHouse[] {
+export function preparePushedProperties(file: string): PushedProperty[] {
   const database = new DatabaseSync(file)
   database.exec(
     'DELETE FROM token_minute; DELETE FROM api_token; DELETE FROM idempotency; DELETE FROM night_rate; DELETE FROM night_rule; DELETE FROM night_word',
   )
-  const houses = database
+  const properties = database
     .prepare(
       `SELECT id, slug, city FROM (SELECT p.id, p.slug, c.slug AS city,
          row_number() OVER (PARTITION BY p.city_id ORDER BY p.popularity DESC, p.id) AS place
@@ -24,7 +24,7 @@ export function preparePushedHouses(file: string): PushedHouse[] {
     )
     .all(mainBrand().id)
     .map((row) => ({ id: Number(row.id), slug: String(row.slug), city: String(row.city) }))
-  const pushed = houses.map((house) => ({ ...house, rooms: bringToFive(database, house.id) }))
+  const pushed = properties.map((property) => ({ ...property, rooms: bringToFive(database, property.id) }))
   database.close()
   return pushed
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type QuietBrowser, startQuietBrowser } from './quiet-browser.ts'
 
 /** Cost of one visit for the main thread, in milliseconds with a CPU slowed down four times. */
-export type StartFigures = {
+export type StartMetrics = {
   /** Time above 50 ms, summed over tasks after the first paint. */
   blocking: number
   /** The longest task after the first paint: the worst delay of a touch. */
@@ -52,7 +52,7 @@ const CATEGORIES = [
 const ACT = 'first-act'
 
 /** Visits an address in a fresh browser with a phone's screen and a throttled CPU. */
-export async function traceStart(address: string): Promise<StartFigures> {
+export async function traceStart(address: string): Promise<StartMetrics> {
   const { firstAct: _, ...untouched } = await visitAgain(address, false)
   const { firstAct } = await visitAgain(address, true)
   return { ...untouched, firstAct }
@@ -63,7 +63,7 @@ async function visitAgain(...visited: Parameters<typeof visit>): ReturnType<type
   return visit(...visited).catch(() => visit(...visited))
 }
 
-async function visit(address: string, acts: boolean): Promise<StartFigures> {
+async function visit(address: string, acts: boolean): Promise<StartMetrics> {
   const browser = await startQuietBrowser()
   try {
     const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
@@ -111,7 +111,7 @@ async function startTrace(browser: QuietBrowser): Promise<{ stop: () => Promise<
 }
 
 /** Reads the trace of one visit; uses thread time when available, so that a busy machine matters less. */
-export function readTrace(events: readonly TraceEvent[], origin: string): StartFigures {
+export function readTrace(events: readonly TraceEvent[], origin: string): StartMetrics {
   const start = events
     .filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(origin))
     .at(-1)

@@ -2,9 +2,9 @@ import { pageKinds, type Served } from '#worker/tools/bench/served.ts'
 import { median, type Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { type Release, serveRelease } from '#worker/tools/release/serve-release.ts'
-import { type StartFigures, traceStart } from './page-trace.ts'
+import { type StartMetrics, traceStart } from './page-trace.ts'
 
-const FIGURES: { key: keyof StartFigures; name: string; most?: number; unit?: string }[] = [
+const METRICS: { key: keyof StartMetrics; name: string; most?: number; unit?: string }[] = [
   { key: 'blocking', name: 'blocking after the first paint', most: 50, unit: 'ms' },
   { key: 'delay', name: 'input delay at the worst moment of the start', most: 50, unit: 'ms' },
   { key: 'work', name: 'main-thread work of the start', most: 1300, unit: 'ms' },
@@ -42,13 +42,13 @@ async function measurePage(
   path: string,
   { own, other, rounds }: { own: Release; other: Release; rounds: number },
 ): Promise<Row[]> {
-  const ours: StartFigures[] = []
-  const theirs: StartFigures[] = []
+  const ours: StartMetrics[] = []
+  const theirs: StartMetrics[] = []
   for (let round = 0; round < rounds; round += 1) {
     theirs.push(await traceStart(other.origin + path))
     ours.push(await traceStart(own.origin + path))
   }
-  return FIGURES.map(({ key, name, most, unit }) => {
+  return METRICS.map(({ key, name, most, unit }) => {
     const values = ours.map((figures) => figures[key])
     const before = median(theirs.map((figures) => figures[key]))
     const range = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`

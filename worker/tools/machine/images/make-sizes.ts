@@ -3,7 +3,7 @@ import { pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.
 import { readPicture } from '#worker/admin/services/photos/read-picture.ts'
 
 /** Maximum number of pixels to decode: a file of a few bytes can claim any size. */
-const MOST_PIXELS = 64_000_000
+const MAX_PIXELS = 64_000_000
 
 const options = { avif: { quality: 50, effort: 3 }, webp: { quality: 75, effort: 4 } } as const
 
@@ -41,9 +41,9 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
 async function open(bytes: ArrayBuffer): Promise<Sharp | null> {
   const { default: sharp } = await import('sharp')
   if (readPicture(new Uint8Array(bytes))?.kind !== 'heic') {
-    return sharp(bytes, { autoOrient: true, limitInputPixels: MOST_PIXELS, pages: 1 })
+    return sharp(bytes, { autoOrient: true, limitInputPixels: MAX_PIXELS, pages: 1 })
   }
   const { readHeic } = await import('./read-heic.ts')
-  const points = await readHeic(bytes, MOST_PIXELS)
+  const points = await readHeic(bytes, MAX_PIXELS)
   return points && sharp(points.data, { raw: { width: points.width, height: points.height, channels: 4 } })
 }

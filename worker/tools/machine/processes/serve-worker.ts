@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startFront } from '../front.ts'
 import { type HostOptions, startHost } from '../host.ts'
-import { builtDesk } from '../project.ts'
+import { builtAdmin } from '../project.ts'
 import { findRelease, folderOf, type Release } from './release.ts'
 
 export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
@@ -52,7 +52,7 @@ export async function serveWorker(options: ServeOptions): Promise<Serving> {
 async function superviseWorker({ state, bindings, admin, release = findRelease() }: ServeOptions) {
   const begin = async () => {
     const build = folderOf(release)
-    const peers = admin ? [{ name: ADMIN, folder: builtDesk(build), port: 0, bindings: admin }] : []
+    const peers = admin ? [{ name: ADMIN, folder: builtAdmin(build), port: 0, bindings: admin }] : []
     const host = await startHost({ state, bindings, build, peers, port: 0 })
     const url = await host.ready
     return { host, url: admin ? await host.unsafeGetDirectURL(ADMIN) : url }

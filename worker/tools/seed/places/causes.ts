@@ -1,5 +1,5 @@
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import type { CauseWords } from '#worker/services/donations/causes.ts'
+import type { CauseCopy } from '#worker/services/donations/causes.ts'
 
 /** The demo's causes, one each for India and the Netherlands, marked as examples (DEC-182). */
 export function listCauses(): Record<string, SqlValue>[] {
@@ -10,7 +10,7 @@ export function listCauses(): Record<string, SqlValue>[] {
   ]
 }
 
-const schoolMeals: CauseWords = {
+const schoolMeals: CauseCopy = {
   en: {
     name: 'A warm meal at school',
     text: 'Pays for lunches in village schools, cooked fresh by people who live there.',
@@ -54,7 +54,7 @@ const schoolMeals: CauseWords = {
   ar: { name: 'وجبة ساخنة في المدرسة', text: 'يدفع ثمن وجبات الغداء في مدارس القرى، يطبخها طازجة أهل المكان.' },
 }
 
-const duneTrails: CauseWords = {
+const duneTrails: CauseCopy = {
   en: {
     name: 'Paths through the dunes',
     text: 'Keeps walking trails in the dunes open and plants the grass that holds the sand.',

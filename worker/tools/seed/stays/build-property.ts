@@ -87,7 +87,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
     texts: writeDescriptions({
       sketch,
       name,
-      facts: toldFacts({ amenityIds, categories, terms, notes }),
+      details: toldFacts({ amenityIds, categories, terms, notes }),
       isLean,
       said,
     }),

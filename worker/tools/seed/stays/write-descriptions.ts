@@ -20,7 +20,7 @@ export type ToldFacts = {
 export type DescriptionInput = {
   sketch: Sketch
   name: string
-  facts: ToldFacts
+  details: ToldFacts
   isLean: boolean
   /** Sentences of this city that stand already, in English: none is said twice. */
   said: Set<string>
@@ -32,17 +32,17 @@ const NEAREST_KM = 0.2
 const LEAST_TO_FIELDS_KM = 1
 const MOST_SENTENCES = 4
 /** A house of more rooms does not boast of their number. */
-const MOST_ROOMS_TOLD = 40
+const MAX_ROOMS_DESCRIBED = 40
 
 /** Up to four sentences about a stay, the same ones in every language; English alone for a lean seed. */
-export function writeDescriptions({ sketch, name, facts, isLean, said }: DescriptionInput): Record<string, string> {
+export function writeDescriptions({ sketch, name, details, isLean, said }: DescriptionInput): Record<string, string> {
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) => {
     const told = atTheWater(locale, sentenceIn(locale, key) ?? '', sketch)
-    const text = told.replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, facts }))
+    const text = told.replaceAll(/\{\w+\}/g, valuesIn(locale, { sketch, name, details }))
     return joinNames(locale, text, { city: cityNameIn(locale, sketch.city), place: placeIn(locale, sketch) })
   }
-  const chosen = groupsOf(random, { sketch, facts }).flatMap((group) => {
+  const chosen = groupsOf(random, { sketch, details }).flatMap((group) => {
     const fresh = random.sample(keysOf(group), 9).find((key) => fits(key, sketch) && !said.has(write('en', key)))
     if (fresh === undefined) return []
     said.add(write('en', fresh))
@@ -81,12 +81,12 @@ function joinIn(locale: Locale, sentences: readonly string[]): string {
 }
 
 /** What a text speaks of, in this order: the place, one or two things it has, and what is measured. */
-function groupsOf(random: Random, { sketch, facts }: Pick<DescriptionInput, 'sketch' | 'facts'>): string[] {
+function groupsOf(random: Random, { sketch, details }: Pick<DescriptionInput, 'sketch' | 'details'>): string[] {
   const things = random.sample(
-    facts.amenityIds.map((id) => `has.${id}`).filter((group) => keysOf(group).length > 0),
+    details.amenityIds.map((id) => `has.${id}`).filter((group) => keysOf(group).length > 0),
     random.integer(1, 2),
   )
-  return [openingOf(random, sketch), ...things, ...random.sample(measured(sketch, facts), 3)]
+  return [openingOf(random, sketch), ...things, ...random.sample(measured(sketch, details), 3)]
 }
 
 function measured(sketch: Sketch, { breakfast, rooms, guests }: ToldFacts): string[] {
@@ -95,7 +95,7 @@ function measured(sketch: Sketch, { breakfast, rooms, guests }: ToldFacts): stri
     ...(distanceKm(sketch.city, sketch) > NEAREST_KM ? ['fact.centre'] : []),
     ...(isHotel && breakfast ? ['fact.breakfast'] : []),
     ...(isHotel ? ['fact.arrival'] : ['fact.keys']),
-    ...(isHotel && rooms <= MOST_ROOMS_TOLD ? ['fact.rooms'] : []),
+    ...(isHotel && rooms <= MAX_ROOMS_DESCRIBED ? ['fact.rooms'] : []),
     ...(!isHotel && guests > 2 ? ['fact.sleeps'] : []),
   ]
 }
@@ -124,9 +124,9 @@ function groupOf(trait: SeedCity['traits'][number]): string {
 }
 
 /** What stands for the marks of a sentence; worked out only where one is met. */
-function valuesIn(locale: Locale, { sketch, name, facts }: Pick<DescriptionInput, 'sketch' | 'name' | 'facts'>) {
+function valuesIn(locale: Locale, { sketch, name, details }: Pick<DescriptionInput, 'sketch' | 'name' | 'details'>) {
   const format = createFormatter(locale)
-  const { breakfast, checkinTime } = facts
+  const { breakfast, checkinTime } = details
   const values: Record<string, () => string> = {
     '{name}': () => name,
     '{city}': () => cityNameIn(locale, sketch.city),
@@ -136,8 +136,8 @@ function valuesIn(locale: Locale, { sketch, name, facts }: Pick<DescriptionInput
     '{in}': () => format.clock(checkinTime),
     '{from}': () => format.clock(breakfast?.from ?? checkinTime),
     '{until}': () => format.clock(breakfast?.until ?? checkinTime),
-    '{rooms}': () => format.number(facts.rooms),
-    '{guests}': () => format.number(facts.guests),
+    '{rooms}': () => format.number(details.rooms),
+    '{guests}': () => format.number(details.guests),
   }
   return (mark: string) => values[mark]?.() ?? mark
 }

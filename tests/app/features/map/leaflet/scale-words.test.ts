@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleWords } from '#app/features/map/leaflet/scale-words.ts'
+import { scaleCopy } from '#app/features/map/leaflet/scale-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 
 test.each([
@@ -11,6 +11,6 @@ test.each([
   ['de', '3000 ft', '3.000\u00a0ft'],
 ] as const)('the scale of a map in %s is %s', (locale, text, words) => {
   const format = createFormatter(locale)
-  expect(scaleWords(text, format)).toBe(words)
-  expect(scaleWords(words, format)).toBe(words)
+  expect(scaleCopy(text, format)).toBe(words)
+  expect(scaleCopy(words, format)).toBe(words)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayFaultKind, DayRule } from '#app/domain/stays/day-rules.ts'
-import { dayFaultWords, dayRuleWords } from '#app/features/stay-picker/calendar/day-rule-words.ts'
+import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-words.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
@@ -9,7 +9,7 @@ import { aDayRule } from '#tests/support/a-day-rule.ts'
 const weeks = aDayRule({ arrivalDays: [6], departureDays: [6], minNights: 7 })
 
 async function tell(kind: DayFaultKind, rule: DayRule, locale: Locale = 'en'): Promise<string> {
-  const { message, values } = dayFaultWords({ kind, rule }, createFormatter(locale))
+  const { message, values } = dayFaultCopy({ kind, rule }, createFormatter(locale))
   return (await loadTranslator(locale, ['dayRules']))(message, values)
 }
 
@@ -29,7 +29,7 @@ test.each<[DayFaultKind, Partial<DayRule>, string]>([
 })
 
 test('states a rule completely, a sentence per condition', () => {
-  const messages = (rule: DayRule) => dayRuleWords(rule, createFormatter('en')).map(({ message }) => message)
+  const messages = (rule: DayRule) => dayRuleCopy(rule, createFormatter('en')).map(({ message }) => message)
   expect(messages({ ...weeks, maxNights: 21 })).toEqual(['dayRules.changeoverMin', 'dayRules.maxNights'])
   expect(messages(aDayRule({ minNights: 3, arrivalDays: [1] }))).toEqual(['dayRules.minNights', 'dayRules.arrival'])
   expect(messages(aDayRule({ isClosed: true, minNights: 3 }))).toEqual(['dayRules.closed'])

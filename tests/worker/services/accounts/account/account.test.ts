@@ -29,7 +29,7 @@ import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { eraseBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { purgeOld } from '#worker/services/jobs/purge-old.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 import { keepFile } from '#worker/services/support/files/keep-file.ts'
@@ -46,12 +46,12 @@ type Guest = { scope: Scope; sessionId: string; owner: Owner; phone: string }
 /** A guest signed in with a new number in a separate browser. */
 async function aGuest(
   deps: TestDeps,
-  facts: { phone?: string; email?: string; firstName?: string; lastName?: string; locale?: Locale } = {},
+  details: { phone?: string; email?: string; firstName?: string; lastName?: string; locale?: Locale } = {},
 ): Promise<Guest> {
-  const phone = facts.phone ?? freshPhone()
+  const phone = details.phone ?? freshPhone()
   const anonymous = aScope({
     now: deps.now(),
-    locale: facts.locale ?? 'en',
+    locale: details.locale ?? 'en',
     visitor: { id: `visitor-${crypto.randomUUID()}`, geoCountry: 'IN' },
   })
   const number = { countryCode: '+91', phone, address: null }
@@ -62,9 +62,9 @@ async function aGuest(
     code: sent.value.preview ?? '',
     profile: {
       ...emptyProfile,
-      firstName: facts.firstName ?? 'Meenakshi',
-      lastName: facts.lastName ?? 'Venkataraman',
-      email: facts.email ?? null,
+      firstName: details.firstName ?? 'Meenakshi',
+      lastName: details.lastName ?? 'Venkataraman',
+      email: details.email ?? null,
       hasGdprConsent: true,
     },
     oldSessionId: null,
@@ -114,7 +114,7 @@ async function whereIs(deps: TestDeps, texts: readonly string[]): Promise<string
 }
 
 async function messagesOf(deps: TestDeps, recipient: string) {
-  const outbox = await listOutbox(deps, aScope(), 200)
+  const outbox = await listNotifications(deps, aScope(), 200)
   return outbox.filter((entry) => entry.recipient === recipient && entry.template !== 'one_time_password')
 }
 
@@ -331,8 +331,8 @@ async function book(deps: TestDeps, guest: Guest, email = 'meena@example.com') {
 
 async function cancel(deps: TestDeps, guest: Guest, bookingNo: string): Promise<void> {
   const proof = { reference: bookingNo, access: [] }
-  const wish = { proof, reason: null, shownChargeMajor: null, keyed: null }
-  const result = await cancelBooking(deps, guest.scope, wish as unknown as Parameters<typeof cancelBooking>[2])
+  const input = { proof, reason: null, shownChargeMajor: null, keyed: null }
+  const result = await cancelBooking(deps, guest.scope, input as unknown as Parameters<typeof cancelBooking>[2])
   if (!result.ok) throw new Error(result.problem.code)
 }
 
@@ -528,8 +528,8 @@ async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string):
   const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
   const file = await keepFile(deps, scope, { bytes, name: 'lamp.pdf' })
   if (!file.ok) throw new Error(file.problem.code)
-  const wish = { userId: owner.account.id, issue: 'website', bookingId: null, text, fileIds: [file.value.id] } as const
-  const raised = await raiseTicket(deps, scope, wish)
+  const input = { userId: owner.account.id, issue: 'website', bookingId: null, text, fileIds: [file.value.id] } as const
+  const raised = await raiseTicket(deps, scope, input)
   if (!raised.ok) throw new Error(raised.problem.code)
   return raised.value.ticketNo
 }

@@ -16,7 +16,7 @@ import { signInByPassword } from '#worker/services/accounts/password/sign-in-by-
 import { signUpByEmail } from '#worker/services/accounts/password/sign-up-by-email.ts'
 import { readSession } from '#worker/services/accounts/sessions/read-session.ts'
 import { startSession } from '#worker/services/accounts/sessions/start-session.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 
 const PASSWORD = 'river stones at dusk'
 const minute = 60_000
@@ -46,7 +46,7 @@ function signIn(deps: TestDeps, email: string, given: { password?: string; addre
 
 async function mailTo(deps: TestDeps, email: string) {
   await deps.settle()
-  const mails = await listOutbox(deps, aScope(), 50)
+  const mails = await listNotifications(deps, aScope(), 50)
   return mails.filter(({ recipient }) => recipient.toLowerCase() === email.toLowerCase())
 }
 

@@ -7,7 +7,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { quoteModification } from '#worker/services/bookings/changing/quote-modification.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -15,9 +15,9 @@ import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
-type Wish = { shownTotalMajor?: number | null; keyed?: KeyedCall | null }
+type Input = { shownTotalMajor?: number | null; keyed?: IdempotentRequest | null }
 
-function modify(deps: TestDeps, id: string, stay: WantedStay, { shownTotalMajor = null, keyed = null }: Wish = {}) {
+function modify(deps: TestDeps, id: string, stay: WantedStay, { shownTotalMajor = null, keyed = null }: Input = {}) {
   const proof = { reference: id, access: [id] }
   return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay, shownTotalMajor, keyed })
 }
@@ -330,9 +330,9 @@ test('20 repeats of a room change under one key change once', { timeout: 60_000 
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db, { rooms: 2 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const keyed: KeyedCall = { caller: 'visitor:1', operation: 'modifyBooking', key: `rooms-${id}`, digest: 'a' }
-  const wish = { keyed, shownTotalMajor: 2000 }
-  const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, { rooms: [roomFor(1)] }, wish)))
+  const keyed: IdempotentRequest = { caller: 'visitor:1', operation: 'modifyBooking', key: `rooms-${id}`, digest: 'a' }
+  const input = { keyed, shownTotalMajor: 2000 }
+  const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, { rooms: [roomFor(1)] }, input)))
   await deps.settle()
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
   expect(new Set(results.map((result) => JSON.stringify(result.ok && result.value.modified))).size).toBe(1)

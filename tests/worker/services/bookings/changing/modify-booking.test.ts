@@ -13,7 +13,7 @@ import {
 } from '#tests/support/booking-builders.ts'
 import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import type { NewDates } from '#worker/services/bookings/changing/quote-modification.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -27,10 +27,10 @@ const LONGER: NewDates = { checkin: '2026-12-11', checkout: '2026-12-15' }
 const SHORTER: NewDates = { checkin: '2026-12-12', checkout: '2026-12-13' }
 const A_DAY_LATER: NewDates = { checkin: '2026-12-12', checkout: '2026-12-14' }
 
-type Wish = { shownTotalMajor?: number | null; keyed?: KeyedCall | null; access?: string[] }
+type Input = { shownTotalMajor?: number | null; keyed?: IdempotentRequest | null; access?: string[] }
 
-function modify(deps: TestDeps, bookingId: string, dates: NewDates, wish: Wish = {}) {
-  const { shownTotalMajor = null, keyed = null, access = [bookingId] } = wish
+function modify(deps: TestDeps, bookingId: string, dates: NewDates, input: Input = {}) {
+  const { shownTotalMajor = null, keyed = null, access = [bookingId] } = input
   const proof = { reference: bookingId, access }
   return modifyBooking(deps, aScope({ now: deps.now() }), { proof, stay: dates, shownTotalMajor, keyed })
 }
@@ -100,8 +100,8 @@ test('prices the new nights and lets the difference be paid online', async () =>
   expect(after).toMatchObject({ totalMinor: 480_000, paidMinor: 240_000, paymentStatus: 1, statusKey: 0, refunds: [] })
   expect(after?.bills).toEqual([{ billType: 'room', name: 'room', amountMinor: 480_000 }])
   const proof = { reference: id, access: [id] }
-  const wish = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, keyed: null }
-  const started = await startPayment(deps, aScope({ now: deps.now() }), wish)
+  const input = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, keyed: null }
+  const started = await startPayment(deps, aScope({ now: deps.now() }), input)
   if (!started.ok) throw new Error(started.problem.code)
   const { paymentId, amountMinor, bookingNo } = started.value.started
   expect(amountMinor).toBe(240_000)
@@ -335,9 +335,9 @@ test('20 repeats under one key change once', { timeout: 60_000 }, async () => {
   const { deps, late } = lateDeps()
   const hotel = await aHotel(deps.db)
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const keyed: KeyedCall = { caller: 'visitor:1', operation: 'modifyBooking', key: `key-${id}`, digest: 'a' }
-  const wish = { keyed, shownTotalMajor: 1200 }
-  const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, SHORTER, wish)))
+  const keyed: IdempotentRequest = { caller: 'visitor:1', operation: 'modifyBooking', key: `key-${id}`, digest: 'a' }
+  const input = { keyed, shownTotalMajor: 1200 }
+  const results = await Promise.all(Array.from({ length: 20 }, () => modify(late, id, SHORTER, input)))
   expect(results.map(code)).toEqual(Array.from({ length: 20 }, () => 'ok'))
   expect(results.filter((result) => result.ok && !result.value.isReplay)).toHaveLength(1)
   expect(new Set(results.map((result) => JSON.stringify(result.ok && result.value.modified))).size).toBe(1)
@@ -408,8 +408,8 @@ test('a concurrent change and payment lose nothing', { timeout: 60_000 }, async 
     const { bookingId: id } = await aPaidBooking(deps, hotel)
     await modify(deps, id, LONGER)
     const proof = { reference: id, access: [id] }
-    const wish = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, keyed: null }
-    const started = await startPayment(deps, aScope({ now: deps.now() }), wish)
+    const input = { proof, amount: null, mode: null, returnUrl: null, cancelUrl: null, keyed: null }
+    const started = await startPayment(deps, aScope({ now: deps.now() }), input)
     if (!started.ok) throw new Error(started.problem.code)
     const { paymentId, amountMinor, bookingNo } = started.value.started
     const paying = { bookingId: id, bookingNo, paymentId, amountMinor }

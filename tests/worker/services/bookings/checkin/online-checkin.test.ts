@@ -3,13 +3,13 @@ import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { OnlineCheckinModel } from '#app/pages/online-checkin/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import type { OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access.ts'
 import { submitCheckin } from '#worker/services/bookings/checkin/submit-checkin.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -254,7 +254,7 @@ test("the stay's reminder contains the check-in link [HELP-79]", async () => {
     ...row,
     brandId: row?.brand_id,
     payload: JSON.parse(row?.payload ?? '{}'),
-  } as unknown as OutboxMessage
+  } as unknown as QueuedNotification
   const written = await writeMessage(deps, message)
   const link = `/online-checkin/${no}?token=${await checkinTokenOf(deps, id)}`
   expect(written?.body).toContain(`Online check-in: http://marigold.localhost${link}`)
@@ -295,7 +295,7 @@ test("an operator's reading of a check-in is recorded and audited [HELP-76]", as
   }
   await guest.call(`${path}/guests`, indian)
   const token = await aToken(deps)
-  const read = () => callDesk(`/v1/bookings/${no}/checkin-readings`, { token, body: { ticket: 'T-7' } })
+  const read = () => callAdmin(`/v1/bookings/${no}/checkin-readings`, { token, body: { ticket: 'T-7' } })
   const { answer } = await read()
   expect(answer).toMatchObject({
     state: 'started',
@@ -311,7 +311,7 @@ test("an operator's reading of a check-in is recorded and audited [HELP-76]", as
   expect(audit).toHaveLength(2)
   expect(JSON.stringify(audit)).not.toContain('XK4471982')
   const stranger = await aToken(deps, { scopes: ['bookings:read'] })
-  expect((await callDesk(`/v1/bookings/${no}/checkin-readings`, { token: stranger, body: {} })).status).toBe(403)
+  expect((await callAdmin(`/v1/bookings/${no}/checkin-readings`, { token: stranger, body: {} })).status).toBe(403)
 })
 
 test('documents are erased 30 days after check-out, or on cancellation [HELP-78]', async () => {
@@ -342,10 +342,10 @@ test('check-in against cancellation: a cancelled stay is never checked in', asyn
     const booking = await readBooking(deps, id)
     if (!booking) throw new Error('no booking')
     const proof = { reference: no, access: [id] }
-    const wish = { proof, reason: null, refundTo: 'payment' as const, shownChargeMajor: null, keyed: null }
+    const input = { proof, reason: null, refundTo: 'payment' as const, shownChargeMajor: null, keyed: null }
     const [sent] = await Promise.all([
       submitCheckin(late, booking, { arrivalTime: '17:00', hasAccepted: true }),
-      cancelBooking(late, scope, wish),
+      cancelBooking(late, scope, input),
     ])
     const history = await deps.db.all<{ event: string }>(
       'SELECT event FROM booking_history WHERE booking_id = ? ORDER BY position',

@@ -4,19 +4,19 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
-function cancel(deps: Deps, id: string, wish: { keyed?: KeyedCall; shownChargeMajor?: number } = {}) {
-  const { keyed = null, shownChargeMajor = null } = wish
+function cancel(deps: Deps, id: string, input: { keyed?: IdempotentRequest; shownChargeMajor?: number } = {}) {
+  const { keyed = null, shownChargeMajor = null } = input
   const proof = { reference: id, access: [id] }
   return cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, shownChargeMajor, keyed })
 }
 
-function aKey(): KeyedCall {
+function aKey(): IdempotentRequest {
   return { caller: 'marigold:visitor:1', operation: 'cancelBooking', key: crypto.randomUUID(), digest: 'a' }
 }
 

@@ -8,10 +8,10 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 
 async function textOf(deps: TestDeps, bookingNo: string, channel: 'sms' | 'email'): Promise<string> {
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   const isMine = (text: string) => text.includes(bookingNo) && text.includes('in time')
   return outbox.find((entry) => entry.channel === channel && isMine(entry.body))?.body ?? ''
 }

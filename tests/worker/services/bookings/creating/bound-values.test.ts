@@ -11,16 +11,16 @@ import { createBooking } from '#worker/services/bookings/creating/create-booking
 import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 
 /** D1 allows 100 values a statement; ten are kept in reserve for later columns and conditions. */
-const MOST_VALUES = 90
+const MAX_VALUES = 90
 
 /** Wraps a database and records the most values a statement of a batch has. */
 function counting(db: Database): { db: Database; most: () => number } {
-  let most = 0
+  let max = 0
   const batch: Database['batch'] = (statements) => {
-    most = Math.max(most, ...statements.map(({ params }) => params.length))
+    max = Math.max(max, ...statements.map(({ params }) => params.length))
     return db.batch(statements)
   }
-  return { db: { ...db, batch }, most: () => most }
+  return { db: { ...db, batch }, most: () => max }
 }
 
 async function aQuotation(deps: TestDeps, hotel: { propertyId: number; categoryId: number }): Promise<string> {
@@ -92,5 +92,5 @@ test('no statement of the largest bookings has over ninety values', async () => 
   const link = await aQuotation(deps, hotel)
   await book(guest(aScope({ now: deps.now() })), full(aBookingRequest(hotel, { details: { quotation_id: link } })))
   expect(counted.most()).toBeGreaterThan(40)
-  expect(counted.most()).toBeLessThanOrEqual(MOST_VALUES)
+  expect(counted.most()).toBeLessThanOrEqual(MAX_VALUES)
 })

@@ -21,7 +21,7 @@ test('confirms a stay paid at the hotel at once', async () => {
 test.each([
   ['paid at the hotel', null, 10],
   ['held', { amount: null, mode: 'CC' }, 5],
-])('limits unpaid bookings of one visitor, %s', async (_, payment, most) => {
+])('limits unpaid bookings of one visitor, %s', async (_, payment, max) => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 40 })
   const user = await aProvenUser(deps.db)
@@ -32,7 +32,7 @@ test.each([
     ),
   )
   const refused = results.flatMap((result) => (result.ok ? [] : [result.problem.code]))
-  expect(refused).toEqual(Array(14 - most).fill('too_many_holds'))
+  expect(refused).toEqual(Array(14 - max).fill('too_many_holds'))
 })
 
 test('counts unpaid bookings of a phone across browsers, except cancelled ones', async () => {

@@ -20,11 +20,11 @@ async function anOffer(deps: Deps) {
   return { hotel, code }
 }
 
-type Wish = { email?: string; pay?: boolean; isSignedIn?: boolean }
+type Input = { email?: string; pay?: boolean; isSignedIn?: boolean }
 
 /** Books with the offer as another browser and number; returns the result. */
-async function tryOffer(deps: Deps, offer: { hotel: TestHotel; code: string }, wish: Wish = {}): Promise<string> {
-  const { email = '', pay = false, isSignedIn = false } = wish
+async function tryOffer(deps: Deps, offer: { hotel: TestHotel; code: string }, input: Input = {}): Promise<string> {
+  const { email = '', pay = false, isSignedIn = false } = input
   const guest = await openBrowser(site, { headers })
   const phone = `95${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`
   if (isSignedIn) await signInAs(deps.db, guest, phone)
@@ -77,15 +77,15 @@ test('a stranger using a mailbox leaves its owner the offer [EVID-02]', async ()
 test('two holds of one mailbox make one first booking [EVID-02]', async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
-  const wish = { pay: true, email: 'ines@rao.example' }
-  expect([await tryOffer(deps, offer, wish), await tryOffer(deps, offer, wish)]).toEqual([offer.code, 'coupon_used'])
+  const input = { pay: true, email: 'ines@rao.example' }
+  expect([await tryOffer(deps, offer, input), await tryOffer(deps, offer, input)]).toEqual([offer.code, 'coupon_used'])
 })
 
 test('eight concurrent bookings of one mailbox make one first booking [EVID-02]', { timeout: 60_000 }, async () => {
   const deps = aDeps()
   const offer = await anOffer(deps)
-  const wish = { isSignedIn: true, email: 'mira@example.com' }
-  const tries = await Promise.all(Array.from({ length: 8 }, () => tryOffer(deps, offer, wish)))
+  const input = { isSignedIn: true, email: 'mira@example.com' }
+  const tries = await Promise.all(Array.from({ length: 8 }, () => tryOffer(deps, offer, input)))
   expect(tries.filter((result) => result === offer.code)).toHaveLength(1)
 })
 

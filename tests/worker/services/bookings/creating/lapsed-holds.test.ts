@@ -26,16 +26,16 @@ async function lapse(): Promise<void> {
 test.each([
   ['an IPv4 address', () => '198.51.100.71', 6],
   ['an IPv6 /56', (index: number) => `2001:db8:71:${(0x3400 + index).toString(16)}::1`, 10],
-])('asks %s for proof after its holds lapsed, by createBooking [EVID-06]', async (_, addressAt, most) => {
+])('asks %s for proof after its holds lapsed, by createBooking [EVID-06]', async (_, addressAt, max) => {
   const hotel = await aHotel(deps.db, { rooms: 60 })
-  for (let index = 0; index < most; index++) {
+  for (let index = 0; index < max; index++) {
     expect(await hold(hotel, addressAt(index))).toMatchObject({ status: 201 })
     await lapse()
   }
   const asked = { status: 403, error: { code: 'proof_needed', proofs: ['code'] } }
-  expect(await hold(hotel, addressAt(most))).toMatchObject(asked)
+  expect(await hold(hotel, addressAt(max))).toMatchObject(asked)
   deps.pass(24 * 3_600_000)
-  expect(await hold(hotel, addressAt(most))).toMatchObject({ status: 201 })
+  expect(await hold(hotel, addressAt(max))).toMatchObject({ status: 201 })
 })
 
 test('asks every network for proof at a property with many lapsed holds [EVID-06]', async () => {

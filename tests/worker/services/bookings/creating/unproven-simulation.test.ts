@@ -115,7 +115,7 @@ deepTest(
     const spies = silence()
     await aBacklog(deps)
     const served = nobody()
-    let mostInHour = 0
+    let maxPerHour = 0
     const total = HOURS.reduce((all, share) => all + share, 0)
     for (const share of HOURS) {
       const count = Math.round((GUESTS * share) / total)
@@ -125,12 +125,12 @@ deepTest(
         deps.pass(Math.floor(HOUR_MS / count))
         if (index % 20 === 0) while ((await expireHolds(deps)).next) {}
       }
-      mostInHour = Math.max(mostInHour, (served.asked - before) / count)
+      maxPerHour = Math.max(maxPerHour, (served.asked - before) / count)
     }
     for (const spy of spies) spy.mockRestore()
     const { guests, asked, byCode, byPayment, refused, soldOut } = served
     table.push(
-      `carrier: ${guests} guests, ${asked} asked (${percent(asked / guests)}; ${percent(mostInHour)} in the worst hour), ${byCode} served by code, ${byPayment} by payment, ${refused} refused, ${soldOut} sold out`,
+      `carrier: ${guests} guests, ${asked} asked (${percent(asked / guests)}; ${percent(maxPerHour)} in the worst hour), ${byCode} served by code, ${byPayment} by payment, ${refused} refused, ${soldOut} sold out`,
     )
     expect(asked / guests).toBeLessThanOrEqual(0.15)
     expect(refused).toBe(0)
@@ -221,9 +221,9 @@ const nobody = (): Served => ({ guests: 0, asked: 0, byCode: 0, byPayment: 0, re
 async function visit(deps: TestDeps, guest: Person, served: Served): Promise<void> {
   const hotel = hotels[Math.floor(random() * hotels.length)] as TestHotel
   const kind = random()
-  const wish = { hotel, inDays: Math.floor(random() * 60), rooms: random() < 0.1 ? 2 : 1, pays: kind < 0.55 }
+  const input = { hotel, inDays: Math.floor(random() * 60), rooms: random() < 0.1 ? 2 : 1, pays: kind < 0.55 }
   served.guests += 1
-  const made = await personBooks(deps, guest, wish)
+  const made = await personBooks(deps, guest, input)
   if (made.ok) {
     if (kind < 0.45) await payBooking(deps.db, made.value.created.id)
     return
@@ -232,7 +232,7 @@ async function visit(deps: TestDeps, guest: Person, served: Served): Promise<voi
   served[isAsked ? 'asked' : made.problem.code === 'sold_out' ? 'soldOut' : 'refused'] += 1
   if (!isAsked) return
   const isProven = await proveNumber(deps, guest)
-  const again = await personBooks(deps, guest, { ...wish, pays: wish.pays || !isProven })
+  const again = await personBooks(deps, guest, { ...input, pays: input.pays || !isProven })
   served[!again.ok ? 'refused' : isProven ? 'byCode' : 'byPayment'] += 1
   if (again.ok && (kind < 0.45 || !isProven)) await payBooking(deps.db, again.value.created.id)
 }

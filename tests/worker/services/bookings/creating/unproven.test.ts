@@ -84,10 +84,10 @@ test('counts holds and unpaid bookings of a network at a property together [EVID
   const late = { ...deps, db: withLatency(deps.db) }
   const hotel = await aHotel(deps.db, { rooms: 60 })
   const network = aNetwork()
-  const most = 1.5 * maxUnproven.networkAtProperty
+  const max = 1.5 * maxUnproven.networkAtProperty
   const unpaid = await Promise.all(Array.from({ length: 8 }, () => strangerBooks(late, hotel, { network })))
   const held = await Promise.all(Array.from({ length: 8 }, () => strangerBooks(late, hotel, { network, pays: true })))
-  expect([...unpaid, ...held].filter((end) => end === 'booked')).toHaveLength(most)
+  expect([...unpaid, ...held].filter((end) => end === 'booked')).toHaveLength(max)
   expect(new Set([...unpaid, ...held])).toEqual(new Set(['booked', 'proof_needed']))
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { hasEarlyCheckinBill } from '#app/domain/payments/payment-rules.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aBookingRequest, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingRequest, aHotel, type HotelDetails, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
@@ -23,7 +23,7 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 /** Check-in is at noon in Kolkata on the 11th; cancellation is free until 24 hours before. */
 const CHECKIN_AT = Date.UTC(2026, 11, 11, 6, 30)
 
-const served: Partial<HotelFacts> = {
+const served: Partial<HotelDetails> = {
   rooms: 8,
   meals: [
     { code: 'breakfast', priceMinor: 20_000 },
@@ -32,8 +32,8 @@ const served: Partial<HotelFacts> = {
   restrictions: [{ kind: 'early_checkin', number: null, text: '{"1": 30000, "2": 45000}' }],
 }
 
-async function aUnpaid(deps: TestDeps, facts: Partial<HotelFacts> = served) {
-  const hotel = await aHotel(deps.db, facts)
+async function aUnpaid(deps: TestDeps, details: Partial<HotelDetails> = served) {
+  const hotel = await aHotel(deps.db, details)
   const scope = aScope({ now: deps.now(), visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const result = await createBooking(deps, scope, { request: aBookingRequest(hotel), access: [], keyed: null })
   if (!result.ok) throw new Error(result.problem.code)

@@ -4,7 +4,7 @@ import type { MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { UserRatingsModel } from '#app/pages/user-ratings/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
@@ -12,7 +12,7 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { moderateReview } from '#worker/admin/services/reviews/reviews.ts'
-import type { OutboxMessage } from '#worker/infra/ports/message-sender.ts'
+import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import type { SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
 import { giveFeedback, withdrawFeedback } from '#worker/services/bookings/feedback/give-feedback.ts'
 import { findRateable } from '#worker/services/bookings/feedback/rateable.ts'
@@ -77,7 +77,8 @@ async function messagesOf(deps: ReturnType<typeof aDeps>, bookingId: string, tem
     template,
   )
   return rows.map(
-    (row) => ({ ...row, brandId: row.brand_id, payload: JSON.parse(row.payload ?? '{}') }) as unknown as OutboxMessage,
+    (row) =>
+      ({ ...row, brandId: row.brand_id, payload: JSON.parse(row.payload ?? '{}') }) as unknown as QueuedNotification,
   )
 }
 
@@ -211,18 +212,18 @@ test('an operator approves, or rejects with a reason, notifying the guest once [
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: 'Call me: 98765' })
   const token = await aToken(deps)
   const review = await reviewId()
-  const waiting = await callDesk('/v1/reviews?state=waiting&limit=100', { token })
+  const waiting = await callAdmin('/v1/reviews?state=waiting&limit=100', { token })
   expect(waiting.answer.items.find((row: { id: number }) => row.id === review)).toMatchObject({
     state: 'waiting',
     text: 'Call me: 98765',
     hidden_for: null,
   })
-  const decide = (body: object) => callDesk(`/v1/reviews/${review}`, { token, method: 'PATCH', body })
+  const decide = (body: object) => callAdmin(`/v1/reviews/${review}`, { token, method: 'PATCH', body })
   for (const _ of [1, 2])
     expect((await decide({ state: 'hidden', reason: 'personal_data' })).answer.state).toBe('hidden')
   const told = await messagesOf(deps, id, 'review_rejected')
   expect(told).toHaveLength(1)
-  const written = await writeMessage(deps, told[0] as OutboxMessage)
+  const written = await writeMessage(deps, told[0] as QueuedNotification)
   expect(written?.body).toContain('because it contains personal details')
   expect(written?.body).toContain(`${own}?token=`)
   expect((await dataOf<UserRatingsModel>(guest, own)).given?.text).toBe(
@@ -331,7 +332,7 @@ test('a verified guest gets one feedback message the day after check-out [HELP-8
   for (const { id } of [tested, absent, cancelled, unverified]) {
     expect(await messagesOf(deps, id, 'feedback_ask')).toEqual([])
   }
-  const written = await writeMessage(deps, message as OutboxMessage)
+  const written = await writeMessage(deps, message as QueuedNotification)
   const link = `${usual.own}?token=${await linkTokenOf(deps, usual.id)}`
   expect(written?.body).toContain(`http://marigold.localhost${link}`)
   const elsewhere = await openBrowser(site, { headers: usual.headers })

@@ -9,7 +9,7 @@ import {
   aBookingBody,
   aBookingRequest,
   aHotel,
-  type HotelFacts,
+  type HotelDetails,
   type TestHotel,
 } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -22,11 +22,11 @@ import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts
 import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 import {
   makeQuotation,
-  type QuotationWish,
+  type QuotationInput,
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/make-quotation.ts'
 import { purgeOld } from '#worker/services/jobs/purge-old.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -37,7 +37,7 @@ const PHONE = '9200000777'
 const DAY_MS = 86_400_000
 
 /** An operator's quotation three weeks before the stay; two nights for two cost 2,400 otherwise. */
-async function quote(hotel: TestHotel, wish: Partial<QuotationWish> = {}): Promise<string> {
+async function quote(hotel: TestHotel, input: Partial<QuotationInput> = {}): Promise<string> {
   const made = await makeQuotation(
     { db, now: aDeps().now, publicHosts: {} },
     {
@@ -51,16 +51,16 @@ async function quote(hotel: TestHotel, wish: Partial<QuotationWish> = {}): Promi
       endsAt: Date.UTC(2026, 11, 1, 12, 30),
       countryCode: '+91',
       phone: PHONE,
-      ...wish,
+      ...input,
     },
   )
   if (!made.ok) throw new Error(`${made.problem.field} ${made.problem.fault}`)
   return made.value.id
 }
 
-async function aQuotedHotel(wish: Partial<QuotationWish> = {}, facts: Partial<HotelFacts> = {}) {
+async function aQuotedHotel(input: Partial<QuotationInput> = {}, facts: Partial<HotelDetails> = {}) {
   const hotel = await aHotel(db, facts)
-  const id = await quote(hotel, wish)
+  const id = await quote(hotel, input)
   return { hotel, id, link: await linkNameOf(aDeps(), id) }
 }
 
@@ -85,7 +85,7 @@ test('sends the guest a link to the stay at the quoted total [HOTEL-35, HOTEL-36
   const { hotel, id } = await aQuotedHotel()
   const deps = aDeps()
   await sendMessage(deps, `quotation.${id}`)
-  const sent = (await listOutbox(deps, aScope(), 200)).find((message) => message.id === `quotation.${id}`)
+  const sent = (await listNotifications(deps, aScope(), 200)).find((message) => message.id === `quotation.${id}`)
   expect(sent).toMatchObject({ channel: 'sms', recipient: `+91${PHONE}`, status: 'not_sent' })
   const body = sent?.body ?? ''
   expect(body).toContain('₹1,999.50')

@@ -17,17 +17,17 @@ import { askToConfirm, lapseUnconfirmed } from '#worker/services/bookings/reconf
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
 import { noteMinute } from '#worker/services/bookings/reconfirm/time-away.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { sendToOutbox } from '#worker/services/message-delivery/senders/create-sender.ts'
 
 const site = bookingPages()
 const HOUR_MS = 3_600_000
 
 type Made = { id: string; no: string; checkinAt: number }
-type Wish = { couponCode?: string; isProven?: boolean; email?: string }
+type Input = { couponCode?: string; isProven?: boolean; email?: string }
 
 /** A pay-at-hotel booking, of an unverified guest by default. */
-async function aBooked(deps: TestDeps, hotel: TestHotel, { couponCode, isProven, email }: Wish = {}): Promise<Made> {
+async function aBooked(deps: TestDeps, hotel: TestHotel, { couponCode, isProven, email }: Input = {}): Promise<Made> {
   const request = aBookingRequest(hotel, couponCode ? { stay: { couponCode } } : {})
   if (request.guest) request.guest.email = email ?? null
   const user = isProven ? await aProvenUser(deps.db, request.guest?.phone ?? undefined) : null
@@ -76,7 +76,7 @@ function mailOnly(): TestDeps {
 }
 
 async function linkIn(deps: TestDeps, no: string): Promise<string> {
-  const outbox = await listOutbox(deps, aScope(), 50)
+  const outbox = await listNotifications(deps, aScope(), 50)
   const text = outbox.find(({ body }) => body.includes(no) && body.includes('24 hours'))?.body ?? ''
   return new URL(/https?:\S+/.exec(text)?.[0] ?? '').pathname + new URL(/https?:\S+/.exec(text)?.[0] ?? '').search
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { UserRatingsModel } from '#app/pages/user-ratings/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callDesk } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf } from '#tests/support/booking-pages.ts'
@@ -11,7 +11,7 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { moderateReview } from '#worker/admin/services/reviews/reviews.ts'
-import { refundAtDesk } from '#worker/services/bookings/admin/refund-at-desk.ts'
+import { refundByAdmin } from '#worker/services/bookings/admin/refund-at-desk.ts'
 import { giveFeedback } from '#worker/services/bookings/feedback/give-feedback.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
@@ -52,7 +52,7 @@ function scoreOf(deps: TestDeps, { propertyId }: TestHotel) {
 }
 
 async function evidenceOf(deps: TestDeps, no: string): Promise<string> {
-  const { answer } = await callDesk(`/v1/bookings/${no}`, { token: await aToken(deps) }, AFTER)
+  const { answer } = await callAdmin(`/v1/bookings/${no}`, { token: await aToken(deps) }, AFTER)
   return answer.evidence
 }
 
@@ -154,7 +154,7 @@ test("a no-show mark withdraws the stay's rating in the same batch [EVID-03]", a
   expect(await markStay(deps, { bookingNo, mark: 'no-show' })).toMatchObject({ is: 'marked' })
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: null, count: 0 })
   const token = await aToken(deps)
-  const { answer } = await callDesk(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
+  const { answer } = await callAdmin(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
   expect(answer.items).toMatchObject([{ booking_no: bookingNo, state: 'unverified', score: 5 }])
   await moderateReview(deps, anActor(), { id: answer.items[0].id, reason: null, keyed: null })
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: null, count: 0 })
@@ -163,10 +163,10 @@ test("a no-show mark withdraws the stay's rating in the same batch [EVID-03]", a
 test('a full refund withdraws a rating based on payment alone [EVID-03]', async () => {
   const { deps, hotel, bookingId, amountMinor, giveRating } = await aRatedStay()
   await giveRating(deps)
-  const wish = { keepsTotal: false, reason: 'goodwill', author: 'token:test' }
-  expect((await refundAtDesk(deps, bookingId, { ...wish, amountMinor: amountMinor / 2 })).ok).toBe(true)
+  const input = { keepsTotal: false, reason: 'goodwill', author: 'token:test' }
+  expect((await refundByAdmin(deps, bookingId, { ...input, amountMinor: amountMinor / 2 })).ok).toBe(true)
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 50, count: 1 })
-  expect((await refundAtDesk(deps, bookingId, { ...wish, amountMinor: amountMinor / 2 })).ok).toBe(true)
+  expect((await refundByAdmin(deps, bookingId, { ...input, amountMinor: amountMinor / 2 })).ok).toBe(true)
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: null, count: 0 })
 })
 
@@ -174,7 +174,7 @@ test('a full refund leaves the rating of a guest whom staff saw [EVID-03]', asyn
   const { deps, hotel, bookingId, bookingNo, amountMinor, giveRating } = await aRatedStay()
   await markStay(deps, { bookingNo, mark: 'check-in' })
   await giveRating(deps)
-  await refundAtDesk(deps, bookingId, { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor })
+  await refundByAdmin(deps, bookingId, { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor })
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: 50, count: 1 })
 })
 
@@ -199,8 +199,8 @@ test('the admin shows the booking number of each review [EVID-08]', async () => 
     },
   ])
   const token = await aToken(deps)
-  const { answer } = await callDesk(`/v1/reviews?property=${hotel.propertyId}`, { token }, AFTER)
+  const { answer } = await callAdmin(`/v1/reviews?property=${hotel.propertyId}`, { token }, AFTER)
   expect(answer.items.map((row: { booking_no: string | null }) => row.booking_no)).toEqual([null, bookingNo])
-  const found = await callDesk(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
+  const found = await callAdmin(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
   expect(found.answer.items).toMatchObject([{ booking_no: bookingNo, state: 'published' }])
 })

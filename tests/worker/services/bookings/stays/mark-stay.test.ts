@@ -16,7 +16,7 @@ import { arrivalsStatement, checkInStays } from '#worker/services/bookings/stays
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 /** Check-in is at noon in Kolkata on the 11th: 06:30 UTC. */
@@ -178,7 +178,7 @@ test('charges a no-show by the terms, refunds the rest, notifies [BMNG-11]', asy
   ])
   await sendRefunds(deps)
   expect(await deps.db.all('SELECT status FROM refund WHERE booking_id = ?', bookingId)).toEqual([{ status: 'sent' }])
-  const outbox = await listOutbox(deps, aScope(), 20)
+  const outbox = await listNotifications(deps, aScope(), 20)
   expect(outbox.some(({ body }) => body.includes(bookingNo) && body.includes('nobody arrived'))).toBe(true)
 })
 

@@ -267,9 +267,9 @@ test('makes one page of 50 concurrent calls for a payment or key', async () => {
   const held = await aHeldBooking(deps, await aHotel(deps.db))
   const proof = { reference: held.bookingId, access: [held.bookingId] }
   const keyed = { caller: 'visitor:1', operation: 'createTransaction', key: held.bookingId, digest: 'a' }
-  const wish = { proof, amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed }
+  const input = { proof, amount: null, mode: 'CC', returnUrl: null, cancelUrl: null, keyed }
   const scope = aScope({ now: deps.now() })
-  const started = await Promise.all(Array.from({ length: 50 }, () => startPayment(deps, scope, wish)))
+  const started = await Promise.all(Array.from({ length: 50 }, () => startPayment(deps, scope, input)))
   const ids = new Set(started.map((result) => (result.ok ? result.value.started.paymentId : result.problem.code)))
   ids.delete('in_progress')
   expect(ids.size).toBe(1)

@@ -78,16 +78,16 @@ function remove(guest: Browser, cardId: string): Promise<Response> {
 test('saves a card with the provider and lists its displayable data [PAY-11]', async () => {
   const guest = await aMember()
   expect(await cardsOf(guest)).toEqual([])
-  const wish = { amount: 500, phone: '9812345678', return_url: '/my-booking' }
-  expect(await leaveCard(guest, wish)).toBe('/my-booking')
+  const input = { amount: 500, phone: '9812345678', return_url: '/my-booking' }
+  expect(await leaveCard(guest, input)).toBe('/my-booking')
   const [card] = await cardsOf(guest)
   expect(card).toMatchObject({ brand: 'visa', last4: '4242', expiry_month: 12 })
-  expect(await leaveCard(guest, { ...wish, failure_url: '/save-card/error' }, 'refuse')).toBe('/save-card/error')
+  expect(await leaveCard(guest, { ...input, failure_url: '/save-card/error' }, 'refuse')).toBe('/save-card/error')
   expect(await cardsOf(guest)).toHaveLength(1)
   const { booking } = await (await guest.call('createBooking', aBookingBody(await aHotel(db)))).json<{
     booking: { invoice_no: string }
   }>()
-  const whole = { ...wish, invoice_no: booking.invoice_no, success_url: '/save-card/verified?for=stay' }
+  const whole = { ...input, invoice_no: booking.invoice_no, success_url: '/save-card/verified?for=stay' }
   expect(await leaveCard(guest, whole)).toBe('/save-card/verified?for=stay')
   expect((await (await aMember()).call('saveCard', whole)).status).toBe(404)
 })
@@ -180,8 +180,8 @@ async function aUser(deps: TestDeps): Promise<{ scope: Scope; id: string }> {
 }
 
 async function leaveAtStripe(deps: TestDeps, peer: Peer, scope: Scope): Promise<string | null> {
-  const wish = { stay: {}, successUrl: null, failureUrl: null }
-  const page = await startCardSetup(deps, scope, wish)
+  const input = { stay: {}, successUrl: null, failureUrl: null }
+  const page = await startCardSetup(deps, scope, input)
   if (!page.ok) throw new Error(page.problem.code)
   const session = page.value.split('/pay/').at(-1) ?? ''
   await peer.act({ session })

@@ -237,12 +237,12 @@ test('an unopened gateway page stays closed for a cancelled order [PAY-24]', asy
   const { transaction, redirectUrl } = await readAnswer(
     await browser.call('createTransaction', { ...named, mode: 'CC' }),
   )
-  const wish = { locale: 'en', cardUserId: null, endsAt: deps.now() + 60 * 60_000 }
+  const input = { locale: 'en', cardUserId: null, endsAt: deps.now() + 60 * 60_000 }
   deps.pass(31 * 60_000)
   await lapseOrders(deps)
   expect(await db.first('SELECT status FROM guest_order WHERE id = ?', order.id)).toEqual({ status: 'cancelled' })
   // A request concurrent with the cancellation finds the order cancelled.
-  expect(await fixAsked(deps.db, transaction.id, { asked: wish, notBefore: deps.now() })).toBeNull()
+  expect(await fixAsked(deps.db, transaction.id, { asked: input, notBefore: deps.now() })).toBeNull()
   const late = await browser.fetch(redirectUrl, { headers: { 'X-Test-Now': new Date(deps.now()).toISOString() } })
   expect(late.headers.get('Location') ?? '').not.toContain('sandbox-gateway')
 })

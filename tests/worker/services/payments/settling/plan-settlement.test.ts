@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
-import { planSettlement, type SettlementFacts } from '#worker/services/payments/settling/plan-settlement.ts'
+import { planSettlement, type SettlementDetails } from '#worker/services/payments/settling/plan-settlement.ts'
 
-const facts: SettlementFacts = {
+const details: SettlementDetails = {
   paymentStatus: 'created',
   amountMinor: 1000,
   prepaidDiscountMinor: 0,
@@ -24,8 +24,8 @@ const success: GatewayEvent = {
   currency: 'INR',
 }
 const failure: GatewayEvent = { ...success, outcome: 'failed', failure: 'card_invalid' }
-const plan = (change: Partial<SettlementFacts>, event: GatewayEvent, now = 0) =>
-  planSettlement({ ...facts, ...change }, event, now)
+const plan = (change: Partial<SettlementDetails>, event: GatewayEvent, now = 0) =>
+  planSettlement({ ...details, ...change }, event, now)
 
 test('confirms a hold paid in full or sufficiently', () => {
   expect(plan({}, success)).toMatchObject({

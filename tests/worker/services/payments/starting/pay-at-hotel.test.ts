@@ -4,14 +4,14 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 
-function aKey(): KeyedCall {
+function aKey(): IdempotentRequest {
   return { caller: 'marigold:visitor:1', operation: 'payAtHotel', key: crypto.randomUUID(), digest: 'a' }
 }
 
-function confirm(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null) {
+function confirm(deps: Deps, { bookingId }: HeldBooking, keyed: IdempotentRequest | null) {
   const proof = { reference: bookingId, access: [bookingId] }
   return payAtHotel(deps, aScope({ now: deps.now() }), { proof, keyed })
 }

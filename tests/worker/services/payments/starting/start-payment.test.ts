@@ -4,16 +4,16 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 
 const DAY_MS = 86_400_000
 
-function aKey(digest = 'a'): KeyedCall {
+function aKey(digest = 'a'): IdempotentRequest {
   return { caller: 'marigold:visitor:1', operation: 'createTransaction', key: crypto.randomUUID(), digest }
 }
 
-function pay(deps: Deps, { bookingId }: HeldBooking, keyed: KeyedCall | null) {
+function pay(deps: Deps, { bookingId }: HeldBooking, keyed: IdempotentRequest | null) {
   return startPayment(deps, aScope({ now: deps.now() }), {
     proof: { reference: bookingId, access: [bookingId] },
     amount: null,

@@ -4,8 +4,12 @@ import { expect, test } from 'vitest'
 import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import type { StayFacts, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
-import { stayFactsColumns, stayFactsJoins, toStayFacts } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import {
+  stayDetailsColumns,
+  stayDetailsJoins,
+  toStayDetails,
+} from '#worker/services/pricing/facts/stay-facts-storage.ts'
 
 type Row = Record<string, SqlValue>
 type ColumnInfo = { name: string; type: string }
@@ -45,24 +49,24 @@ function textFor(column: string, text: string): string {
   return column === 'restricted_amenities' ? '[7]' : text
 }
 
-function readFacts(db: DatabaseSync): StayFacts {
+function readDetails(db: DatabaseSync): StayDetails {
   const { bind, params } = bindParams()
-  const columns = stayFactsColumns(bind, { window, locale: 'en', pictures: 0 })
-  const row = db.prepare(`SELECT ${columns} FROM property p ${stayFactsJoins}`).get(...params)
-  return toStayFacts(row as Row, { window })
+  const columns = stayDetailsColumns(bind, { window, locale: 'en', pictures: 0 })
+  const row = db.prepare(`SELECT ${columns} FROM property p ${stayDetailsJoins}`).get(...params)
+  return toStayDetails(row as Row, { window })
 }
 
 /** A row's columns under the names of the details, limited to those the details have. */
-function named(row: Row, facts: object, but: string[] = []): Record<string, SqlValue> {
+function named(row: Row, details: object, but: string[] = []): Record<string, SqlValue> {
   const entries = Object.entries(row).map(([column, value]) => [toName(column), value] as const)
-  return Object.fromEntries(entries.filter(([name]) => name in facts && !but.includes(name)))
+  return Object.fromEntries(entries.filter(([name]) => name in details && !but.includes(name)))
 }
 
 function toName(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function onlyRoom({ categories: [room] }: StayFacts): StayFacts['categories'][number] {
+function onlyRoom({ categories: [room] }: StayDetails): StayDetails['categories'][number] {
   if (!room) throw new Error('no room')
   return room
 }
@@ -78,19 +82,19 @@ test('reads every column under its own name', () => {
       const country = write(db, 'country', { id: ids.country_id, seed: seedOf(2) })
       const locality = write(db, 'locality', { id: ids.locality_id, seed: seedOf(3) })
       const category = write(db, 'room_category', { id: 6, seed: seedOf(4) })
-      const facts = readFacts(db)
-      const { childRule, tax } = facts
-      const room = onlyRoom(facts)
-      expect(facts).toMatchObject(named(property, facts, ['kind', 'collection', ...flags]))
+      const details = readDetails(db)
+      const { childRule, tax } = details
+      const room = onlyRoom(details)
+      expect(details).toMatchObject(named(property, details, ['kind', 'collection', ...flags]))
       expect(childRule).toEqual({
         freeBelowAge: property.child_free_below,
         adultFromAge: property.child_adult_from,
         sharePercent: property.child_share_percent,
         unknownAge: property.child_unknown_age,
       })
-      expect(facts.city).toEqual(named(city, facts.city))
-      expect(facts.country).toEqual(named(country, facts.country))
-      expect(facts.locality).toEqual(named(locality, facts.locality ?? {}))
+      expect(details.city).toEqual(named(city, details.city))
+      expect(details.country).toEqual(named(country, details.country))
+      expect(details.locality).toEqual(named(locality, details.locality ?? {}))
       expect(tax).toEqual({ ...named(country, tax), bp: country.tax_bp, inclusive: false })
       expect(room).toMatchObject(named(category, room, flags))
       expect(room.tariff).toEqual(named(category, room.tariff))
@@ -101,11 +105,11 @@ test('reads every column under its own name', () => {
 const flags = ['hidePrices', 'isTest', 'breakfastIncluded', 'isDisabled']
 
 test.each([
-  ['property', 'hide_prices', (facts: StayFacts) => facts.hidePrices],
-  ['property', 'is_test', (facts: StayFacts) => facts.isTest],
-  ['country', 'tax_inclusive', (facts: StayFacts) => facts.tax.inclusive],
-  ['room_category', 'breakfast_included', (facts: StayFacts) => onlyRoom(facts).breakfastIncluded],
-  ['room_category', 'is_disabled', (facts: StayFacts) => onlyRoom(facts).isDisabled],
+  ['property', 'hide_prices', (details: StayDetails) => details.hidePrices],
+  ['property', 'is_test', (details: StayDetails) => details.isTest],
+  ['country', 'tax_inclusive', (details: StayDetails) => details.tax.inclusive],
+  ['room_category', 'breakfast_included', (details: StayDetails) => onlyRoom(details).breakfastIncluded],
+  ['room_category', 'is_disabled', (details: StayDetails) => onlyRoom(details).isDisabled],
 ] as const)('reads the flag %s.%s as true for 1 alone', (table, column, read) => {
   const db = aLooseCatalogue()
   write(db, 'property', { id: ids.property_id, seed: 7 })
@@ -113,7 +117,7 @@ test.each([
   write(db, 'room_category', { id: 6, seed: 7 })
   const readWith = (value: number) => {
     db.exec(`UPDATE ${table} SET ${column} = ${value}`)
-    return read(readFacts(db))
+    return read(readDetails(db))
   }
   expect([readWith(1), readWith(0)]).toEqual([true, false])
 })

@@ -38,7 +38,7 @@ function setDouble(categoryId: number | undefined, doubleMinor: number) {
   ])
 }
 
-async function factsOf(propertyId: number, day: CalendarDay) {
+async function detailsOf(propertyId: number, day: CalendarDay) {
   const scope = { ...aScope(), now: noon(day) }
   const found = await findStayAnswer(
     deps,
@@ -53,7 +53,7 @@ async function factsOf(propertyId: number, day: CalendarDay) {
     { pictures: 0 },
   )
   if (!found) throw new Error('no such stay')
-  return { scope, facts: found.answer.facts }
+  return { scope, details: found.answer.details }
 }
 
 const stay = { checkin: NIGHT, checkout: addDays(NIGHT, 1) }
@@ -93,14 +93,14 @@ test('shows a proven price drop with the 30-day low', async () => {
   await recordDay('2026-11-30')
   await setDouble(property.categoryIds[0], 80_000)
   await recordDay('2026-12-09')
-  const { scope, facts } = await factsOf(property.id, '2026-12-10')
-  expect(findStayPriceDrop(scope, facts, stay)).toEqual({
+  const { scope, details } = await detailsOf(property.id, '2026-12-10')
+  expect(findStayPriceDrop(scope, details, stay)).toEqual({
     beforeMinor: 100_000,
     nowMinor: 80_000,
     percent: 20,
     since: '2026-12-09',
   })
-  expect(findThirtyDayLow(scope, facts, stay)).toBe(80_000)
+  expect(findThirtyDayLow(scope, details, stay)).toBe(80_000)
 })
 
 test('a cheaper sold-out room is no price drop', async () => {
@@ -109,8 +109,8 @@ test('a cheaper sold-out room is no price drop', async () => {
   await recordDay('2026-12-01')
   await setDouble(property.categoryIds[1], 50_000)
   await leaveFree(deps.db, property.categoryIds[1], { from: NIGHT, free: 0 })
-  const { scope, facts } = await factsOf(property.id, '2026-12-10')
-  expect(findStayPriceDrop(scope, facts, stay)).toBeNull()
+  const { scope, details } = await detailsOf(property.id, '2026-12-10')
+  expect(findStayPriceDrop(scope, details, stay)).toBeNull()
 })
 
 test('a property whose night rounds to zero blocks no other', async () => {

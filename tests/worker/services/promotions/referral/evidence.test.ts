@@ -6,7 +6,7 @@ import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { anInviter, bookStayOf, endStays, referralOf, signIn } from '#tests/support/referral-builders.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { refundAtDesk } from '#worker/services/bookings/admin/refund-at-desk.ts'
+import { refundByAdmin } from '#worker/services/bookings/admin/refund-at-desk.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
@@ -79,8 +79,8 @@ test('a no-show mark revokes both rewards in the same batch [EVID-03]', async ()
   expect(await markStay(deps, { bookingNo, mark: 'no-show' })).toMatchObject({ is: 'marked' })
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
   expect(await friendsOf(deps, inviter)).toEqual({ states: ['joined'], earned: [] })
-  const wish = { currency: 'INR', limit: 10, offset: 0 }
-  const history = await readWalletHistory(deps, { ...inviter, now: deps.now() }, wish)
+  const input = { currency: 'INR', limit: 10, offset: 0 }
+  const history = await readWalletHistory(deps, { ...inviter, now: deps.now() }, input)
   expect(history.ok && history.value.transactions.map(({ event }) => event)).toEqual(['taken_back', 'referral'])
   // The next stay that counts gives it again.
   await bookStayOf({ ...deps, now: () => Date.UTC(2026, 10, 22) }, { ...friend, now: Date.UTC(2026, 10, 22) }, hotel)
@@ -95,8 +95,8 @@ test('a full refund revokes a reward that staff did not confirm [EVID-03]', asyn
   deps.pass(23 * DAY_MS)
   await endStays(deps)
   expect(await walletsOf(deps, inviter, friend)).toEqual([REWARD, REWARD])
-  const wish = { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor }
-  expect((await refundAtDesk(deps, bookingId, wish)).ok).toBe(true)
+  const input = { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor }
+  expect((await refundByAdmin(deps, bookingId, input)).ok).toBe(true)
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
   expect(await referralOf(deps, friend)).toMatchObject({ state: 'open' })
 })
@@ -165,9 +165,9 @@ test('a concurrent payout and refund leave no reward [EVID-03]', { timeout: 60_0
     deps.pass(23 * DAY_MS)
     await completeStays(deps)
     const late = { ...deps, db: withLatency(deps.db) }
-    const wish = { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor }
+    const input = { keepsTotal: false, reason: 'goodwill', author: 'token:test', amountMinor }
     const [refunded] = await Promise.all([
-      refundAtDesk(late, bookingId, wish),
+      refundByAdmin(late, bookingId, input),
       creditFriends(late),
       creditFriends(late),
     ])

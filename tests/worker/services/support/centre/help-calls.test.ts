@@ -66,7 +66,7 @@ test("contact is the country's; a country without questions has none [HELP-29, H
 
 test("the next stay is the session's, whatever logged_in says [HELP-22, HELP-29]", async () => {
   const city = await aCity(deps.db)
-  const house = await aProperty(deps.db, city)
+  const property = await aProperty(deps.db, city)
   const guest = await openBrowser(site, { headers })
   await signInAs(deps.db, guest, '9811000171')
   const centre = async (browser: typeof guest, path = 'helpCentreData?logged_in=true') => {
@@ -75,12 +75,12 @@ test("the next stay is the session's, whatever logged_in says [HELP-22, HELP-29]
     return (await response.json<{ help_centre: Centre }>()).help_centre
   }
   expect((await centre(guest)).next_booking).toBeNull()
-  const hotel = { propertyId: house.id, categoryId: house.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+  const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
   const { no: bookingNo } = await bookIn(guest, hotel)
   expect((await centre(guest, 'helpCentreData?logged_in=false')).next_booking).toMatchObject({
     booking_no: bookingNo,
     url: `/booking/${bookingNo}`,
-    hotel_name: house.name,
+    hotel_name: property.name,
   })
   const page = await (await guest.fetch('/help')).text()
   expect(page).toContain(`/booking/${bookingNo}`)
@@ -95,10 +95,10 @@ test("the next stay is the session's, whatever logged_in says [HELP-22, HELP-29]
 
 test('ended or cancelled stays are never the next stay [HELP-29]', async () => {
   const city = await aCity(deps.db)
-  const house = await aProperty(deps.db, city)
+  const property = await aProperty(deps.db, city)
   const guest = await openBrowser(site, { headers })
   await signInAs(deps.db, guest, '9811000173')
-  const hotel = { propertyId: house.id, categoryId: house.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
+  const hotel = { propertyId: property.id, categoryId: property.categoryIds[0] ?? 0, countryId: 1, cityId: city.id }
   const { no: bookingNo } = await bookIn(guest, hotel)
   const next = async (now: string) => {
     const response = await guest.fetch('/api/pwa/helpCentreData', { headers: { 'X-Test-Now': now } })

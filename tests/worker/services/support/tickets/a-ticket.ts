@@ -40,8 +40,8 @@ export async function laterOn(deps: TestDeps, { phone }: TicketGuest, now: strin
   return withUpload(browser, { userId, phone })
 }
 
-function withUpload(browser: Browser, facts: { userId: string; phone: string }): TicketGuest {
-  return { ...browser, ...facts, upload: (bytes, name = 'lamp.png') => uploadFrom(browser, bytes, name) }
+function withUpload(browser: Browser, details: { userId: string; phone: string }): TicketGuest {
+  return { ...browser, ...details, upload: (bytes, name = 'lamp.png') => uploadFrom(browser, bytes, name) }
 }
 
 /** Uploads a file as the site's client does: raw, with the XSRF pair. */

@@ -61,15 +61,15 @@ test('accepts PNG, JPEG, WebP and PDF by content, nothing else [HELP-48]', async
 
 test('accepts 5 MB and refuses one byte more, declared or not [HELP-48]', async () => {
   const guest = await aTicketGuest(aDeps())
-  const most = 5 * 1024 * 1024
+  const max = 5 * 1024 * 1024
   const filled = (size: number) => join([pdf.slice(0, 9), new Uint8Array(size - 15).fill(32), ascii('%%EOF\n')])
-  expect((await guest.upload(filled(most))).status).toBe(201)
-  const refused = await guest.upload(filled(most + 1))
+  expect((await guest.upload(filled(max))).status).toBe(201)
+  const refused = await guest.upload(filled(max + 1))
   expect([refused.status, (await readAnswer(refused)).error.fields.file]).toEqual([
     422,
     'This file is larger than 5 MB.',
   ])
-  const streamed = await guest.upload(new Blob([filled(most + 400_000)]).stream())
+  const streamed = await guest.upload(new Blob([filled(max + 400_000)]).stream())
   expect(streamed.status).toBe(422)
 })
 

@@ -120,8 +120,8 @@ test('refuses the 11th open ticket, concurrent ones too [HELP-39]', async () => 
   const deps = aDeps()
   const guest = await aTicketGuest(deps)
   const slow = { ...deps, db: withLatency(deps.db) }
-  const wish = { userId: guest.userId, issue: 'website', bookingId: null, text: words, fileIds: [] } as const
-  const raised = await Promise.all(Array.from({ length: 14 }, () => raiseTicket(slow, aScope(), wish)))
+  const input = { userId: guest.userId, issue: 'website', bookingId: null, text: words, fileIds: [] } as const
+  const raised = await Promise.all(Array.from({ length: 14 }, () => raiseTicket(slow, aScope(), input)))
   expect(raised.filter(({ ok }) => ok)).toHaveLength(10)
   const refused = await guest.call('selfServeRaiseIssue', { issue: 'website', text: words })
   expect(refused.status).toBe(422)

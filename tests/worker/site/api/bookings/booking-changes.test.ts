@@ -12,8 +12,8 @@ const db = openDatabase(env.DB)
 
 type Guest = Awaited<ReturnType<typeof aGuest>>
 
-async function aStay(wish: Parameters<typeof aHotel>[1] = {}) {
-  const hotel = await aHotel(db, wish)
+async function aStay(input: Parameters<typeof aHotel>[1] = {}) {
+  const hotel = await aHotel(db, input)
   const guest = await aGuest(site)
   return { hotel, guest, ...(await bookIn(guest, hotel)) }
 }
@@ -363,15 +363,15 @@ test('sends no message where the guest is not to be informed [BOOK-13]', async (
       rooms_config: '1-2_0_0_0',
     },
   })
-  for (const [wish, phone, count] of [
+  for (const [input, phone, count] of [
     [false, '9876500001', 0],
     [undefined, '9876500002', 1],
     [true, '9876500003', 1],
   ] as const) {
     const guest = await aGuest(site)
-    const { booking } = await readAnswer(await guest.call('createBooking', body(phone, wish)))
+    const { booking } = await readAnswer(await guest.call('createBooking', body(phone, input)))
     const rows = await db.all(`SELECT 1 FROM message WHERE payload LIKE ?`, `%${booking.id}%`)
-    expect(rows.length, String(wish)).toBe(count)
+    expect(rows.length, String(input)).toBe(count)
   }
   expect(aDeps().announced).toEqual([])
 })

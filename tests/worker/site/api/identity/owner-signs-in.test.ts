@@ -5,7 +5,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
-import { listOutbox } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
 import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
 import { createLoginRoutes } from '#worker/site/pages/login/login.ts'
 
@@ -104,7 +104,7 @@ test('a made-up mark helps nobody, and the owner’s own codes are limited too',
 /** The text that brings the code of the day, as the phone of the number shows it. */
 async function dayCodeAt(phone: string): Promise<string[]> {
   const deps = aDeps({}, START + 400 * MINUTE)
-  const outbox = await listOutbox(deps, aScope(), 200)
+  const outbox = await listNotifications(deps, aScope(), 200)
   return outbox
     .filter(({ recipient, body }) => recipient === `+91${phone}` && body.includes('24 hours'))
     .map(({ body }) => /^\d{12}/.exec(body)?.[0] ?? '')

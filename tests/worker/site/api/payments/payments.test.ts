@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aBookingBody, aHotel, type HotelFacts, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aBookingBody, aHotel, type HotelDetails, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aGuest, bookingSite, readAnswer } from '#tests/support/booking-site.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { eventToParams, toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
@@ -301,8 +301,12 @@ test('gives paid money back less the first night once leaving costs', async () =
 
 type Guest = Awaited<ReturnType<typeof aGuest>>
 
-async function hold(facts: Partial<HotelFacts> = {}, amount: number | null = null, cancelUrl: string | null = null) {
-  const hotel = await aHotel(db, facts)
+async function hold(
+  details: Partial<HotelDetails> = {},
+  amount: number | null = null,
+  cancelUrl: string | null = null,
+) {
+  const hotel = await aHotel(db, details)
   const guest = await aGuest(site)
   const body = aBookingBody(hotel, {
     payments: { from_payment_method: { amount, upm_id: 'CC' } },

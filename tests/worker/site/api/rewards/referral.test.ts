@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ReferralModel } from '#app/pages/referral/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
@@ -147,17 +147,17 @@ test('a country without referral has no page, no call and no link of it; the ope
   }
   made = 0
   expect(await linked()).toEqual([200, true])
-  expect((await callDesk(path, { method: 'DELETE', token })).answer).toMatchObject({
+  expect((await callAdmin(path, { method: 'DELETE', token })).answer).toMatchObject({
     country: 'IN',
     inviter_minor: 20_000,
   })
   expect(await linked()).toEqual([404, false])
   const body = { inviter_minor: 20_000, friend_minor: 20_000, minimum_minor: 100_000, days: 90 }
-  expect((await callDesk(path, { method: 'PATCH', token, body })).answer).toEqual({
+  expect((await callAdmin(path, { method: 'PATCH', token, body })).answer).toEqual({
     country: 'IN',
     currency: 'INR',
     ...body,
   })
   expect(await linked()).toEqual([200, true])
-  expect((await callDesk('/v1/referral-programmes/QQ', { method: 'PATCH', token, body })).status).toBe(404)
+  expect((await callAdmin('/v1/referral-programmes/QQ', { method: 'PATCH', token, body })).status).toBe(404)
 })

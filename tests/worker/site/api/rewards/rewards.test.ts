@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callDesk } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { giveGift, giveVoucher } from '#tests/support/gift-builders.ts'
@@ -89,13 +89,13 @@ test('an operator gives money or a voucher with a note; it stands among the rewa
     phone: `+91 ${phone}`,
     note: 'Sorry for the noise',
   }
-  expect((await callDesk('/v1/gifts', { token, body })).answer).toMatchObject({
+  expect((await callAdmin('/v1/gifts', { token, body })).answer).toMatchObject({
     outcome: 'given',
     brand: 'marigold',
     currency: 'INR',
   })
-  expect((await callDesk('/v1/gifts', { token, body })).answer.outcome).toBe('given before')
-  expect((await callDesk('/v1/gifts', { token, body: { ...body, amount_minor: 1 } })).status).toBe(422)
+  expect((await callAdmin('/v1/gifts', { token, body })).answer.outcome).toBe('given before')
+  expect((await callAdmin('/v1/gifts', { token, body: { ...body, amount_minor: 1 } })).status).toBe(422)
   const voucher = {
     ...body,
     reference: `voucher-${id}`,
@@ -104,12 +104,12 @@ test('an operator gives money or a voucher with a note; it stands among the rewa
     minimum_minor: 100_000,
   }
   expect(
-    (await callDesk('/v1/gifts', { token, body: { ...voucher, ends_on: undefined } })).answer.error.fields,
+    (await callAdmin('/v1/gifts', { token, body: { ...voucher, ends_on: undefined } })).answer.error.fields,
   ).toHaveProperty('ends_on')
-  expect((await callDesk('/v1/gifts', { token, body: voucher })).answer.outcome).toBe('given')
-  expect((await callDesk('/v1/gifts', { token, body: voucher })).answer.outcome).toBe('given before')
+  expect((await callAdmin('/v1/gifts', { token, body: voucher })).answer.outcome).toBe('given')
+  expect((await callAdmin('/v1/gifts', { token, body: voucher })).answer.outcome).toBe('given before')
   expect(
-    (await callDesk('/v1/gifts', { token, body: { ...body, reference: 'nobody', phone: '+91 9111111111' } })).status,
+    (await callAdmin('/v1/gifts', { token, body: { ...body, reference: 'nobody', phone: '+91 9111111111' } })).status,
   ).toBe(404)
   const { transaction_list } = await readAnswer(await browser.call('rewards'))
   expect(
@@ -127,13 +127,13 @@ test('an operator gives money or a voucher with a note; it stands among the rewa
   // Nobody is written to at a number that was never proven.
   expect(messages).toEqual([])
   await deps.db.batch([{ sql: "UPDATE user SET email = 'asha@example.com' WHERE id = ?", params: [id] }])
-  await callDesk('/v1/gifts', { token, body: { ...body, reference: `mail-${id}` } })
+  await callAdmin('/v1/gifts', { token, body: { ...body, reference: `mail-${id}` } })
   const mails = await deps.db.all(
     "SELECT template, payload ->> 'text' AS text FROM message WHERE payload ->> 'userId' = ? AND channel = 'email'",
     id,
   )
   expect(mails).toEqual([{ template: 'gift_given', text: 'Sorry for the noise' }])
-  const audit = (await callDesk(`/v1/audit?subject=gift:marigold:mail-${id}`, { token })).answer.items
+  const audit = (await callAdmin(`/v1/audit?subject=gift:marigold:mail-${id}`, { token })).answer.items
   expect(audit).toMatchObject([{ before: null, after: { amount_minor: 25_000 } }])
   expect(JSON.stringify(audit)).not.toContain(phone)
 })

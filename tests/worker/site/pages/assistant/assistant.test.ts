@@ -119,7 +119,7 @@ test("answers refund, change, cancel, arrival, invoice and payment from the book
     const turn = answered.turns.at(-1)
     return {
       words: lastWords(answered),
-      facts: turn?.facts,
+      details: turn?.details,
       hrefs: turn?.links.map(({ href }) => href),
       near: turn?.near,
     }

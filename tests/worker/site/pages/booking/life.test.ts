@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aHotel, type HotelFacts } from '#tests/support/booking-builders.ts'
+import { aHotel, type HotelDetails } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, myBookings, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest } from '#tests/support/booking-site.ts'
 
 const site = bookingPages()
 const { db } = aDeps()
 
-const served: Partial<HotelFacts> = {
+const served: Partial<HotelDetails> = {
   meals: [{ code: 'breakfast', priceMinor: 20_000 }],
   restrictions: [{ kind: 'early_checkin', number: null, text: '{"1": 30000, "2": 45000}' }],
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
-import type { PayBanksSheet, PayStatusSheet, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayBanksOverlayData, PayStatusOverlayData, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { aHotel, type HotelFacts, unevenLedger } from '#tests/support/booking-builders.ts'
+import { aHotel, type HotelDetails, unevenLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
@@ -26,7 +26,7 @@ import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
 
 const { db } = aDeps()
 const NOW = Date.UTC(2026, 10, 21, 12)
-const advance: Partial<HotelFacts> = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
+const advance: Partial<HotelDetails> = { restrictions: [{ kind: 'no_postpaid', number: 25, text: null }] }
 
 function site(): Hono<AppEnv> {
   const [api, pages] = [new Hono<AppEnv>(), new Hono<AppEnv>()]
@@ -38,8 +38,8 @@ function site(): Hono<AppEnv> {
 const all = site()
 
 /** A hotel in India, where every payment method and bank is on offer. */
-async function inIndia(facts: Partial<HotelFacts> = {}) {
-  const hotel = await aHotel(db, facts)
+async function inIndia(details: Partial<HotelDetails> = {}) {
+  const hotel = await aHotel(db, details)
   await db.batch([
     {
       sql: `UPDATE country SET code = 'IN' WHERE id = ? AND NOT EXISTS (SELECT 1 FROM country WHERE code = 'IN')`,
@@ -57,9 +57,9 @@ async function inIndia(facts: Partial<HotelFacts> = {}) {
   return hotel
 }
 
-async function held(facts: Partial<HotelFacts> = {}) {
+async function held(details: Partial<HotelDetails> = {}) {
   const guest = await aGuest(all)
-  const hotel = await inIndia(facts)
+  const hotel = await inIndia(details)
   return { guest, hotel, ...(await bookIn(guest, hotel, { pay: true })) }
 }
 
@@ -85,7 +85,7 @@ const paymentsOf = (id: string) =>
 
 test("the widget lists every method in the country's order with its fields [PAY-02]", async () => {
   const { guest, no } = await held()
-  const sheet = await sheetOf<PayWidgetSheet>(guest, no, 'bookingPaymentWidget')
+  const sheet = await sheetOf<PayWidgetOverlayData>(guest, no, 'bookingPaymentWidget')
   expect(sheet).toMatchObject({
     kind: 'payWidget',
     due: { amount: '₹2,400' },
@@ -120,7 +120,7 @@ test("the widget lists every method in the country's order with its fields [PAY-
 
 test('a bank chosen from the full list returns with the widget', async () => {
   const { guest, no } = await held()
-  const banks = await sheetOf<PayBanksSheet>(guest, no, 'viewAllBank&bank_search=union')
+  const banks = await sheetOf<PayBanksOverlayData>(guest, no, 'viewAllBank&bank_search=union')
   expect(banks).toMatchObject({ kind: 'payBanks', sought: 'union' })
   expect(banks.all.length).toBeGreaterThan(30)
   const { href } = banks.all.find(({ code }) => code === 'CIUB') ?? { href: '' }
@@ -134,11 +134,11 @@ test('a part payment shows its methods, and the rest is payable later [PAY-01]',
   const { guest, no, id } = await held(advance)
   const step = await guest.post(`/booking/${no}/pay`, choose({ step: 'amount', amount: '700,50' }))
   expect(step.headers.get('Location')).toBe(`/booking/${no}?modal=bookingPaymentWidget&pay_amount=700.50`)
-  const { sheet } = await dataOf<{ sheet: PayWidgetSheet }>(guest, step.headers.get('Location') ?? '')
+  const { sheet } = await dataOf<{ sheet: PayWidgetOverlayData }>(guest, step.headers.get('Location') ?? '')
   expect(sheet).toMatchObject({ amount: '700.50', due: { amount: '₹700.50' }, button: 'Pay ₹700.50 now' })
   const paid = await guest.post(`/booking/${no}/pay`, choose({ mode: 'CC', amount: '700.50' }))
   await payAt(guest, paid.headers.get('Location') ?? '', 'succeed')
-  const rest = await sheetOf<PayWidgetSheet>(guest, no, 'bookingPaymentWidget')
+  const rest = await sheetOf<PayWidgetOverlayData>(guest, no, 'bookingPaymentWidget')
   expect(rest).toMatchObject({ due: { amount: '₹1,699.50' } })
   await payAt(
     guest,
@@ -182,7 +182,7 @@ test('payment details reach the gateway complete and are stored encrypted', asyn
     { mode: 'DC', bank: null, upiId: null, savedCardId: null, savesCard: true },
     { mode: 'UPI_VPA', bank: null, upiId: '9876543210@bank', savedCardId: null, savesCard: false },
   ]
-  for (const wish of wishes) await openPaymentPage(deps, aScope(), await started(deps, booking, wish))
+  for (const input of wishes) await openPaymentPage(deps, aScope(), await started(deps, booking, input))
   expect(told.map(({ wish }) => wish)).toEqual([
     { mode: 'NB', bankCode: 'HDFC', upiId: null, savedCardId: null, savesCard: false },
     { mode: 'CC', bankCode: null, upiId: null, savedCardId: 'pm_1', savesCard: false },
@@ -259,7 +259,7 @@ test('a UPI app is requested, awaited, left, resumed, and answers', async () => 
     mode: 'UPI_VPA',
     seconds_left: 299,
   })
-  const waiting = await sheetOf<PayStatusSheet>(guest, no, 'verifyVpaTransaction', 2)
+  const waiting = await sheetOf<PayStatusOverlayData>(guest, no, 'verifyVpaTransaction', 2)
   expect(waiting).toMatchObject({
     look: { heading: 'Check your UPI app' },
     watch: { end: { secondsLeft: 298 } },
@@ -283,14 +283,14 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
     choose({ mode: 'UPI_VPA', upi_id: 'failure@bank' }),
   )
   expect(form.headers.get('Location')).toBe(`/booking/${refused.no}?modal=verifyVpaTransaction`)
-  const failed = await sheetOf<PayStatusSheet>(refused.guest, refused.no, 'verifyVpaTransaction', 6)
+  const failed = await sheetOf<PayStatusOverlayData>(refused.guest, refused.no, 'verifyVpaTransaction', 6)
   expect(failed).toMatchObject({ look: { tone: 'bad', text: 'You haven’t been charged.' }, upi: { error: null } })
-  const retry = await sheetOf<PayWidgetSheet>(refused.guest, refused.no, 'retryPayment', 7)
+  const retry = await sheetOf<PayWidgetOverlayData>(refused.guest, refused.no, 'retryPayment', 7)
   expect(retry).toMatchObject({ failure: { code: 'payment_error', title: 'Your payment didn’t go through' } })
 
   const unknown = await held()
   await unknown.guest.call('createTransaction', { booking_id: unknown.id, upi_id: 'unknown@bank' })
-  const sheet = await sheetOf<PayStatusSheet>(unknown.guest, unknown.no, 'verifyVpaTransaction')
+  const sheet = await sheetOf<PayStatusOverlayData>(unknown.guest, unknown.no, 'verifyVpaTransaction')
   expect(sheet.look).toMatchObject({ tone: 'bad', text: 'We couldn’t find this UPI ID. Please check it.' })
   expect((await statusOf(unknown.guest, unknown.id)).payment).toMatchObject({
     status: 'failed',
@@ -299,7 +299,7 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
 
   const silent = await held()
   await silent.guest.call('createTransaction', { booking_id: silent.id, upi_id: 'silent@bank' })
-  const over = await sheetOf<PayStatusSheet>(silent.guest, silent.no, 'verifyVpaTransaction', 301)
+  const over = await sheetOf<PayStatusOverlayData>(silent.guest, silent.no, 'verifyVpaTransaction', 301)
   expect(over).toMatchObject({ look: { heading: 'Your time to confirm has run out' }, watch: null })
   expect(over.upi).not.toBeNull()
   expect(over.steps.map(({ href }) => href)).toEqual([`/booking/${silent.no}?modal=bookingPaymentWidget`])
@@ -388,7 +388,7 @@ test('the last payment method is offered first the next time', async () => {
     'succeed',
   )
   const next = await bookIn(guest, await inIndia(), { pay: true })
-  const sheet = await sheetOf<PayWidgetSheet>(guest, next.no, 'bookingPaymentWidget')
+  const sheet = await sheetOf<PayWidgetOverlayData>(guest, next.no, 'bookingPaymentWidget')
   expect(sheet.choices[0]).toMatchObject({ value: 'NB', isChecked: true })
   expect(sheet.choices.at(-1)?.value).toBe('PAYUM')
 })

@@ -32,7 +32,7 @@ test('shows a deal with terms, days and stays, coupon in links [ROUTE-13]', asyn
     terms: isolate('Terms'),
     action: { href: expect.stringContaining(coupon) },
   })
-  expect(model.facts.map(({ value }) => value)).toEqual(['1\u00a0Jan 2020 to 1\u00a0Jan 2099', city.name, coupon])
+  expect(model.details.map(({ value }) => value)).toEqual(['1\u00a0Jan 2020 to 1\u00a0Jan 2099', city.name, coupon])
   expect(model.stays?.cards.map(({ id }) => id)).toEqual([stay.id])
   expect(model.stays?.cards[0]?.href).toContain(`coupon=${coupon}`)
 })
@@ -41,7 +41,7 @@ test("names a deal's places in the page's language", async () => {
   const { city, slug } = await aDeal('deal-of-names', 0)
   await db.batch([{ sql: 'UPDATE city SET names = ? WHERE id = ?', params: ['{"ar":"جايبور"}', city.id] }])
   const model = await dataOf<DealModel>(await openBrowser(site), `/deals/${slug}?lang=ar`)
-  expect(model.facts.map(({ value }) => value)).toContain('جايبور')
+  expect(model.details.map(({ value }) => value)).toContain('جايبور')
 })
 
 test('shows a deal of a place without stays', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
-import { aCity, aProperty, sayNight } from '#tests/support/catalogue-builders.ts'
+import { aCity, aProperty, aRateUpdate } from '#tests/support/catalogue-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -41,9 +41,9 @@ test('when all room types refuse the dates, names the nearest accepted', async (
   const [first, second] = categoryIds
   const days = ['2027-08-10', '2027-08-11', '2027-08-12', '2027-08-13'] as const
   await db.batch([
-    ...days.flatMap((day) => sayNight(first, day, { noArrival: true })),
-    ...days.slice(0, 2).flatMap((day) => sayNight(second, day, { noArrival: true })),
-    ...sayNight(second, '2027-08-13', { minNights: 3 }),
+    ...days.flatMap((day) => aRateUpdate(first, day, { noArrival: true })),
+    ...days.slice(0, 2).flatMap((day) => aRateUpdate(second, day, { noArrival: true })),
+    ...aRateUpdate(second, '2027-08-13', { minNights: 3 }),
   ])
   const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)
   expect(page.search.notice).toContain('Nearest available dates: 13\u2060–\u206016\u00a0Aug.')

@@ -4,7 +4,7 @@ import { lineOf } from '#app/domain/prices/pricing-line.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { type Browser, mountRoutes } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aHotel, type HotelFacts, type TestHotel } from '#tests/support/booking-builders.ts'
+import { aHotel, type HotelDetails, type TestHotel } from '#tests/support/booking-builders.ts'
 import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCouponRow } from '#tests/support/catalogue-builders.ts'
@@ -35,8 +35,8 @@ async function open(guest: Browser, hotel: TestHotel, more = ''): Promise<HotelM
   return dataOf<HotelModel>(guest, `/${hotel.propertyId}-hotel-${hotel.propertyId}?${STAY}${more}`)
 }
 
-async function aPage(facts: Partial<HotelFacts> = {}, more = '') {
-  const [hotel, guest] = [await aHotel(db, facts), await aGuest(site)]
+async function aPage(details: Partial<HotelDetails> = {}, more = '') {
+  const [hotel, guest] = [await aHotel(db, details), await aGuest(site)]
   return { hotel, guest, model: await open(guest, hotel, more) }
 }
 
@@ -100,7 +100,7 @@ function aForm(summary: HotelModel['summary']): Record<string, string> {
 
 test('check-in and check-out default to 12:00 PM and 11:00 AM [HOTEL-27]', async () => {
   const { model } = await aPage()
-  expect(model.facts.map(({ text }) => text)).toContain('Check-in from 12:00\u00a0PM · Check-out by 11:00\u00a0AM')
+  expect(model.details.map(({ text }) => text)).toContain('Check-in from 12:00\u00a0PM · Check-out by 11:00\u00a0AM')
   expect(model.card.dateGuest).toMatchObject({ checkinTime: 'from 12:00\u00a0PM', checkoutTime: 'by 11:00\u00a0AM' })
 })
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { NearbySheet } from '#app/overlays/nearby/model.ts'
+import type { NearbyOverlayData } from '#app/overlays/nearby/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -11,7 +11,7 @@ import { createSite } from '#worker/site/create-site.ts'
 const db = openDatabase(env.DB)
 const headers = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 
-async function aHouse({ far }: { far?: number } = {}) {
+async function aTestProperty({ far }: { far?: number } = {}) {
   const city = await aCity(db, { localities: ['old-town'] })
   const property = await aProperty(db, city, {})
   const add = (kind: string, name: string, north: number, popularity: number) => ({
@@ -29,7 +29,7 @@ async function aHouse({ far }: { far?: number } = {}) {
 }
 
 test('shows the nearest places, a street map and one link', async () => {
-  const { where: around, sheet, name } = await (await aHouse())()
+  const { where: around, sheet, name } = await (await aTestProperty())()
   expect(around.places.map(({ name }) => name)).toEqual(expect.arrayContaining(['Main Station', 'Small Gate']))
   expect(around.places.map(({ name }) => name)).not.toContain('Great Fort')
   expect(around.places.find(({ name }) => name === 'Main Station')?.distance).toBe('1.1\u00a0km')
@@ -39,8 +39,8 @@ test('shows the nearest places, a street map and one link', async () => {
 })
 
 test('overlays of the surroundings link to each other and mark the current', async () => {
-  const open = await aHouse()
-  const { links } = (await open('?modal=popuplarPlaces')).sheet as NearbySheet
+  const open = await aTestProperty()
+  const { links } = (await open('?modal=popuplarPlaces')).sheet as NearbyOverlayData
   expect(links.map(({ text, isOn }) => [text, isOn])).toEqual([
     ['All', false],
     ['Popular places', true],
@@ -50,21 +50,21 @@ test('overlays of the surroundings link to each other and mark the current', asy
 })
 
 test('sorts popular places by fame, nearby ones by distance, numbered', async () => {
-  const open = await aHouse()
-  const popular = (await open('?modal=popuplarLandmarks')).sheet as NearbySheet
+  const open = await aTestProperty()
+  const popular = (await open('?modal=popuplarLandmarks')).sheet as NearbyOverlayData
   expect(popular.groups[0]?.places.map(({ name, number }) => [number, name])).toEqual([
     ['1', 'Great Fort'],
     ['2', 'Small Gate'],
   ])
   expect(popular.map.pins.map(({ text }) => text).slice(1)).toEqual(['1', '2'])
-  const near = (await open('?modal=nearbyPlaces')).sheet as NearbySheet
+  const near = (await open('?modal=nearbyPlaces')).sheet as NearbyOverlayData
   const sights = near.groups.find(({ heading }) => heading === 'Sights')
   expect(sights?.places.map(({ name }) => name)).toEqual(['Small Gate', 'Great Fort'])
 })
 
 test('distant outliers have no number and do not widen the map', async () => {
-  const open = await aHouse({ far: 0.3 })
-  const { groups, map } = (await open('?modal=nearbyPlaces')).sheet as NearbySheet
+  const open = await aTestProperty({ far: 0.3 })
+  const { groups, map } = (await open('?modal=nearbyPlaces')).sheet as NearbyOverlayData
   const places = groups.flatMap((group) => group.places)
   expect(places.filter(({ number }) => number === null).map(({ name }) => name)).toEqual(['Far Tower'])
   const numbers = places.flatMap(({ number }) => number ?? [])
@@ -80,7 +80,7 @@ test('distant outliers have no number and do not widen the map', async () => {
 })
 
 test('a hotel shows nothing specific to holiday parks', async () => {
-  const open = await aHouse()
+  const open = await aTestProperty()
   for (const name of ['skiArea', 'cityTrip', 'parkFacilities', 'residences']) {
     expect((await open(`?modal=${name}`)).sheet).toBeNull()
   }

@@ -12,7 +12,7 @@ import { createSite } from '#worker/site/create-site.ts'
 const { db } = aDeps()
 const STAY = `checkin=${ARRIVAL}&checkout=2026-12-13&rooms_config=1-2_0_0_0`
 
-async function aHouse() {
+async function aTestProperty() {
   const property = await aProperty(db, await aCity(db), {
     ratingTenths: 40,
     amenityIds: [1, 3, 6, 8],
@@ -60,7 +60,7 @@ async function open(property: { id: number; slug: string }, query: string) {
   return { html, page: page.data, sheet: page.data.sheet }
 }
 
-const house = await aHouse()
+const house = await aTestProperty()
 const [blue] = house.categoryIds
 
 test('a page starts with six pictures and leaves the rest to overlays [HOTEL-20]', async () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { ListSheet } from '#app/overlays/list/model.ts'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
@@ -153,7 +153,7 @@ test('shows no price when the address hides prices', async () => {
 })
 
 test('offers no order by price when the address hides prices', async () => {
-  const sheet = (await list('hidePrices=true&modal=sorters')).sheet as ListSheet | null
+  const sheet = (await list('hidePrices=true&modal=sorters')).sheet as ListOverlayData | null
   expect(sheet?.rows.map(({ text }) => text)).not.toContain('Lowest price first')
 })
 
@@ -198,7 +198,7 @@ test('a card names its priced room, more pictures and map position', async () =>
 })
 
 test('explains every sort order', async () => {
-  const sheet = (await list('modal=sorters&sort=rating')).sheet as ListSheet | null
+  const sheet = (await list('modal=sorters&sort=rating')).sheet as ListOverlayData | null
   expect(sheet?.rows).toHaveLength(5)
   expect(sheet?.rows.find(({ isCurrent }) => isCurrent)).toMatchObject({ text: 'Best rated first' })
   expect(sheet?.rows.every(({ detail }) => detail)).toBe(true)
@@ -206,7 +206,7 @@ test('explains every sort order', async () => {
 })
 
 test("offers the city's quarters and keeps the filters", async () => {
-  const sheet = (await list('modal=localityListFilters&pets=1')).sheet as ListSheet | null
+  const sheet = (await list('modal=localityListFilters&pets=1')).sheet as ListOverlayData | null
   expect(sheet?.rows).toMatchObject([
     { text: city.name, isCurrent: true },
     { text: 'old town', detail: '1 stay', isCurrent: false },
@@ -215,7 +215,7 @@ test("offers the city's quarters and keeps the filters", async () => {
 })
 
 test('removes one filter or all', async () => {
-  const sheet = (await list('modal=searchWithoutRestrictions&pets=1&couples=1')).sheet as ListSheet | null
+  const sheet = (await list('modal=searchWithoutRestrictions&pets=1&couples=1')).sheet as ListOverlayData | null
   expect(sheet?.rows.map(({ text }) => text)).toEqual([
     'Without “Pets welcome”',
     'Without “Unmarried couples welcome”',
@@ -226,7 +226,7 @@ test('removes one filter or all', async () => {
 
 test('shows guest ratings of this brand only', async () => {
   const [card] = (await list('')).cards
-  const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListSheet | null
+  const sheet = (await list(`modal=hotelrating&hotel_id=${card?.id}`)).sheet as ListOverlayData | null
   expect(sheet).toMatchObject({
     title: card?.name,
     lead: 'Rated 4.0 out of 5 by 10 guests',
@@ -239,7 +239,7 @@ test('shows guest ratings of this brand only', async () => {
 
 test('the listed price is itemised to the same total', async () => {
   const [card] = (await list('')).cards
-  const sheet = (await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}`)).sheet as BreakdownSheet | null
+  const sheet = (await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}`)).sheet as BreakdownOverlayData | null
   expect(sheet).toMatchObject({ kind: 'price', total: { amount: card?.price?.amount } })
   expect(sheet?.groups.map(({ heading }) => heading).join()).toMatch(/^Night by night.*,Guests.*,Taxes$/)
   expect((await list(`modal=hotelPriceBreakdown&hotel_id=${card?.id}&hidePrices=true`)).sheet).toBeNull()
@@ -251,7 +251,7 @@ test('lists running deals, or says there are none', async () => {
   const row = ['tests-deal', 'marigold', 'A third off', 'Until Sunday', '2026-01-01', '2027-01-01']
   const sql = 'INSERT INTO deal (slug, brand_id, title, terms, starts_on, ends_on) VALUES (?, ?, ?, ?, ?, ?)'
   await db.batch([{ sql, params: row }])
-  const sheet = (await list('modal=dealsection')).sheet as ListSheet | null
+  const sheet = (await list('modal=dealsection')).sheet as ListOverlayData | null
   expect(sheet?.rows).toEqual([{ text: 'A third off', detail: 'Until Sunday', href: '/deals/tests-deal' }])
 })
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findBrand } from '#app/brands/brands.ts'
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { PaperModel, PaperTable } from '#app/pages/paper/model.ts'
+import type { PrintModel, PrintTable } from '#app/pages/paper/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
@@ -13,17 +13,17 @@ import { aGuest } from '#tests/support/booking-site.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
-import { buildPaper } from '#worker/site/pages/papers/paper-model.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
+import { buildDocument } from '#worker/site/pages/papers/paper-model.ts'
 
 const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)
 const numbers = { invoice: 'MG-2627-000041', credits: 'MGC-2627-000007' }
 const everyLocale = Object.keys(locales) as Locale[]
 
-async function aPaper(kind: PaperModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PaperModel> {
+async function aPaper(kind: PrintModel['kind'], booking: Booking, locale: Locale = 'en'): Promise<PrintModel> {
   const scope = aScope({ locale })
-  return buildPaper(kind, booking, { scope, now, words: await wordsOf(scope, booking), numbers })
+  return buildDocument(kind, booking, { scope, now, words: await copyOf(scope, booking), numbers })
 }
 
 /** Parses a printed amount to minor units, as a guest adding it up would. */
@@ -36,7 +36,7 @@ function readAmount(text: string, currency: string): number {
   return isNegative ? -minor : minor
 }
 
-function sumOf({ lines }: PaperTable, currency: string): number {
+function sumOf({ lines }: PrintTable, currency: string): number {
   return lines.reduce((sum, { amount }) => sum + readAmount(amount, currency), 0)
 }
 
@@ -223,9 +223,9 @@ test('removes token or phone from the address before showing anything', async ()
     const first = await other.fetch(`/booking/${booking.no}/invoice?${proof}`)
     expect(first.status).toBe(303)
     expect(first.headers.get('Location')).toBe(`/booking/${booking.no}/invoice`)
-    const { title, facts } = await dataOf<PaperModel>(other, `/booking/${booking.no}/invoice`)
+    const { title, details } = await dataOf<PrintModel>(other, `/booking/${booking.no}/invoice`)
     expect(title).toBe('Pro forma invoice')
-    expect(facts.map(({ text }) => text)).toContain(booking.no)
+    expect(details.map(({ text }) => text)).toContain(booking.no)
   }
 })
 
@@ -247,27 +247,31 @@ test("an unpaid or cancelled booking's voucher address leads to the booking", as
 test('an issued invoice has its number and those of its credit notes', async () => {
   const guest = await aGuest(bookingPages())
   const booked = await bookIn(guest, await aHotel(db))
-  const factsOf = async () => {
-    const { facts } = await dataOf<PaperModel>(guest, `/booking/${booked.no}/invoice`)
-    return Object.fromEntries(facts.map(({ label, text }) => [label, text]))
+  const detailsOf = async () => {
+    const { details } = await dataOf<PrintModel>(guest, `/booking/${booked.no}/invoice`)
+    return Object.fromEntries(details.map(({ label, text }) => [label, text]))
   }
   const write = (set: string) =>
     db.batch([{ sql: `UPDATE booking SET ${set} WHERE booking_no = ?`, params: [booked.no] }])
-  expect(await factsOf()).toEqual({ 'Booking number': booked.no, 'Booked on': expect.any(String), Status: 'Confirmed' })
+  expect(await detailsOf()).toEqual({
+    'Booking number': booked.no,
+    'Booked on': expect.any(String),
+    Status: 'Confirmed',
+  })
   await write("state = 'completed', status_key = 2")
-  const over = await factsOf()
+  const over = await detailsOf()
   expect(over).toMatchObject({
     'Invoice number': expect.stringMatching(/^MG-2627-\d{6}$/),
     'Booking number': booked.no,
   })
   await write('total_minor = total_minor - 100')
   await write('total_minor = total_minor - 200')
-  const { 'Invoice number': number, 'Credit note': notes } = await factsOf()
+  const { 'Invoice number': number, 'Credit note': notes } = await detailsOf()
   expect(number).toBe(over['Invoice number'])
   expect(notes).toMatch(/^MGC-2627-\d{6}, MGC-2627-\d{6}$/)
   // A higher price reversed the invoice and issued another.
   await write('total_minor = total_minor + 1000')
-  const dearer = await factsOf()
+  const dearer = await detailsOf()
   expect(dearer['Invoice number']).toMatch(/^MG-2627-\d{6}$/)
   expect([dearer['Invoice number'] === number, dearer['Credit note']]).toEqual([false, undefined])
   expect(await findDocumentFaults(db)).toEqual([])

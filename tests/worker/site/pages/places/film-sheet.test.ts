@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import type { FilmSheet } from '#app/overlays/film/model.ts'
+import type { FilmOverlayData } from '#app/overlays/film/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -8,14 +8,14 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { toFilmSheet } from '#worker/site/pages/places/film-sheet.ts'
+import { toFilmOverlayData } from '#worker/site/pages/places/film-sheet.ts'
 
 const db = openDatabase(env.DB)
 await aProperty(db, await aCity(db), { popularity: 9000 })
 
 test('home explains booking in five captioned pictures [OVER-45]', async () => {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
-  const { sheet } = await dataOf<{ sheet: FilmSheet }>(guest, '/?modal=homepageVideo')
+  const { sheet } = await dataOf<{ sheet: FilmOverlayData }>(guest, '/?modal=homepageVideo')
   expect(sheet).toMatchObject({ kind: 'film', title: 'How booking works', video: null })
   expect(sheet.scenes).toHaveLength(5)
   expect(new Set(sheet.scenes.map(({ caption }) => caption)).size).toBe(5)
@@ -28,7 +28,7 @@ test("a brand's film has captions in the page's language, else its first [OVER-4
   const filmIn = async (locale: 'de' | 'th', captions: ('en' | 'de')[]) => {
     const scope = aScope({ locale })
     const place = { deps: aDeps(), scope: { ...scope, brand: { ...scope.brand, film: { captions } } } }
-    return (await toFilmSheet(place)).video
+    return (await toFilmOverlayData(place)).video
   }
   expect(await filmIn('de', ['en', 'de'])).toEqual({
     href: '/art/marigold.2/film.mp4',

@@ -54,7 +54,7 @@ test("a signed-in guest's booked and saved cities come first, newest first [HOME
   // Keeps the three cities out of the popular ones.
   await db.batch([{ sql: 'UPDATE city SET popularity = -id', params: [] }])
   for (const _ of Array(6)) await aProperty(db, await aCity(db))
-  const [house, heart, third] = stays
+  const [property, heart, third] = stays
   const headers: Record<string, string> = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
   const later = (minute: number) => Object.assign(headers, { 'X-Test-Now': `2026-11-21T12:0${minute}:00Z` })
   const guest = await openBrowser(site, { headers })
@@ -63,7 +63,7 @@ test("a signed-in guest's booked and saved cities come first, newest first [HOME
   expect(tilesOf(await dataOf<HomeModel>(guest, '/'))).not.toContain(booked.name)
   expect((await readAnswer(await guest.call('cities'))).personalisedCities).toEqual([])
 
-  const booking = { hotel_id: house?.id, room_category_id: house?.categoryIds[0], rooms_config: '1-2_0_0_0' }
+  const booking = { hotel_id: property?.id, room_category_id: property?.categoryIds[0], rooms_config: '1-2_0_0_0' }
   const asked = aBookingBody(await aHotel(db), { user: { phone: '9200000413' }, booking })
   expect((await guest.call('createBooking', asked)).status).toBe(201)
   later(1)

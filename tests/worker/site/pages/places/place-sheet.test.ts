@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, test } from 'vitest'
-import type { PlaceSheet } from '#app/overlays/place/model.ts'
+import type { PlaceOverlayData } from '#app/overlays/place/model.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, anIndexed, aProperty, type TestCity } from '#tests/support/catalogue-builders.ts'
@@ -17,12 +17,13 @@ beforeAll(async () => {
   await anIndexed(openDatabase(env.SEARCH), 'Trendville', { refId: 990_001 })
 })
 
-async function sheetOf(path: string): Promise<PlaceSheet | null> {
+async function sheetOf(path: string): Promise<PlaceOverlayData | null> {
   const guest = await openBrowser(createSite(), { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })
-  return (await dataOf<{ sheet: PlaceSheet | null }>(guest, path)).sheet
+  return (await dataOf<{ sheet: PlaceOverlayData | null }>(guest, path)).sheet
 }
 
-const hrefs = (sheet: PlaceSheet | null) => sheet?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
+const hrefs = (sheet: PlaceOverlayData | null) =>
+  sheet?.groups.flatMap(({ links }) => links.map(({ href }) => href)) ?? []
 
 test.each(['citycarousallist', 'allRegions'])('home gives %s its cities with the dates shown', async (modal) => {
   const sheet = await sheetOf(`/?modal=${modal}&${dates}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFormatter } from '#app/i18n/format.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { endWords } from '#worker/site/pages/games/words.ts'
+import { endCopy } from '#worker/site/pages/games/words.ts'
 
 test('a week of games ends at its last minute, not at midnight', async () => {
   const translate = await loadTranslator('en', ['games'])
@@ -13,5 +13,5 @@ test('a week of games ends at its last minute, not at midnight', async () => {
     zone: 'Asia/Kolkata',
     isSignedIn: false,
   }
-  expect(endWords(Date.UTC(2026, 10, 29, 18, 30), words)).toBe('Ends Sun, 29\u00a0Nov, 11:59\u00a0PM')
+  expect(endCopy(Date.UTC(2026, 10, 29, 18, 30), words)).toBe('Ends Sun, 29\u00a0Nov, 11:59\u00a0PM')
 })

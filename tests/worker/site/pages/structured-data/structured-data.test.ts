@@ -75,11 +75,11 @@ test('lists rooms, baths and amenities of each dwelling of a home', async () => 
     sql: `INSERT INTO media (property_id, position, subject, spec) VALUES (?, ?, 'room', ?)`,
     params: [home.id, position, `https://pictures.test/${name}.jpg`],
   })
-  const [studio, house] = home.categoryIds
+  const [studio, property] = home.categoryIds
   await db.batch([
     { sql: 'UPDATE property SET bedrooms = 3 WHERE id = ?', params: [home.id] },
     { sql: 'UPDATE room_category SET bedrooms = 0, bathrooms = 1 WHERE id = ?', params: [studio ?? 0] },
-    { sql: 'UPDATE room_category SET bedrooms = 3, bathrooms = 2 WHERE id = ?', params: [house ?? 0] },
+    { sql: 'UPDATE room_category SET bedrooms = 3, bathrooms = 2 WHERE id = ?', params: [property ?? 0] },
     { sql: 'DELETE FROM property_amenity WHERE property_id = ?', params: [home.id] },
     ...[1, 5, 23, 405].map((id) => ({
       sql: 'INSERT INTO property_amenity (property_id, amenity_id) VALUES (?, ?)',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
-import type { KeptStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { SavedStaysModel } from '#app/pages/kept-stays/model.ts'
 import type { WishlistsModel } from '#app/pages/wishlists/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
@@ -14,14 +14,14 @@ type Link = { code: string }
 
 const DATES = 'checkin=2026-12-11&checkout=2026-12-13'
 
-async function modelOf<Model = KeptStaysModel>(browser: Browser, path: string): Promise<Model> {
+async function modelOf<Model = SavedStaysModel>(browser: Browser, path: string): Promise<Model> {
   const headers = { Accept: 'application/json', 'X-Page-Data': '1' }
   const response = await browser.fetch(path, { headers })
   expect(response.status, path).toBe(200)
   return (await response.json<{ page: { data: Model } }>()).page.data
 }
 
-const idsOf = ({ stays }: KeptStaysModel) => stays.map((stay) => (stay.kind === 'gone' ? stay.id : stay.card.id))
+const idsOf = ({ stays }: SavedStaysModel) => stays.map((stay) => (stay.kind === 'gone' ? stay.id : stay.card.id))
 /** A sitemap's text, unpacked when gzipped. */
 function unpacked(response: Response): Promise<string> {
   const isPacked = response.headers.get('Content-Type')?.includes('gzip')

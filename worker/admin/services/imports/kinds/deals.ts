@@ -101,8 +101,8 @@ export const deals: SubjectKind = {
       (row, { found, offered, known }, fault) => {
         const held = known.find(({ slug: name }) => name === row.deal_name)
         const named = offered.find(({ code }) => code === row.coupon)
-        const facts = { brandId: row.brand, startsOn: row.starts_on, endsOn: row.ends_on }
-        const wrong = faultOfDeal({ ...facts, coupon: row.coupon === undefined ? null : named })
+        const details = { brandId: row.brand, startsOn: row.starts_on, endsOn: row.ends_on }
+        const wrong = faultOfDeal({ ...details, coupon: row.coupon === undefined ? null : named })
         const faults = [
           ...(row.city && !found.has(row.city) ? [fault('city', `${row.city} is not in the catalogue`)] : []),
           ...(held && held.brand_id !== row.brand

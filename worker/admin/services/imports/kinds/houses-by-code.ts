@@ -1,16 +1,16 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-export type CodedHouse = { id: number; code: string; citySlug: string; timeZone: string }
+export type CodedProperty = { id: number; code: string; citySlug: string; timeZone: string }
 
-type HouseRow = { id: number; code: string; city_slug: string; time_zone: string }
+type PropertyRow = { id: number; code: string; city_slug: string; time_zone: string }
 
-export async function housesByCode(
+export async function propertiesByCode(
   db: Database,
   reach: Reach,
   codes: readonly string[],
-): Promise<Map<string, CodedHouse>> {
-  const rows = await db.all<HouseRow>(
+): Promise<Map<string, CodedProperty>> {
+  const rows = await db.all<PropertyRow>(
     `SELECT p.id, p.oyo_id AS code, ci.slug AS city_slug, ci.time_zone FROM property p JOIN city ci ON ci.id = p.city_id
      WHERE p.oyo_id IN (SELECT value FROM json_each(?1))
        AND (?2 IS NULL OR p.id IN (SELECT value FROM json_each(?2)))`,

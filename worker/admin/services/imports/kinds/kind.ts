@@ -17,7 +17,7 @@ export type Check = { db: Database; reach: Reach; now: number }
 
 export type Fresh = (table: string) => number
 
-export type Wish = {
+export type Input = {
   /** Key of the subject, unique within the file. */
   key: string
   line: number
@@ -48,7 +48,7 @@ export type SubjectKind = {
   /** Subjects written per transaction and audit row; 1 writes each alone. */
   atOnce: number
   join?: (records: readonly RawRecord[]) => JoinedRecord[]
-  check: (check: Check, records: readonly JoinedRecord[]) => Promise<(Wish | LineFault[])[]>
+  check: (check: Check, records: readonly JoinedRecord[]) => Promise<(Input | LineFault[])[]>
   /** Statements that run before the rows are written, in the same transaction. */
   first?: (changes: readonly Change[]) => Statement[]
   last?: (changes: readonly Change[], now: number) => Statement[]
@@ -71,7 +71,7 @@ export function forbiddenColumns(
 /** Merged records of one subject; `parts` are the line numbers of all records after the first. */
 export type JoinedRecord = RawRecord & { parts?: readonly number[] }
 
-export const MOST_FAULTS_A_RECORD = 20
+export const MAX_FAULTS_PER_RECORD = 20
 
 /**
  * Parses a record by its schema and returns all its faults. Unknown fields are faults, because silently dropping a
@@ -92,7 +92,7 @@ export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undef
     field: v.getDotPath(issue) ?? null,
     message: issue.received === 'undefined' ? 'is missing' : issue.message,
   }))
-  return { ok: false, faults: [...unknown, ...told].slice(0, MOST_FAULTS_A_RECORD) }
+  return { ok: false, faults: [...unknown, ...told].slice(0, MAX_FAULTS_PER_RECORD) }
 }
 
 /**
@@ -103,20 +103,20 @@ export async function checkEach<Schema extends v.ObjectSchema<v.ObjectEntries, u
   records: readonly RawRecord[],
   schema: Schema,
   look: (rows: readonly v.InferOutput<Schema>[]) => Promise<Known>,
-  toWish: (
+  toInput: (
     row: v.InferOutput<Schema>,
     known: Known,
     fault: (field: string, message: string) => LineFault,
-  ) => Omit<Wish, 'line'> | LineFault[],
-): Promise<(Wish | LineFault[])[]> {
+  ) => Omit<Input, 'line'> | LineFault[],
+): Promise<(Input | LineFault[])[]> {
   const parsed = records.map((record) => parseRecord(schema, record))
   const good = parsed.flatMap((one) => (one.ok ? [one.value] : []))
   const known = await look(good)
   return parsed.map((one, index) => {
     if (!one.ok) return one.faults
     const line = records[index]?.line ?? 0
-    const wish = toWish(one.value, known, (field, message) => ({ line, field, message }))
-    return Array.isArray(wish) ? wish : { ...wish, line }
+    const input = toInput(one.value, known, (field, message) => ({ line, field, message }))
+    return Array.isArray(input) ? input : { ...input, line }
   })
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ariChange } from '#app/contracts/admin/properties/ari.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import type { AriChange } from '#worker/admin/services/ari/said-nights.ts'
-import type { House } from '#worker/admin/services/properties/houses.ts'
+import type { Property } from '#worker/admin/services/properties/houses.ts'
 import { day, integer, number, optional, propertyCode, text, yesOrNo } from '../reading/fields.ts'
 import type { LineFault, RawRecord } from '../reading/read-records.ts'
 import { parseRecord } from './kind.ts'
@@ -56,15 +56,15 @@ export function isNightKind(kind: string): kind is NightKind {
 }
 
 /** Converts a record to a change for `writeAri`, or returns its faults. */
-export function toAriChange(kind: NightKind, record: RawRecord, house: House | null): AriChange | LineFault[] {
+export function toAriChange(kind: NightKind, record: RawRecord, property: Property | null): AriChange | LineFault[] {
   const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
   const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], emptied(record))
   if (!parsed.ok) return parsed.faults
   const row = parsed.value as Row
-  if (!house) return fault('property_code', `is no house of the catalogue: ${row.property_code}`)
-  const room = house.rooms.find(({ name }) => name === row.room_name)
+  if (!property) return fault('property_code', `is no house of the catalogue: ${row.property_code}`)
+  const room = property.rooms.find(({ name }) => name === row.room_name)
   if (!room) return fault('room_name', `is no room of ${row.property_code}: ${row.room_name}`)
-  const price = toPrice(row, house.currency)
+  const price = toPrice(row, property.currency)
   if (typeof price === 'string')
     return fault(price, 'is missing: a price has single, double and extra, or single is none')
   const change = {

@@ -9,7 +9,11 @@ function valuesOf(changes: readonly Change[], table: string, column: string): Sq
 }
 
 /** Cached pages of the properties that a table's `property_id` refers to. */
-export async function pagesOfHouses(db: Database, changes: readonly Change[], table: string): Promise<VersionName[]> {
+export async function pagesOfProperties(
+  db: Database,
+  changes: readonly Change[],
+  table: string,
+): Promise<VersionName[]> {
   const rows = await db.all<{ id: number; citySlug: string }>(
     `SELECT p.id, c.slug AS citySlug FROM property p JOIN city c ON c.id = p.city_id
      WHERE p.id IN (SELECT value FROM json_each(?))`,

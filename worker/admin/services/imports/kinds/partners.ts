@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
-import { readPartnerWish } from '#worker/services/catalog/write-partner.ts'
+import { readPartnerInput } from '#worker/services/catalog/write-partner.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { flag, fromCell, list, listOf, optional, text } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
@@ -85,20 +85,20 @@ export const partners: SubjectKind = {
         ),
       ({ partner: name, ...row }, known, fault) => {
         const named = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
-        const read = readPartnerWish({ name, ...named })
+        const read = readPartnerInput({ name, ...named })
         if (!read.ok) {
           return Object.entries(read.problem).map(([field, message]) =>
             fault(field === 'name' ? 'partner' : field, message),
           )
         }
         const id = known.get(name) ?? null
-        const wish = read.value
-        if (!wish.title) return [fault('title', 'a partner needs one')]
+        const input = read.value
+        if (!input.title) return [fault('title', 'a partner needs one')]
         return {
           key: name,
           id,
           propertyId: null,
-          shall: () => ({ partner: [{ ...plainRow(name), ...toRow(wish) }] }),
+          shall: () => ({ partner: [{ ...plainRow(name), ...toRow(input) }] }),
         }
       },
     ),
@@ -112,9 +112,9 @@ function plainRow(name: string): Row {
   }
 }
 
-type Wish = Extract<ReturnType<typeof readPartnerWish>, { ok: true }>['value']
+type Input = Extract<ReturnType<typeof readPartnerInput>, { ok: true }>['value']
 
-function toRow({ name: _name, picker_alone, hides, configuration, live, ...texts }: Wish): Row {
+function toRow({ name: _name, picker_alone, hides, configuration, live, ...texts }: Input): Row {
   return {
     ...texts,
     ...(picker_alone === undefined ? {} : { picker_alone: Number(picker_alone) }),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { rateHouses } from '#worker/services/catalog/rate-houses.ts'
+import { rateProperties } from '#worker/services/catalog/rate-houses.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
-import { housesByCode } from './houses-by-code.ts'
+import { propertiesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
-import { pagesOfHouses } from './pages-of.ts'
+import { pagesOfProperties } from './pages-of.ts'
 
 const marks = v.pipe(
   number(1, 5),
@@ -36,7 +36,7 @@ const fields = v.object({
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
   isOfHouses: true,
-  touches: (db, changes) => pagesOfHouses(db, changes, 'review'),
+  touches: (db, changes) => pagesOfProperties(db, changes, 'review'),
   fields: Object.keys(fields.entries),
   numbered: ['review'],
   atOnce: 100,
@@ -92,7 +92,7 @@ export const reviews: SubjectKind = {
       records,
       fields,
       async (rows) => ({
-        houses: await housesByCode(
+        houses: await propertiesByCode(
           db,
           reach,
           rows.map(({ property_code }) => property_code),
@@ -106,20 +106,20 @@ export const reviews: SubjectKind = {
         ),
       }),
       (row, { houses, known }, fault) => {
-        const house = houses.get(row.property_code)
-        if (!house) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
+        const property = houses.get(row.property_code)
+        if (!property) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
         const key = `${row.property_code}/${row.review_code}`
         const hasReply = row.reply !== undefined
         if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'says when, but there is no reply')]
         return {
           key,
           id: known.get(key) ?? null,
-          propertyId: house.id,
+          propertyId: property.id,
           shall: (fresh, is) => ({
             review: [
               {
                 id: is?.review?.[0]?.id ?? fresh('review'),
-                property_id: house.id,
+                property_id: property.id,
                 import_code: row.review_code,
                 source: row.source === 'google' ? 2 : 0,
                 rating_tenths: row.rating,
@@ -139,10 +139,10 @@ export const reviews: SubjectKind = {
         }
       },
     ),
-  last: (changes) => [rateHouses(housesOf(changes))],
+  last: (changes) => [rateProperties(propertiesOf(changes))],
 }
 
-function housesOf(changes: readonly Change[]): number[] {
+function propertiesOf(changes: readonly Change[]): number[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.review ?? []), ...(after?.review ?? [])])
   return rows.map(({ property_id }) => Number(property_id))
 }

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
 import { readBySql } from '../exporting/exported.ts'
 import { inLanguages, NONE, optional, propertyCode, saidIn, text } from '../reading/fields.ts'
-import { housesByCode } from './houses-by-code.ts'
+import { propertiesByCode } from './houses-by-code.ts'
 import { checkEach, type SubjectKind } from './kind.ts'
-import { pagesOfHouses } from './pages-of.ts'
+import { pagesOfProperties } from './pages-of.ts'
 
 const fields = v.object({ property_code: propertyCode, ...inLanguages('description', optional(text(2000))) })
 
 /** Descriptions of properties in any language of the site; absent languages keep their text. */
 export const texts: SubjectKind = {
   isOfHouses: true,
-  touches: (db, changes) => pagesOfHouses(db, changes, 'property_text'),
+  touches: (db, changes) => pagesOfProperties(db, changes, 'property_text'),
   fields: Object.keys(fields.entries),
   numbered: [],
   atOnce: 50,
@@ -49,28 +49,28 @@ export const texts: SubjectKind = {
       records,
       fields,
       (rows) =>
-        housesByCode(
+        propertiesByCode(
           db,
           reach,
           rows.map(({ property_code }) => property_code),
         ),
-      (row, houses, fault) => {
-        const house = houses.get(row.property_code)
-        if (!house) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
+      (row, properties, fault) => {
+        const property = properties.get(row.property_code)
+        if (!property) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
         const said = new Map(Object.entries(saidIn('description', row)))
         // All other languages fall back to English.
         if (said.get('en') === NONE) return [fault('description_en', 'must be there')]
         return {
           key: row.property_code,
-          id: house.id,
-          propertyId: house.id,
+          id: property.id,
+          propertyId: property.id,
           shall: (_fresh, is) => {
             const kept = (is?.property_text ?? []).filter(({ locale }) => !said.has(String(locale)))
             const written = [...said].filter(([, value]) => value !== NONE)
             return {
               property_text: [
                 ...kept,
-                ...written.map(([locale, value]) => ({ property_id: house.id, locale, description: value })),
+                ...written.map(([locale, value]) => ({ property_id: property.id, locale, description: value })),
               ],
             }
           },

@@ -56,9 +56,9 @@ export const integer = (from: number, to: number) =>
   )
 
 /** Degrees rounded to 7 decimals (about a centimetre), so that the stored and the imported value compare equal. */
-export const degrees = (most: number) =>
+export const degrees = (max: number) =>
   v.pipe(
-    number(-most, most),
+    number(-max, max),
     v.transform((value) => Math.round(value * 1e7) / 1e7),
   )
 
@@ -91,8 +91,8 @@ export const brand = v.custom<BrandId>(
 )
 
 /** A list with a maximum length, checked before any part is parsed. */
-export const list = <Schema extends v.GenericSchema>(part: Schema, most: number) =>
-  v.pipe(v.unknown(), v.transform(listOf), v.maxLength(most, `has more than ${most} parts`), v.array(part))
+export const list = <Schema extends v.GenericSchema>(part: Schema, max: number) =>
+  v.pipe(v.unknown(), v.transform(listOf), v.maxLength(max, `has more than ${max} parts`), v.array(part))
 
 export const slugList = list(text(80), 500)
 

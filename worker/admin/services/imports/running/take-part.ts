@@ -3,8 +3,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import { countQueries } from '#worker/admin/services/audit/audited-database.ts'
-import type { DeskEvent } from '#worker/admin/services/events/event-statement.ts'
-import { type Operation, operate } from '#worker/admin/services/operate.ts'
+import type { AdminEvent } from '#worker/admin/services/events/event-statement.ts'
+import { type Operation, runAudited } from '#worker/admin/services/operate.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
@@ -29,7 +29,7 @@ const MAX_MS = 5_000
 const MAX_LINES = 100_000
 const LOOKED_UP = 20
 /** Maximum length of a record: a longer one would not be stored between two parts. */
-const LONGEST_RECORD = 400_000
+const MAX_RECORD_LENGTH = 400_000
 
 /** State of the import after a call. When `isDone` is false, the client sends the same part again. */
 export type TakenPart = { job: ImportJob; isDone: boolean }
@@ -57,7 +57,7 @@ export async function takePart(
   if (unknown.length > 0)
     return invalid({ text: `line 1: no columns of ${job.kind}: ${unknown.slice(0, 20).join(', ')}` })
   const { units, rest, restLine } = toUnits(job.kind, read, false)
-  if (rest.length > LONGEST_RECORD) return invalid({ text: `a record is longer than ${LONGEST_RECORD} letters` })
+  if (rest.length > MAX_RECORD_LENGTH) return invalid({ text: `a record is longer than ${MAX_RECORD_LENGTH} letters` })
   const taken = await takeUnits(deps, actor, { job, units })
   if (!taken) return overtaken
   if (taken.isDone) {
@@ -89,7 +89,7 @@ export async function endImport(deps: Deps, actor: Actor, id: string): Promise<R
       events: job.isDryRun ? [] : [toldOf((await findImport(deps.db, id, null)) ?? job)],
       keyed: null,
     }
-    await operate(deps, actor, operation, async ({ db }) => {
+    await runAudited(deps, actor, operation, async ({ db }) => {
       await db.batch(setState(id, 'open', 'ended', deps.now()))
       return ok(null)
     })
@@ -105,7 +105,7 @@ async function findOpen(deps: Deps, actor: Actor, id: string): Promise<Result<Im
   return found.value.state === 'open' ? found : refuse(notModifiable('import_not_open'))
 }
 
-function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): DeskEvent {
+function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): AdminEvent {
   const body = { kind, lines, added, changed, unchanged, refused }
   return { kind: 'import.finished', subject: `import:${id}`, propertyId: null, body }
 }

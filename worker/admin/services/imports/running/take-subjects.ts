@@ -7,9 +7,9 @@ import {
   type Change,
   type Fresh,
   forbiddenColumns,
+  type Input,
   type JoinedRecord,
   type SubjectKind,
-  type Wish,
 } from '../kinds/kind.ts'
 import { note } from '../notes.ts'
 import { findKeys, insertKeys, noteProgress, readNumbers } from '../progress-storage.ts'
@@ -19,7 +19,7 @@ import { noOutcome, type Outcome, recordsOf, sumOf, unreadable, withListedFaults
 import type { Unit } from './to-units.ts'
 import { writeChanges } from './write-subjects.ts'
 
-type Planned = { wish: Wish; change: Change | null; isNew: boolean }
+type Planned = { input: Input; change: Change | null; isNew: boolean }
 type PlannedUnit = { unit: Unit; outcome: Outcome; planned: Planned[] }
 type UnitsOfKind = { job: ImportJob; kind: SubjectKind; units: readonly Unit[] }
 
@@ -39,7 +39,7 @@ export async function takeSubjects(
   const noted = ({ unit, outcome, planned }: PlannedUnit) => [
     insertKeys(
       job.id,
-      planned.map(({ wish }) => wish),
+      planned.map(({ input }) => input),
     ),
     ...noteProgress({ job: here, records: unit.upTo, now: deps.now(), ...outcome }),
   ]
@@ -60,10 +60,11 @@ export async function takeSubjects(
     }
     await noteUnchanged()
     if (isFull()) return here
-    const houses = new Set(planned.map(({ wish }) => wish.propertyId))
+    const properties = new Set(planned.map(({ input }) => input.propertyId))
     await writeChanges(deps, actor, {
       ...{ job, kind, changes, action: `import.${job.kind}` },
-      propertyId: job.kind === 'stays' ? Number(changes[0]?.id) : houses.size === 1 ? ([...houses][0] ?? null) : null,
+      propertyId:
+        job.kind === 'stays' ? Number(changes[0]?.id) : properties.size === 1 ? ([...properties][0] ?? null) : null,
       beside: (isChanged) => [insertChange(job.id, isChanged, keptRows(kind, changes)), ...noted(one)],
     })
     here = { ...here, records: unit.upTo }
@@ -132,7 +133,7 @@ async function planUnits(
 }
 
 /** A key that appears twice is refused, because it is unclear which record counts. */
-function repeated({ key, line }: Wish, keys: Map<string, number>): LineFault[] {
+function repeated({ key, line }: Input, keys: Map<string, number>): LineFault[] {
   const first = keys.get(key)
   if (first !== undefined && first !== line)
     return [{ line, field: null, message: `${key} stands on line ${first} already` }]
@@ -140,11 +141,11 @@ function repeated({ key, line }: Wish, keys: Map<string, number>): LineFault[] {
   return []
 }
 
-function plan(kind: SubjectKind, wish: Wish, { held, fresh }: { held: Subject; fresh: Fresh }): Planned {
-  const before = wish.id === null ? null : subjectOf(kind.tables, held, wish.id)
-  const after = wish.shall(fresh, before)
-  if (before && isSame(kind.tables, before, after)) return { wish, change: null, isNew: false }
+function plan(kind: SubjectKind, input: Input, { held, fresh }: { held: Subject; fresh: Fresh }): Planned {
+  const before = input.id === null ? null : subjectOf(kind.tables, held, input.id)
+  const after = input.shall(fresh, before)
+  if (before && isSame(kind.tables, before, after)) return { input, change: null, isNew: false }
   const rule = kind.tables[0]
-  const id = wish.id ?? after[rule?.table ?? '']?.[0]?.[rule?.owner ?? 'id'] ?? wish.key
-  return { wish, change: { id, before, after }, isNew: before === null }
+  const id = input.id ?? after[rule?.table ?? '']?.[0]?.[rule?.owner ?? 'id'] ?? input.key
+  return { input, change: { id, before, after }, isNew: before === null }
 }

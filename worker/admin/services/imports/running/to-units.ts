@@ -15,8 +15,8 @@ export type Units = { units: Unit[]; rest: string; restLine: number }
 /**
  * Limits per transaction, in nights and in lines. 2,000 lines are a year of five room types with one line per night.
  */
-const MOST_NIGHTS = 4500
-const MOST_CHANGES = 2000
+const MAX_NIGHTS = 4500
+const MAX_CHANGES = 2000
 
 /**
  * Splits a part into units. The split depends only on the text, so a repeated part continues where it stopped. A
@@ -38,10 +38,10 @@ export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
 
 function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[][] {
   if (kind === 'stays')
-    return groupBy(pieces, (one, other) => isSameHouse(one, other) && !isWhole(one) && !isWhole(other))
-  const most = subjectKind(kind)?.atOnce ?? 1
-  return Array.from({ length: Math.ceil(pieces.length / most) }, (_, index) =>
-    pieces.slice(index * most, (index + 1) * most),
+    return groupBy(pieces, (one, other) => isSameProperty(one, other) && !isWhole(one) && !isWhole(other))
+  const max = subjectKind(kind)?.atOnce ?? 1
+  return Array.from({ length: Math.ceil(pieces.length / max) }, (_, index) =>
+    pieces.slice(index * max, (index + 1) * max),
   )
 }
 
@@ -53,7 +53,7 @@ function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
   return groupBy(pieces, (before, piece) => {
     nights += nightsOf(piece)
     changes += 1
-    const fits = isSameHouse(before, piece) && nights + nightsOf(before) <= MOST_NIGHTS && changes < MOST_CHANGES
+    const fits = isSameProperty(before, piece) && nights + nightsOf(before) <= MAX_NIGHTS && changes < MAX_CHANGES
     if (!fits) [nights, changes] = [nightsOf(piece), 0]
     return fits
   })
@@ -64,10 +64,10 @@ function nightsOf(piece: ReadPiece): number {
   if (!('record' in piece)) return 0
   const { from, to = from } = piece.record.fields
   const [first, last] = [parseCalendarDay(String(from)), parseCalendarDay(String(to))]
-  return first && last && first <= last ? Math.min(nightsBetween(first, last) + 1, MOST_NIGHTS) : 0
+  return first && last && first <= last ? Math.min(nightsBetween(first, last) + 1, MAX_NIGHTS) : 0
 }
 
-function isSameHouse(one: ReadPiece, other: ReadPiece): boolean {
+function isSameProperty(one: ReadPiece, other: ReadPiece): boolean {
   if (!('record' in one && 'record' in other)) return false
   const code = codeOf(one.record)
   return code !== '' && code === codeOf(other.record)

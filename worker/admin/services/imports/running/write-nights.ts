@@ -1,7 +1,7 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AriChange } from '#worker/admin/services/ari/said-nights.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
-import { listHousesWithin } from '#worker/admin/services/properties/houses.ts'
+import { listPropertiesWithin } from '#worker/admin/services/properties/houses.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { insertChange } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
@@ -14,7 +14,7 @@ import type { Unit } from './to-units.ts'
 type Said = { line: number; change: AriChange }
 
 /** How often faulty lines are removed and the rest is tried again. */
-const MOST_TRIES = 20
+const MAX_TRIES = 20
 
 /**
  * Writes rates, stock or restrictions of one property's nights through `writeAri`, all valid lines at once. Faulty
@@ -26,17 +26,17 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
   outcome.counts.lines = pieces.length
   outcome.faults.push(...unreadable(pieces))
   const code = records[0] ? codeOf(records[0]) : ''
-  const { houses } = await listHousesWithin(deps, actor, { code, after: 0, limit: 1 })
-  const house = houses[0] ?? null
+  const { houses } = await listPropertiesWithin(deps, actor, { code, after: 0, limit: 1 })
+  const property = houses[0] ?? null
   let said: Said[] = []
   for (const record of records) {
-    const change = toAriChange(job.kind as NightKind, record, house)
+    const change = toAriChange(job.kind as NightKind, record, property)
     if (Array.isArray(change)) outcome.faults.push(...change)
     else said.push({ line: record.line, change })
   }
-  for (let tries = 0; house && said.length > 0 && tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; property && said.length > 0 && tries < MAX_TRIES; tries += 1) {
     const pushed = await writeAri(deps, actor, {
-      propertyId: house.id,
+      propertyId: property.id,
       changes: said.map(({ change }) => change),
       asOf: null,
       isDryRun: job.isDryRun,

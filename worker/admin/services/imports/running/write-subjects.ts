@@ -1,7 +1,7 @@
 import { ok } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AuditAction } from '#worker/admin/services/audit/audit-actions.ts'
-import { type Operation, operate } from '#worker/admin/services/operate.ts'
+import { type Operation, runAudited } from '#worker/admin/services/operate.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
@@ -23,10 +23,10 @@ export type Writing = {
 export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
   const { job, kind, action, changes, propertyId, beside } = writing
   const { tables, first, last } = kind
-  const isHouse = job.kind === 'stays'
+  const isProperty = job.kind === 'stays'
   const operation: Operation = {
     action,
-    subject: isHouse ? `property:${changes[0]?.id}` : `import:${job.id}`,
+    subject: isProperty ? `property:${changes[0]?.id}` : `import:${job.id}`,
     propertyId,
     snapshot: selectSubjects(
       forAudit(tables),
@@ -37,7 +37,7 @@ export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
     beside,
     keyed: null,
   }
-  return operate(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db }) => {
     await db.batch([
       ...(first?.(changes) ?? []),
       ...changes.flatMap(({ before, after }) =>

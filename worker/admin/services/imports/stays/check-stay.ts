@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Check, type JoinedRecord, MOST_FAULTS_A_RECORD, type Wish } from '../kinds/kind.ts'
+import { type Check, type Input, type JoinedRecord, MAX_FAULTS_PER_RECORD } from '../kinds/kind.ts'
 import type { LineFault } from '../reading/read-records.ts'
 import { lowestPrice } from './lowest-price.ts'
 import { type References, readReferences } from './references-storage.ts'
@@ -10,7 +10,7 @@ import { DEFAULT_CALENDAR, toStay } from './to-stay.ts'
 export async function checkStays(
   { db, reach }: Check,
   records: readonly JoinedRecord[],
-): Promise<(Wish | LineFault[])[]> {
+): Promise<(Input | LineFault[])[]> {
   const read = records.map((record) => readStay(record))
   const good = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   const named = {
@@ -22,15 +22,15 @@ export async function checkStays(
   const references = await readReferences(db, named, reach)
   return read.map((stay, index) => {
     const record = records[index]
-    if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay.slice(0, MOST_FAULTS_A_RECORD) : []
+    if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay.slice(0, MAX_FAULTS_PER_RECORD) : []
     const faults = [
       ...missingReferences(record, stay, references),
-      ...houseFaults(record, stay, { references, reach }),
+      ...propertyFaults(record, stay, { references, reach }),
       ...priceFaults(record, stay, references),
     ]
-    if (faults.length > 0) return faults.slice(0, MOST_FAULTS_A_RECORD)
+    if (faults.length > 0) return faults.slice(0, MAX_FAULTS_PER_RECORD)
     const id = references.stays.get(stay.property_code)?.id ?? null
-    const shall: Wish['shall'] = (fresh, is) => toStay(stay, references, { fresh, is })
+    const shall: Input['shall'] = (fresh, is) => toStay(stay, references, { fresh, is })
     return { key: stay.property_code, line: record.line, id, propertyId: id, shall }
   })
 }
@@ -64,7 +64,7 @@ function toFault({ line }: JoinedRecord, field: string, message: string): LineFa
   return { line, field, message }
 }
 
-function houseFaults(
+function propertyFaults(
   record: JoinedRecord,
   stay: ImportedStay,
   { references, reach }: { references: References; reach: Check['reach'] },

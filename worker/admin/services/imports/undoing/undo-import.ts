@@ -2,7 +2,7 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
-import { type Operation, operate } from '#worker/admin/services/operate.ts'
+import { type Operation, runAudited } from '#worker/admin/services/operate.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { listChanges, markUndone } from '../change-storage.ts'
 import { findImport, type ImportJob, type ImportState, importSnapshot, setState } from '../import-storage.ts'
@@ -18,7 +18,7 @@ export type UndoneImport = Undone & { job: ImportJob; isDone: boolean }
  * Audit rows undone per call: a property has its own row, lists of places and offers have up to a hundred subjects per
  * row.
  */
-const [HOUSES_A_CALL, LISTS_A_CALL] = [25, 2]
+const [PROPERTIES_PER_REQUEST, LISTS_A_CALL] = [25, 2]
 
 /**
  * Undoes some of an import's changes, newest first. Subjects changed since the import, and those that bookings or other
@@ -39,8 +39,8 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   if (job.state !== 'ended' && job.state !== 'undoing') return refuse(notModifiable('import_undone'))
   if (job.state === 'ended') await move(deps, actor, job, 'undoing')
   const kind = subjectKind(job.kind)
-  const most = kind && kind.atOnce > 1 ? LISTS_A_CALL : HOUSES_A_CALL
-  const changes = await listChanges(deps.db, id, most)
+  const max = kind && kind.atOnce > 1 ? LISTS_A_CALL : PROPERTIES_PER_REQUEST
+  const changes = await listChanges(deps.db, id, max)
   const left: Left[] = []
   let takenBack = 0
   for (const change of changes) {
@@ -49,7 +49,7 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
     left.push(...undone.left)
     await note(deps, [markUndone(id, change.seq)])
   }
-  const isDone = changes.length < most
+  const isDone = changes.length < max
   if (isDone) await move(deps, actor, { ...job, state: 'undoing' }, 'undone')
   await follow(deps)
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone, takenBack, left })
@@ -63,7 +63,7 @@ async function move(deps: Deps, actor: Actor, { id, state }: ImportJob, to: Impo
     snapshot: importSnapshot(id),
     keyed: null,
   }
-  await operate(deps, actor, operation, async ({ db }) => {
+  await runAudited(deps, actor, operation, async ({ db }) => {
     await db.batch(setState(id, state, to, deps.now()))
     return ok(null)
   })

@@ -4,7 +4,7 @@ import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AriChange } from '#worker/admin/services/ari/said-nights.ts'
 import { type Held, nightsSnapshot, readNights, toNightKey } from '#worker/admin/services/ari/snapshot-storage.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
-import { findHouseWithin, type HouseRoom } from '#worker/admin/services/properties/houses.ts'
+import { findPropertyWithin, type PropertyRoom } from '#worker/admin/services/properties/houses.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { ImportChange } from '../change-storage.ts'
 import type { Undone } from './undo-subjects.ts'
@@ -20,10 +20,10 @@ export async function undoNights(
   actor: Actor,
   { before, after, propertyId, subject }: ImportChange,
 ): Promise<Undone> {
-  const found = propertyId === null ? null : await findHouseWithin(deps, actor, propertyId)
+  const found = propertyId === null ? null : await findPropertyWithin(deps, actor, propertyId)
   if (!found?.ok) return { takenBack: 0, left: [{ subject, reason: 'is no house any more' }] }
-  const house = found.value
-  const today = calendarDayIn(house.city.timeZone, deps.now())
+  const property = found.value
+  const today = calendarDayIn(property.city.timeZone, deps.now())
   const [was, made] = [readNights(before), readNights(after)]
   const nights = [...made.keys()].map(toPlace).filter(({ day }) => day >= addDays(today, -1))
   const { sql, params } = nightsSnapshot(nights)
@@ -32,7 +32,7 @@ export async function undoNights(
   let isLeft = false
   const changes: AriChange[] = []
   for (const { room, day } of nights) {
-    const known = house.rooms.find(({ id }) => id === room)
+    const known = property.rooms.find(({ id }) => id === room)
     const key = toNightKey(room, day)
     const back = known && backOf({ was: was.get(key) ?? {}, made: made.get(key) ?? {}, is: is.get(key) ?? {} }, known)
     if (!back || back.isLeft) isLeft = true
@@ -40,10 +40,10 @@ export async function undoNights(
   }
   for (let at = 0; at < changes.length; at += CHANGES_A_CALL) {
     const push = { asOf: null, isDryRun: false, keyed: null, changes: changes.slice(at, at + CHANGES_A_CALL) }
-    const pushed = await writeAri(deps, actor, { ...push, propertyId: house.id })
+    const pushed = await writeAri(deps, actor, { ...push, propertyId: property.id })
     if (!pushed.ok) isLeft = true
   }
-  const left = isLeft ? [{ subject: `${subject} ${house.code}`, reason: 'some nights were changed since' }] : []
+  const left = isLeft ? [{ subject: `${subject} ${property.code}`, reason: 'some nights were changed since' }] : []
   return { takenBack: changes.length > 0 ? 1 : 0, left }
 }
 
@@ -51,7 +51,7 @@ type Said = Omit<AriChange, 'room' | 'from'>
 type Three = { was: Held; made: Held; is: Held }
 
 /** Returns the change that restores a night, limited to values that the import changed and nothing changed since. */
-function backOf(night: Three, room: HouseRoom): { said: Said; isLeft: boolean } {
+function backOf(night: Three, room: PropertyRoom): { said: Said; isLeft: boolean } {
   const { was } = night
   const { single_minor, double_minor, extra_minor } = was
   const isPriced = single_minor !== undefined && double_minor !== undefined && extra_minor !== undefined

@@ -16,7 +16,7 @@ import { planNotice } from './plan-notice.ts'
 
 const LINK_LIFE_MS = minutes(24 * 60)
 /** Limit per guest and day, to prevent mail to strangers. */
-const MOST_LINKS = 5
+const MAX_LINKS = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })
 
@@ -36,7 +36,7 @@ export async function askEmailChange(
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
   if (!isEmail(email)) return refuse(problem('invalid_fields', { fields: { email: 'summary.emailError' } }))
   if (account.emailProvenAt !== null && account.email?.toLowerCase() === email.toLowerCase()) return ok(null)
-  const isFree = await countOfDay(deps.db, { name: 'email_change', userId: account.id, most: MOST_LINKS, now })
+  const isFree = await countOfDay(deps.db, { name: 'email_change', userId: account.id, most: MAX_LINKS, now })
   if (!isFree) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
   const token = await giveTicket(deps, {
     kind: 'email-change',

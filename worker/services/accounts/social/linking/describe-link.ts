@@ -6,7 +6,7 @@ import { canCreate } from './create-account.ts'
 import type { OpenLink } from './link-ticket.ts'
 
 /** A new identity as its guest may see it, with only a hint of the matching account. */
-export type LinkFacts = {
+export type LinkDetails = {
   isKnown: boolean
   email: string | null
   /** Masked number a code can be sent to. */
@@ -16,7 +16,7 @@ export type LinkFacts = {
 }
 
 /** Returns what is still to be verified of a new identity. */
-export async function describeLink(deps: Deps, scope: Scope, link: OpenLink): Promise<LinkFacts> {
+export async function describeLink(deps: Deps, scope: Scope, link: OpenLink): Promise<LinkDetails> {
   const account = link.accountId === null ? null : await findAccount(deps.db, link.accountId)
   const { email } = link.identity
   return {

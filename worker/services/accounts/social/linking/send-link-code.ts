@@ -8,7 +8,7 @@ import { readPhone, type TypedPhone } from '#worker/services/accounts/read-phone
 import { findAccount } from '#worker/services/accounts/social/identity-storage.ts'
 import { giveLink, type OpenLink, readLink } from './link-ticket.ts'
 
-export type LinkCodeWish = {
+export type LinkCodeInput = {
   token: string | null
   /** Null sends the code to the account's own number without revealing it. */
   typed: TypedPhone | null
@@ -24,14 +24,14 @@ export type SentLinkCode = { token: string; link: OpenLink; sent: SentCode }
 export async function sendLinkCode(
   deps: Deps,
   scope: Scope,
-  wish: LinkCodeWish,
+  input: LinkCodeInput,
 ): Promise<Result<SentLinkCode, Problem>> {
-  const link = await readLink(deps, scope.visitor.id, wish.token)
+  const link = await readLink(deps, scope.visitor.id, input.token)
   if (!link) return refuse(problem('link_expired'))
-  const number = await findNumber(deps, link, wish.typed)
+  const number = await findNumber(deps, link, input.typed)
   if (!number.ok) return number
   const { countryCode, phone } = number.value
-  const sent = await sendOneTimePassword(deps, scope, { countryCode, phone, address: wish.address, digits: null })
+  const sent = await sendOneTimePassword(deps, scope, { countryCode, phone, address: input.address, digits: null })
   if (!sent.ok) return sent
   const { digits, preview, resendInSeconds } = sent.value
   const resendAt = deps.now() + resendInSeconds * 1000

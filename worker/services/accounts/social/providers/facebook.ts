@@ -22,7 +22,7 @@ const meSchema = v.object({
   first_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
   last_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
-const tokenFactsSchema = v.object({
+const tokenDetailsSchema = v.object({
   data: v.object({
     app_id: v.string(),
     is_valid: v.literal(true),
@@ -89,7 +89,7 @@ export function createFacebook(options: FacebookOptions): Provider {
     const address = withParams(`${graphOrigin}/${VERSION}/debug_token`, { input_token: token })
     const answer = await ask(address, { headers: { Authorization: `Bearer ${clientId}|${clientSecret}` } })
     if (!answer.ok) throw new ProviderRefusal(`debug_token ${answer.status}`)
-    const { data } = v.parse(tokenFactsSchema, await answer.json())
+    const { data } = v.parse(tokenDetailsSchema, await answer.json())
     const identity = await readMe(token)
     if (data.app_id !== clientId || data.user_id !== identity.subject) throw new ProviderRefusal('another app')
     return identity

@@ -13,7 +13,7 @@ import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { cleanPath, readProof } from '../asking/read-proof.ts'
 import { leave, refusePage } from '../leave.ts'
 import { lookOf } from '../reading/look.ts'
-import { wordsOf } from '../reading/words.ts'
+import { copyOf } from '../reading/words.ts'
 import { toPass } from './pass-actions.ts'
 
 /**
@@ -39,7 +39,7 @@ export async function answerPass(
     return refusePage(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   }
   c.header('Cache-Control', 'no-store')
-  const pass = toPass(scope, booking, await wordsOf(scope, booking))
+  const pass = toPass(scope, booking, await copyOf(scope, booking))
   const card = await giveCard(deps, { wallet, pass, booking })
   if (card === null) return leave(c, bookingPath(booking.bookingNo))
   if (typeof card === 'string') return c.redirect(card)

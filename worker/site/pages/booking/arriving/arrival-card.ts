@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { ArrivalCardModel, BookingLook } from '#app/pages/booking/model.ts'
+import type { ArrivalCardModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -13,7 +13,7 @@ import {
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { Words } from '../reading/words.ts'
+import type { Copy } from '../reading/words.ts'
 
 /** Kinds of starting points for directions, the best known first. */
 const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]
@@ -21,9 +21,9 @@ const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as
 /** Walking: streets are about 1.3 times longer than the straight line, and a guest with luggage walks 4.5 km/h. */
 const WAY_PER_CROW = 1.3
 const KM_PER_MINUTE = 0.075
-const MOST_MINUTES = 30
+const MAX_MINUTES = 30
 
-type CardFacts = { look: BookingLook; booking: Booking; words: Words }
+type CardDetails = { look: BookingStatusModel; booking: Booking; words: Copy }
 
 /**
  * Returns the arrival card on the day of arrival and the day before, in the property's time zone; null on every other
@@ -32,7 +32,7 @@ type CardFacts = { look: BookingLook; booking: Booking; words: Words }
 export async function loadArrivalCard(
   deps: Deps,
   scope: Scope,
-  { look, booking, words }: CardFacts,
+  { look, booking, words }: CardDetails,
 ): Promise<ArrivalCardModel | null> {
   const { property, checkin } = booking
   const { translate, format } = words
@@ -70,12 +70,12 @@ function startOf(places: readonly NearbyPlace[]): NearbyPlace | null {
 /** Returns the walking time up to 30 minutes, otherwise the distance. */
 function wayRow(
   scope: Scope,
-  { property, from, words: { translate, format } }: { property: Booking['property']; from: NearbyPlace; words: Words },
+  { property, from, words: { translate, format } }: { property: Booking['property']; from: NearbyPlace; words: Copy },
 ): ArrivalCardModel['rows'][number] {
   const km = distanceKm(property, from)
   const minutes = Math.max(1, Math.round((km * WAY_PER_CROW) / KM_PER_MINUTE))
   const row = { href: null, isAway: false }
-  if (minutes <= MOST_MINUTES)
+  if (minutes <= MAX_MINUTES)
     return { ...row, icon: 'walk', text: translate('life.walkFrom', { minutes, place: from.name }) }
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   const distance = format.distance(km, unit)

@@ -5,14 +5,10 @@ import type { TicketModel } from '#app/pages/booking/model.ts'
 import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/infra/ports/wallet-pass.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
-import type { Words } from '../reading/words.ts'
+import type { Copy } from '../reading/words.ts'
 
 /** Returns links that add the stay to Google Wallet and Apple Wallet, as far as they are configured. */
-export function passActions(
-  { bookingNo }: Booking,
-  passes: WalletPasses,
-  { translate }: Words,
-): TicketModel['actions'] {
+export function passActions({ bookingNo }: Booking, passes: WalletPasses, { translate }: Copy): TicketModel['actions'] {
   return (['google', 'apple'] as const)
     .filter((wallet) => passes[wallet])
     .map((wallet) => ({
@@ -23,7 +19,7 @@ export function passActions(
     }))
 }
 
-export function toPass(scope: Scope, booking: Booking, { translate, format }: Words): StayPass {
+export function toPass(scope: Scope, booking: Booking, { translate, format }: Copy): StayPass {
   const { brand, origin, locale } = scope
   const { property, bookingNo, revision, checkin, checkout } = booking
   const dayOf = (label: string, day: Booking['checkin'], time: string): PassDay => ({

@@ -5,7 +5,7 @@ import { type Problem, problem, problemStatus } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type CreateBookingAnswer, createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { findBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -60,8 +60,8 @@ async function move(
     return refuse(problem('invalid_fields', { message: 'summary.endsBookingTerms' }))
   }
   const { propertyId, roomCategoryId } = request.stay
-  const facts = { reference, propertyId, roomCategoryId, shown: request.shownTotalMajor }
-  const keyed = await toKeyedCall(scope, 'createBooking', form.idempotency_key, facts)
+  const details = { reference, propertyId, roomCategoryId, shown: request.shownTotalMajor }
+  const keyed = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, details)
   return keyed.ok ? createBooking(deps, scope, { request, access, keyed: keyed.value }) : keyed
 }
 

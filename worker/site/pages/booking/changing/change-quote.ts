@@ -5,23 +5,23 @@ import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { ModificationQuote } from '#worker/services/bookings/changing/quote-modification.ts'
-import { payAheadWords } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { buildPolicy, leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
-import { datesText, differenceWords, lostBreakfast } from './stay-words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import { datesText, differenceCopy, lostBreakfast } from './stay-words.ts'
 
 export async function toChangeQuote(
   scope: Scope,
   booking: Booking,
   quote: ModificationQuote,
-  words: Words,
+  words: Copy,
 ): Promise<ChangeQuote> {
   const { translate, money } = words
   const { payableMinor, refundMinor } = quote.money
   return {
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
-    difference: differenceWords(quote.totalMinor - quote.oldTotalMinor, words),
+    difference: differenceCopy(quote.totalMinor - quote.oldTotalMinor, words),
     lines: linesOf(booking, quote, words),
     total:
       refundMinor > 0 && payableMinor === 0
@@ -34,7 +34,7 @@ export async function toChangeQuote(
   }
 }
 
-function linesOf(booking: Booking, quote: ModificationQuote, words: Words): ChangeQuote['lines'] {
+function linesOf(booking: Booking, quote: ModificationQuote, words: Copy): ChangeQuote['lines'] {
   const { translate, money } = words
   return [
     { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
@@ -52,7 +52,7 @@ async function notesOf(
   scope: Scope,
   booking: Booking,
   quote: ModificationQuote,
-  words: Words,
+  words: Copy,
 ): Promise<ChangeQuote['notes']> {
   const dropped = quote.coupon?.dropped ? await translateProblem(scope, quote.coupon.dropped) : null
   const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
@@ -80,15 +80,15 @@ async function notesOf(
 /** Returns the discount for paying the rest of a fully paid booking now, as text, or null without a discount. */
 function savesAfter(
   { quote, totalMinor, money, currency }: ModificationQuote,
-  { format, translate }: Words,
+  { format, translate }: Copy,
 ): string | null {
   // For an unpaid booking the booking's own page names the discount.
   if (money.paidMinor === 0) return null
-  return payAheadWords({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)
+  return payAheadCopy({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)
 }
 
 /** A meal that the new room type does not serve is removed; the guest sees this before confirming. */
-function droppedMealNotes({ meals }: ModificationQuote, { translate }: Words): ChangeQuote['notes'] {
+function droppedMealNotes({ meals }: ModificationQuote, { translate }: Copy): ChangeQuote['notes'] {
   const isDropped = meals.some(({ status }) => status === 'Cancelled')
   return isDropped ? [{ tone: 'warn', text: translate('change.mealsDropped') }] : []
 }

@@ -1,25 +1,25 @@
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
 import { movePath } from './move-path.ts'
 
-type ChangeFacts = {
+type ChangeDetails = {
   now: number
-  words: Words
+  words: Copy
   /** The booking can still be cancelled. */
   isOpen: boolean
 }
 
 /** Returns links that modify or cancel a booking: dates, rooms and guests, upgrade, other property, cancellation. */
 export function listChanges(
-  look: BookingLook,
+  look: BookingStatusModel,
   booking: Booking,
-  { now, words: { translate }, isOpen }: ChangeFacts,
+  { now, words: { translate }, isOpen }: ChangeDetails,
 ): BookingModel['changes'] {
   const isConfirmed = look === 'confirmed'
   const dates = isConfirmed ? modifyDatesLink(booking, now) : null
@@ -44,7 +44,7 @@ export function listChanges(
   ]
 }
 
-export function helpLink(booking: Booking, { translate }: Words): BookingModel['help'] {
+export function helpLink(booking: Booking, { translate }: Copy): BookingModel['help'] {
   return {
     icon: 'help',
     text: translate('common.help'),

@@ -4,8 +4,8 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import type {
-  ModifyPropertySheet,
-  MoveClosedSheet,
+  ModifyPropertyOverlayData,
+  MoveClosedOverlayData,
   MoveConfirm,
   MoveRoom,
   MoveStay,
@@ -22,19 +22,19 @@ import {
 } from '#worker/services/bookings/changing/quote-move.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { movePath } from './move-path.ts'
 import type { AskedMove } from './read-change.ts'
-import { datesText, differenceWords, lostBreakfast, roomsText } from './stay-words.ts'
+import { datesText, differenceCopy, lostBreakfast, roomsText } from './stay-words.ts'
 
-export type MoveFacts = { booking: Booking; move: AskedMove; words: Words; xsrf: string; error: string | null }
+export type MoveDetails = { booking: Booking; move: AskedMove; words: Copy; xsrf: string; error: string | null }
 
-export async function buildMoveSheet(
+export async function buildMoveOverlayData(
   deps: Deps,
   scope: Scope,
-  { booking, move, words, xsrf, error }: MoveFacts,
-): Promise<ModifyPropertySheet | MoveClosedSheet> {
+  { booking, move, words, xsrf, error }: MoveDetails,
+): Promise<ModifyPropertyOverlayData | MoveClosedOverlayData> {
   if (await refuseMove(deps, booking)) return { kind: 'moveClosed' }
   const frame = { ...frameOf(booking, words), error }
   const { propertyId } = move
@@ -53,7 +53,7 @@ export async function buildMoveSheet(
   return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, words), xsrf } }
 }
 
-function frameOf(booking: Booking, words: Words): ModifyPropertySheet {
+function frameOf(booking: Booking, words: Copy): ModifyPropertyOverlayData {
   const { checkin, checkout, rooms, property, bookingNo } = booking
   return {
     kind: 'move',
@@ -73,21 +73,21 @@ function frameOf(booking: Booking, words: Words): ModifyPropertySheet {
   }
 }
 
-function toStay(booking: Booking, { stay: { facts, selected }, totalMinor }: Move, words: Words): MoveStay {
+function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: Move, words: Copy): MoveStay {
   const { translate, format } = words
   const currency = selected?.quote?.currency ?? booking.currency
   return {
-    id: facts.id,
-    name: facts.name,
-    place: placeLine([facts.locality?.name, facts.city.name], format.locale),
-    picture: toPictureModel(facts.media[0]?.spec ?? '', 'facade', translate),
+    id: details.id,
+    name: details.name,
+    place: placeLine([details.locality?.name, details.city.name], format.locale),
+    picture: toPictureModel(details.media[0]?.spec ?? '', 'facade', translate),
     price: format.price({ amountMinor: totalMinor, currency }),
-    difference: currency === booking.currency ? differenceWords(totalMinor - booking.totalMinor, words) : '',
-    href: movePath(booking, { hotelId: facts.id }),
+    difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, words) : '',
+    href: movePath(booking, { hotelId: details.id }),
   }
 }
 
-function hotelOf(booking: Booking, { stay }: MoveQuote, { translate }: Words): ModifyPropertySheet['hotel'] {
+function hotelOf(booking: Booking, { stay }: MoveQuote, { translate }: Copy): ModifyPropertyOverlayData['hotel'] {
   return {
     title: translate('change.moveRooms', { hotel: isolate(stay.property.name) }),
     back: { text: translate('change.moveOthers'), href: movePath(booking) },
@@ -97,7 +97,7 @@ function hotelOf(booking: Booking, { stay }: MoveQuote, { translate }: Words): M
 function toRoom(
   booking: Booking,
   { roomCategoryId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
-  words: Words,
+  words: Copy,
 ): MoveRoom {
   const { totalMinor, currency } = stay.quote
   const breakfast = hasBreakfast ? words.translate('hotel.breakfastIn') : null
@@ -106,12 +106,12 @@ function toRoom(
     name,
     detail: [oneLiner, breakfast].filter(Boolean).join(' · ') || null,
     price: words.format.price({ amountMinor: totalMinor, currency }),
-    difference: currency === booking.currency ? differenceWords(totalMinor - booking.totalMinor, words) : '',
+    difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, words) : '',
     href: movePath(booking, { hotelId: stay.property.id, categoryId: roomCategoryId }),
   }
 }
 
-function toConfirm(booking: Booking, quote: MoveQuote, words: Words): Omit<MoveConfirm, 'xsrf'> {
+function toConfirm(booking: Booking, quote: MoveQuote, words: Copy): Omit<MoveConfirm, 'xsrf'> {
   const { translate } = words
   const { property, quote: price } = quote.stay
   return {
@@ -137,7 +137,7 @@ function toConfirm(booking: Booking, quote: MoveQuote, words: Words): Omit<MoveC
 function moneyOf(
   booking: Booking,
   { money, stay: { quote } }: MoveQuote,
-  words: Words,
+  words: Copy,
 ): Pick<MoveConfirm, 'lines' | 'total'> {
   const { translate, format } = words
   const inNew = (amountMinor: number) => format.price({ amountMinor, currency: quote.currency })

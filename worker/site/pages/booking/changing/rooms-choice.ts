@@ -8,18 +8,18 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { quoteOpened } from '#worker/services/bookings/changing/quote-modification.ts'
 import type { OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-model.ts'
 
-export type ChoiceFacts = { booking: Booking; wanted: BookedStay; words: Words }
+export type ChoiceDetails = { booking: Booking; wanted: BookedStay; words: Copy }
 
 /** Returns the limits of rooms and guests, and every room type with its price difference. */
-export function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, facts: ChoiceFacts): RoomsChoice {
+export function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, details: ChoiceDetails): RoomsChoice {
   return {
-    limits: editorLimits(scope, opened, facts.booking),
+    limits: editorLimits(scope, opened, details.booking),
     categories: opened.categories.map((category) => ({
       value: String(category.id),
-      ...categoryWords(scope, opened, { ...facts, category }),
+      ...categoryWords(scope, opened, { ...details, category }),
     })),
   }
 }
@@ -33,13 +33,13 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
   })
 }
 
-type CategoryFacts = ChoiceFacts & { category: OpenedQuotes['categories'][number] }
+type CategoryDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
 
 /** `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
 function categoryWords(
   scope: Scope,
   opened: OpenedQuotes,
-  { booking, wanted, words: { translate, money }, category }: CategoryFacts,
+  { booking, wanted, words: { translate, money }, category }: CategoryDetails,
 ): { text: string; disabled?: boolean } {
   const { name: room } = category
   const stay = { ...wanted, roomCategoryId: category.id }

@@ -4,7 +4,7 @@ import { problemStatus } from '#app/domain/problem.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { UpgradeModel, UpgradeOffer } from '#app/pages/upgrade-booking/model.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -14,7 +14,7 @@ import { findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { type Words, wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { type Copy, copyOf } from '#worker/site/pages/booking/reading/words.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -22,7 +22,7 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { toChangeQuote } from './change-quote.ts'
 import { upgradePath } from './links.ts'
-import { differenceWords, roomsText } from './stay-words.ts'
+import { differenceCopy, roomsText } from './stay-words.ts'
 
 /**
  * `/upgrade-booking/{number}`: shows better room types to a visitor who may see the booking; the form upgrades the
@@ -41,7 +41,7 @@ async function answerUpgrade(c: Context<AppEnv>): Promise<Response> {
   const { selected_rcid, shown_total, idempotency_key } = await readSentForm(c)
   const body = { selected_rcid, shown_total }
   const input = parseInput(modificationInput, body)
-  const keyed = await toKeyedCall(scope, 'modifyBooking', idempotency_key, { ...body, reference })
+  const keyed = await toIdempotentRequest(scope, 'modifyBooking', idempotency_key, { ...body, reference })
   const proof = { reference, access: await accessOf(c) }
   const refused = input.ok ? keyed : input
   const result =
@@ -64,7 +64,7 @@ async function showUpgrades(
   if (c.req.method === 'GET' && reference !== booking.bookingNo) return leave(c, upgradePath(booking))
   const [listed, words, xsrf] = await Promise.all([
     listUpgrades(deps, scope, booking),
-    wordsOf(scope, booking),
+    copyOf(scope, booking),
     xsrfTokenOf(c),
   ])
   const refusal = listed.ok ? null : (await translateProblem(scope, listed.problem)).message
@@ -80,7 +80,7 @@ async function showUpgrades(
   return renderPage(c, { name: 'upgradeBooking', model, head, status, path: upgradePath(booking) })
 }
 
-function frameOf(booking: Booking, words: Words): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
+function frameOf(booking: Booking, words: Copy): Omit<UpgradeModel, 'offers' | 'error' | 'xsrf'> {
   const { translate, format } = words
   const dates = format.dayRange(booking.checkin, booking.checkout)
   return {
@@ -96,21 +96,21 @@ function frameOf(booking: Booking, words: Words): Omit<UpgradeModel, 'offers' | 
 
 async function toOffer(
   scope: Scope,
-  { booking, upgrade, words }: { booking: Booking; upgrade: Upgrade; words: Words },
+  { booking, upgrade, words }: { booking: Booking; upgrade: Upgrade; words: Copy },
 ): Promise<UpgradeOffer> {
   const { room } = upgrade
   const { translate, format } = words
   const quote = await toChangeQuote(scope, booking, upgrade.quote, words)
   const area = format.number(room.areaSqm)
-  const facts = translate('hotel.roomDetail', { bed: room.bed, area, guests: room.maxOccupancy })
+  const details = translate('hotel.roomDetail', { bed: room.bed, area, guests: room.maxOccupancy })
   return {
     id: room.id,
     name: room.name,
     details: [
       ...(room.oneLiner ? [room.oneLiner] : []),
-      room.breakfastIncluded ? `${facts} · ${translate('hotel.breakfastIn')}` : facts,
+      room.breakfastIncluded ? `${details} · ${translate('hotel.breakfastIn')}` : details,
     ],
-    difference: differenceWords(upgrade.quote.totalMinor - booking.totalMinor, words),
+    difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, words),
     quote: {
       ...quote,
       button: translate('change.upgradeTo', { room: isolate(room.name) }),

@@ -14,7 +14,7 @@ import {
   listRememberedBookings,
 } from '#worker/services/bookings/reading/list-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
-import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { toBookingRow } from '../reading/look.ts'
 import { loadFeedbackBar } from './feedback-bar.ts'
@@ -25,7 +25,7 @@ const PAGE_SIZE = 20
 
 export type SentLookup = { form?: SentForm; error?: string; errors?: LookupModel['errors'] }
 
-export type MyBookingFacts = {
+export type MyBookingDetails = {
   input: MyBookingInput
   sent: SentLookup
   access: readonly string[]
@@ -33,19 +33,19 @@ export type MyBookingFacts = {
   translate: Translate
 }
 
-export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFacts): Promise<MyBookingModel> {
-  const { input, access, translate } = facts
+export async function loadMyBooking(deps: Deps, scope: Scope, details: MyBookingDetails): Promise<MyBookingModel> {
+  const { input, access, translate } = details
   const [own, stays, remembered, found, feedbackBar] = await Promise.all([
-    loadOwn(deps, scope, facts),
+    loadOwn(deps, scope, details),
     listSavedStays(deps, scope),
     loadRemembered(deps, scope, access),
-    loadFound(deps, scope, facts),
+    loadFound(deps, scope, details),
     loadFeedbackBar(deps, scope),
   ])
   return {
-    lookup: buildLookup(scope, facts),
+    lookup: buildLookup(scope, details),
     own: own && { ...own, tabs: shownTabs(withSavedTab(own.tabs, stays.length, input.isSavedTab, translate)) },
-    saved: await toSaved(scope, facts, { stays, isAnonymous: own === null }),
+    saved: await toSaved(scope, details, { stays, isAnonymous: own === null }),
     remembered,
     found,
     feedbackBar,
@@ -55,7 +55,7 @@ export async function loadMyBooking(deps: Deps, scope: Scope, facts: MyBookingFa
   }
 }
 
-function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingFacts): LookupModel {
+function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingDetails): LookupModel {
   const { form = {}, error = null, errors = {} } = sent
   return {
     xsrf,
@@ -72,7 +72,7 @@ function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingFa
 async function loadOwn(
   deps: Deps,
   scope: Scope,
-  { input, translate }: MyBookingFacts,
+  { input, translate }: MyBookingDetails,
 ): Promise<(Omit<NonNullable<MyBookingModel['own']>, 'tabs'> & { tabs: CountedTabs }) | null> {
   const { offset, search, isSavedTab } = input
   const tabs = await listBookingTabs(deps, scope)
@@ -134,7 +134,7 @@ async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[
 async function loadFound(
   deps: Deps,
   scope: Scope,
-  { xsrf, translate }: MyBookingFacts,
+  { xsrf, translate }: MyBookingDetails,
 ): Promise<MyBookingModel['found']> {
   const bookings = await listClaimableBookings(deps, scope)
   if (bookings.length === 0) return null
@@ -151,7 +151,7 @@ async function loadFound(
 
 function toRows(scope: Scope, bookings: Booking[]): Promise<BookingRowModel[]> {
   return Promise.all(
-    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, words: await wordsOf(scope, booking) })),
+    bookings.map(async (booking) => toBookingRow(booking, { now: scope.now, words: await copyOf(scope, booking) })),
   )
 }
 
@@ -173,11 +173,11 @@ function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, tran
 /** Returns the saved stays under their tab, or below the lookup form for a visitor without an account. */
 async function toSaved(
   scope: Scope,
-  { input, xsrf, translate }: MyBookingFacts,
+  { input, xsrf, translate }: MyBookingDetails,
   { stays, isAnonymous }: { stays: readonly SavedStay[]; isAnonymous: boolean },
 ): Promise<MyBookingModel['saved']> {
   if (!input.isSavedTab && !(isAnonymous && stays.length > 0)) return null
-  const words = await wordsOf(scope, { currency: 'INR' })
+  const words = await copyOf(scope, { currency: 'INR' })
   return {
     heading: translate('life.savedHeading'),
     lead: translate(stays.length > 0 ? 'life.savedLead' : 'life.savedNone'),

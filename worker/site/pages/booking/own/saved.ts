@@ -9,7 +9,7 @@ import { forgetStay, type SavedStay, saveStay } from '#worker/services/bookings/
 import type { AppEnv } from '#worker/site/context.ts'
 import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
 import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 export const SAVED_PATH = '/my-booking?tab=saved'
@@ -36,7 +36,7 @@ async function answerForget(c: Context<AppEnv>): Promise<Response> {
 }
 
 /** Returns a saved stay as a row; its link opens the property with the same stay at today's price. */
-export function toSavedRow(stay: SavedStay, { translate, format }: Words): SavedRowModel {
+export function toSavedRow(stay: SavedStay, { translate, format }: Copy): SavedRowModel {
   const { id, property, checkin, checkout, rooms, roomCategoryId } = stay
   return {
     id,

@@ -2,14 +2,14 @@ import type { Context } from 'hono'
 import { payForm } from '#app/contracts/bookings/payment.ts'
 import { planCharge } from '#app/domain/payments/part-payment.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
-import { anyOnlineMode, type SentWish } from '#app/domain/payments/payment-wish.ts'
+import { anyOnlineMode, type SentPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import type { Result } from '#app/domain/result.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { KeyedCall } from '#worker/infra/guarded-writes/keyed-call.ts'
-import { toKeyedCall } from '#worker/infra/guarded-writes/replay-answer.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -25,10 +25,10 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { AMOUNT } from './read-pay.ts'
 
-type PayWish = { amount: string | null; sent: SentWish; key: string | undefined }
+type PayInput = { amount: string | null; sent: SentPaymentChoice; key: string | undefined }
 
 /** Overlays whose forms post here; a refused form is shown again in them. */
-const ownSheets = [
+const ownOverlayData = [
   'bookingPaymentWidget',
   'showPaymentWidget',
   'retryPayment',
@@ -60,19 +60,19 @@ export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Respons
   if (path.ok) return leave(c, path.value)
   const { problem } = path
   const { message } = await translateProblem(scope, problem)
-  const sheet = ownSheets.find((name) => name === form.from) ?? null
+  const overlayData = ownOverlayData.find((name) => name === form.from) ?? null
   const isAmount = problem.code === 'payment_amount'
   return show(c, booking, {
     status: statusOf(problem),
-    path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : sheet),
+    path: withOverlay(bookingPath(booking.bookingNo), isAmount ? 'showPartialPaymentPopUp' : overlayData),
     refused: isAmount ? { step: 'amount', typed: form.amount ?? '', error: message } : { step: 'pay', error: message },
   })
 }
 
-type LeadFacts = { booking: Booking; proof: BookingProof; wish: PayWish; isStep: boolean }
+type LeadDetails = { booking: Booking; proof: BookingProof; wish: PayInput; isStep: boolean }
 
-async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<string, Problem>> {
-  const { booking, proof, wish, isStep } = facts
+async function lead(deps: Deps, scope: Scope, details: LeadDetails): Promise<Result<string, Problem>> {
+  const { booking, proof, wish, isStep } = details
   const page = bookingPath(booking.bookingNo)
   if (isStep) {
     const charge = planCharge(wish.amount ?? '', limitsOf(booking, deps.now()), booking.currency)
@@ -80,20 +80,20 @@ async function lead(deps: Deps, scope: Scope, facts: LeadFacts): Promise<Result<
     return { ok: true, value: withOverlay(page, 'bookingPaymentWidget', { [AMOUNT]: wish.amount ?? '' }) }
   }
   if (wish.sent.mode === payAtHotelCode) {
-    const keyed = await toKeyedCall(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
+    const keyed = await toIdempotentRequest(scope, 'payAtHotel', keyOf(wish), { id: booking.id })
     const result = keyed.ok ? await payAtHotel(deps, scope, { proof, keyed: keyed.value }) : keyed
     return result.ok ? { ok: true, value: page } : result
   }
   const open = findOpenPayment(deps, booking, wish)
   if (open) return { ok: true, value: `/payment/${open}` }
-  const keyed = await toKeyedCall(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
-  return keyed.ok ? start(deps, scope, { ...facts, keyed: keyed.value }) : keyed
+  const keyed = await toIdempotentRequest(scope, 'pay', keyOf(wish), { id: booking.id, ...wish })
+  return keyed.ok ? start(deps, scope, { ...details, keyed: keyed.value }) : keyed
 }
 
 async function start(
   deps: Deps,
   scope: Scope,
-  { proof, wish, keyed }: LeadFacts & { keyed: KeyedCall | null },
+  { proof, wish, keyed }: LeadDetails & { keyed: IdempotentRequest | null },
 ): Promise<Result<string, Problem>> {
   const { amount, sent } = wish
   const input = { proof, amount, mode: sent.mode, wish: sent, returnUrl: null, cancelUrl: null, keyed }
@@ -102,7 +102,7 @@ async function start(
 }
 
 /** One page may start several payments, so the key includes method and amount. A UPI id is never part of a key. */
-function keyOf({ amount, sent, key }: PayWish): string | undefined {
+function keyOf({ amount, sent, key }: PayInput): string | undefined {
   const { mode, bank, savedCardId, savesCard } = sent
   const isPlain = mode === null && savedCardId === null
   const way = isPlain ? '' : `:${[mode, mode === 'NB' ? bank : '', savedCardId, savesCard ? 's' : ''].join('.')}`
@@ -116,7 +116,7 @@ function readAmount(typed: string | undefined): string | null {
 }
 
 /** Returns an open payment of the same amount and method to continue with, so that the guest does not pay twice. */
-function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish): string | null {
+function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayInput): string | null {
   if (!isPlain(sent) || !isPayable({ ...booking, availableModes: listModes(deps, booking) })) return null
   const charge = planCharge(amount, limitsOf(booking, deps.now()), booking.currency)
   if (!charge.ok) return null
@@ -130,7 +130,7 @@ function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayWish
 }
 
 /** Returns whether the method needs no further input (bank, UPI id, saved card). */
-function isPlain({ mode, upiId, savedCardId, savesCard }: SentWish): boolean {
+function isPlain({ mode, upiId, savedCardId, savesCard }: SentPaymentChoice): boolean {
   if (savedCardId !== null || savesCard || (upiId !== null && mode === 'UPI_VPA')) return false
   return mode === null || mode === anyOnlineMode || (mode !== 'NB' && mode !== 'UPI_VPA')
 }

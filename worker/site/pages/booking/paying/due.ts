@@ -2,16 +2,16 @@ import { type DueLimits, type PartPaymentLimits, parsePartPayment } from '#app/d
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { BookedPayment } from '#worker/services/bookings/booking.ts'
-import { payAheadWords } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
 import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
-import type { Words } from '../reading/words.ts'
-import type { PayFacts } from './pay-facts.ts'
+import type { Copy } from '../reading/words.ts'
+import type { PayDetails } from './pay-facts.ts'
 
 /** Returns the limits of an online payment now, or null when nothing is due or no gateway can take it. */
 export function dueOnline(
   deps: Pick<Deps, 'gateways' | 'settings' | 'now'>,
-  { look, booking }: Pick<PayFacts, 'look' | 'booking'>,
+  { look, booking }: Pick<PayDetails, 'look' | 'booking'>,
 ): DueLimits | null {
   if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
   const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
@@ -22,14 +22,14 @@ export function dueOnline(
 /** Returns the discount for paying the whole amount now, as text, or null without a discount. */
 export function savesOf(
   { prepaidDiscountMinor }: DueLimits,
-  { booking, words: { format, translate } }: Pick<PayFacts, 'booking' | 'words'>,
+  { booking, words: { format, translate } }: Pick<PayDetails, 'booking' | 'words'>,
 ): string | null {
-  return payAheadWords(booking, prepaidDiscountMinor, format, translate)
+  return payAheadCopy(booking, prepaidDiscountMinor, format, translate)
 }
 
 /** Returns the requested partial amount within its limits; null means the whole amount due. */
 export function askedPart(
-  { asked: { amount: text }, booking }: Pick<PayFacts, 'asked' | 'booking'>,
+  { asked: { amount: text }, booking }: Pick<PayDetails, 'asked' | 'booking'>,
   limits: PartPaymentLimits,
 ): { text: string; amountMinor: number } | null {
   const part = text === null ? null : parsePartPayment(text, limits, booking.currency)
@@ -37,7 +37,7 @@ export function askedPart(
 }
 
 /** Returns why a payment failed, and that nothing was charged. */
-export function failureWords({ failure, mode }: Pick<BookedPayment, 'failure' | 'mode'>, { translate }: Words): string {
+export function failureCopy({ failure, mode }: Pick<BookedPayment, 'failure' | 'mode'>, { translate }: Copy): string {
   if (failure === 'card_invalid') return translate('errors.card_invalid')
   if (failure === 'transaction_id_invalid') {
     return translate(mode === 'UPI_VPA' ? 'pay.upiUnknown' : 'errors.transaction_id_invalid')

@@ -2,19 +2,19 @@ import { toMajor } from '#app/domain/money/money.ts'
 import type { PartPaymentLimits } from '#app/domain/payments/part-payment.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { PayPartSheet } from '#app/overlays/payment/model.ts'
+import type { PayPartOverlayData } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { refusedAt } from '../refused.ts'
 import { dueOnline } from './due.ts'
-import type { PayFacts } from './pay-facts.ts'
+import type { PayDetails } from './pay-facts.ts'
 
 /** Returns the form for a partial payment, or null when nothing can be paid online now. */
-export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null {
-  const limits = dueOnline(deps, facts)
+export function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayData | null {
+  const limits = dueOnline(deps, details)
   if (!limits) return null
-  const { booking, words } = facts
-  const refused = refusedAt(facts.refused, 'amount')
+  const { booking, words } = details
+  const refused = refusedAt(details.refused, 'amount')
   const { translate, money } = words
   const { currency } = booking
   const { minMinor, maxMinor } = limits
@@ -25,8 +25,8 @@ export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null
     lead: leadOf(limits, words),
     bookingHref: href,
     action: `${href}/pay`,
-    xsrf: facts.xsrf,
-    idempotencyKey: facts.idempotencyKey,
+    xsrf: details.xsrf,
+    idempotencyKey: details.idempotencyKey,
     field:
       minMinor < maxMinor || refused
         ? {
@@ -43,7 +43,7 @@ export function buildPartSheet(deps: Deps, facts: PayFacts): PayPartSheet | null
   }
 }
 
-function leadOf({ minMinor, maxMinor }: PartPaymentLimits, { translate, money }: Words): string {
+function leadOf({ minMinor, maxMinor }: PartPaymentLimits, { translate, money }: Copy): string {
   if (minMinor >= maxMinor) return translate('pay.partWhole', { amount: money(maxMinor) })
   return minMinor > 0 ? translate('pay.partLead', { min: money(minMinor) }) : translate('pay.partLeadFree')
 }

@@ -1,16 +1,16 @@
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import type { Refused } from '../refused.ts'
 import type { AskedPay } from './read-pay.ts'
 
 /** The displayable part of a card saved at a provider. */
 export type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
-export type PayFacts = {
-  look: BookingLook
+export type PayDetails = {
+  look: BookingStatusModel
   booking: Booking
-  words: Words
+  words: Copy
   xsrf: string
   idempotencyKey: string
   asked: AskedPay

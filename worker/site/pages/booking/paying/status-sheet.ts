@@ -2,45 +2,45 @@ import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domai
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { PayStatusSheet } from '#app/overlays/payment/model.ts'
+import type { PayStatusOverlayData } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { BookedPayment } from '#worker/services/bookings/booking.ts'
 import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { buildPaid } from '#worker/site/pages/booking/reading/money.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline, failureWords } from './due.ts'
-import type { PayFacts } from './pay-facts.ts'
+import { askedPart, dueOnline, failureCopy } from './due.ts'
+import type { PayDetails } from './pay-facts.ts'
 
 type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
 
-export function buildStatusSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
-  return toSheet(deps, facts, standingOf(facts.booking.payments.at(-1), deps.now()))
+export function buildStatusOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayData {
+  return toOverlayData(deps, details, standingOf(details.booking.payments.at(-1), deps.now()))
 }
 
 /** Returns the UPI overlay: the response of the newest UPI payment's app, otherwise the field for the UPI id. */
-export function buildUpiSheet(deps: Deps, facts: PayFacts): PayStatusSheet {
-  const last = facts.booking.payments.findLast(({ mode }) => mode === 'UPI_VPA')
+export function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayData {
+  const last = details.booking.payments.findLast(({ mode }) => mode === 'UPI_VPA')
   const standing = standingOf(last, deps.now())
-  const sheet = toSheet(deps, facts, standing)
-  const limits = dueOnline(deps, facts)
-  const canAsk = limits && listModes(deps, facts.booking).some(({ code }) => code === 'UPI_VPA')
-  const { translate, money } = facts.words
+  const overlayData = toOverlayData(deps, details, standing)
+  const limits = dueOnline(deps, details)
+  const canAsk = limits && listModes(deps, details.booking).some(({ code }) => code === 'UPI_VPA')
+  const { translate, money } = details.words
   const title = translate('pay.upiTitle')
-  if (!canAsk || standing.outcome === 'waiting') return { ...sheet, title }
-  const part = askedPart(facts, limits)
-  const href = bookingPath(facts.booking.bookingNo)
+  if (!canAsk || standing.outcome === 'waiting') return { ...overlayData, title }
+  const part = askedPart(details, limits)
+  const href = bookingPath(details.booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
   return {
-    ...sheet,
+    ...overlayData,
     title,
-    look: last ? sheet.look : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
+    look: last ? overlayData.look : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
     ...(last ? {} : { lines: [], total: null }),
     upi: {
       action: `${href}/pay`,
-      xsrf: facts.xsrf,
-      idempotencyKey: facts.idempotencyKey,
+      xsrf: details.xsrf,
+      idempotencyKey: details.idempotencyKey,
       label: translate('pay.upiLabel'),
-      error: errorAt(facts.refused, 'pay'),
+      error: errorAt(details.refused, 'pay'),
       button: translate('pay.upiAsk', { amount }),
       amount: part?.text ?? null,
     },
@@ -52,8 +52,8 @@ function standingOf(payment: BookedPayment | undefined, now: number): Standing {
   return payment ? { payment, outcome: paymentOutcome(payment, now) } : { payment: null, outcome: null }
 }
 
-function toSheet(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet {
-  const { look, booking, words } = facts
+function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData {
+  const { look, booking, words } = details
   const isOpen = outcome === 'waiting' || outcome === 'open'
   const paid = buildPaid(look, booking, { now: deps.now(), words })
   const href = bookingPath(booking.bookingNo)
@@ -62,7 +62,7 @@ function toSheet(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): P
     title: words.translate('pay.statusTitle'),
     bookingHref: href,
     bookingNo: booking.bookingNo,
-    look: lookOf(deps, facts, { payment, outcome }),
+    look: lookOf(deps, details, { payment, outcome }),
     lines: isOpen ? [] : paid.lines,
     total: isOpen ? null : (paid.total ?? null),
     watch:
@@ -73,7 +73,7 @@ function toSheet(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): P
           }
         : null,
     upi: null,
-    steps: stepsOf(deps, facts, { payment, outcome }),
+    steps: stepsOf(deps, details, { payment, outcome }),
   }
 }
 
@@ -84,27 +84,27 @@ const words = {
   succeeded: { tone: 'ok', heading: 'pay.paid', text: 'pay.paidText' },
   refunded: { tone: 'warn', heading: 'pay.refunded', text: 'pay.refundedText' },
 } as const satisfies Partial<
-  Record<PaymentOutcome, { tone: PayStatusSheet['look']['tone']; heading: MessageId; text: MessageId }>
+  Record<PaymentOutcome, { tone: PayStatusOverlayData['look']['tone']; heading: MessageId; text: MessageId }>
 >
 
-function lookOf(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet['look'] {
-  const { translate, money } = facts.words
+function lookOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['look'] {
+  const { translate, money } = details.words
   if (!payment || !outcome) {
-    const isPaid = facts.booking.paidMinor >= facts.booking.totalMinor
-    const text = translate(dueOnline(deps, facts) ? 'booking.leadNothingCharged' : 'pay.noneText')
+    const isPaid = details.booking.paidMinor >= details.booking.totalMinor
+    const text = translate(dueOnline(deps, details) ? 'booking.leadNothingCharged' : 'pay.noneText')
     return { tone: 'info', heading: translate(isPaid ? 'pay.paid' : 'pay.none'), text }
   }
   if (outcome === 'failed') {
-    return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureWords(payment, facts.words) }
+    return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureCopy(payment, details.words) }
   }
   const { tone, heading, text } = words[outcome]
   return { tone, heading: translate(heading), text: translate(text, { amount: money(payment.amountMinor) }) }
 }
 
-function stepsOf(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): PayStatusSheet['steps'] {
-  const { translate } = facts.words
-  const href = bookingPath(facts.booking.bookingNo)
-  const canPay = dueOnline(deps, facts) !== null
+function stepsOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['steps'] {
+  const { translate } = details.words
+  const href = bookingPath(details.booking.bookingNo)
+  const canPay = dueOnline(deps, details) !== null
   const widget = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
   const toBooking = step(translate('pay.toBooking'), href)
   if (outcome === 'open' && payment && canPay) {
@@ -119,6 +119,6 @@ function stepsOf(deps: Deps, facts: PayFacts, { payment, outcome }: Standing): P
   return [{ ...step(translate('pay.otherWay'), widget), isNext }]
 }
 
-function step(text: string, href: string): PayStatusSheet['steps'][number] {
+function step(text: string, href: string): PayStatusOverlayData['steps'][number] {
   return { text, href, isNext: true, leaves: false }
 }

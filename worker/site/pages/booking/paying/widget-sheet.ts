@@ -7,30 +7,30 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { capitalize } from '#app/i18n/message-of.ts'
-import type { PayChoice, PayWidgetSheet } from '#app/overlays/payment/model.ts'
+import type { PayChoice, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { modesToChoose } from '#worker/services/payments/starting/modes-to-choose.ts'
-import { type Words, wallClock } from '#worker/site/pages/booking/reading/words.ts'
+import { type Copy, wallClock } from '#worker/site/pages/booking/reading/words.ts'
 import { markOf } from '#worker/site/presenters/pay-now-words.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline, failureWords, savesOf } from './due.ts'
-import type { PayFacts } from './pay-facts.ts'
+import { askedPart, dueOnline, failureCopy, savesOf } from './due.ts'
+import type { PayDetails } from './pay-facts.ts'
 import { AMOUNT } from './read-pay.ts'
 
 /** Returns every method to pay the amount due, or null when nothing can be paid online now. */
-export async function buildWidgetSheet(
+export async function buildWidgetOverlayData(
   deps: Deps,
   scope: Scope,
   name: string,
-  facts: PayFacts,
-): Promise<PayWidgetSheet | null> {
-  const limits = dueOnline(deps, facts)
+  details: PayDetails,
+): Promise<PayWidgetOverlayData | null> {
+  const limits = dueOnline(deps, details)
   if (!limits) return null
-  const { booking, words, asked } = facts
-  const payError = errorAt(facts.refused, 'pay')
+  const { booking, words, asked } = details
+  const payError = errorAt(details.refused, 'pay')
   const { translate, money, format } = words
-  const part = askedPart(facts, limits)
+  const part = askedPart(details, limits)
   const groups = await modesToChoose(deps, scope, booking)
   const href = bookingPath(booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
@@ -44,19 +44,19 @@ export async function buildWidgetSheet(
     bookingNo: booking.bookingNo,
     bookingHref: href,
     action: `${href}/pay`,
-    xsrf: facts.xsrf,
-    idempotencyKey: facts.idempotencyKey,
+    xsrf: details.xsrf,
+    idempotencyKey: details.idempotencyKey,
     due: { label: translate('booking.dueNow'), amount },
-    saves: part === null ? savesOf(limits, facts) : null,
-    hold: holdOf(facts, scope.now),
-    failure: name === 'retryPayment' ? failureOf(facts) : null,
+    saves: part === null ? savesOf(limits, details) : null,
+    hold: holdOf(details, scope.now),
+    failure: name === 'retryPayment' ? failureOf(details) : null,
     error: isUpi ? null : payError,
     amount: part?.text ?? null,
     question: translate('summary.howToPay'),
-    choices: toChoices(groups, facts),
-    banks: banksFor(facts, part?.text ?? null),
+    choices: toChoices(groups, details),
+    banks: banksFor(details, part?.text ?? null),
     upi: { error: isUpi ? payError : null },
-    canKeepCard: facts.cards !== null,
+    canKeepCard: details.cards !== null,
     button: translate('booking.payNow', { amount }),
     atHotel: hasHotel
       ? {
@@ -78,7 +78,7 @@ export async function buildWidgetSheet(
  * Returns all methods in one list: saved cards first, then the country's usual order, the provider's own page last; one
  * is preselected.
  */
-function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFacts): PayChoice[] {
+function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayDetails): PayChoice[] {
   const { translate } = words
   const wanted = asked.bank === null ? asked.mode : 'NB'
   const modes = groups.filter(({ group }) => group !== 'hotel').flatMap((group) => group.modes)
@@ -97,13 +97,13 @@ function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayFac
   return rows.map((row) => ({ ...row, isChecked: row.value === chosen, isWanted: row.value === wanted }))
 }
 
-function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayFacts['cards']>[number], words: Words) {
+function cardWords({ brand, last4, expiryMonth, expiryYear }: NonNullable<PayDetails['cards']>[number], words: Copy) {
   const date = isolate(`${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`)
   const name = capitalize(brand)
   return { title: `${name} ${isolate(`•••• ${last4}`)}`, detail: words.translate('pay.cardEnds', { date }) }
 }
 
-function banksFor({ booking, asked }: PayFacts, amount: string | null): PayWidgetSheet['banks'] {
+function banksFor({ booking, asked }: PayDetails, amount: string | null): PayWidgetOverlayData['banks'] {
   const { countryCode } = booking.property
   const all = banksOf(countryCode)
   if (all.length === 0) return null
@@ -118,7 +118,7 @@ function banksFor({ booking, asked }: PayFacts, amount: string | null): PayWidge
   }
 }
 
-function holdOf({ look, booking, words }: PayFacts, now: number): PayWidgetSheet['hold'] {
+function holdOf({ look, booking, words }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
   const { holdExpiresAt, property } = booking
   if (look !== 'held' || holdExpiresAt === null) return null
   const time = words.format.clock(wallClock(holdExpiresAt, property.timeZone))
@@ -129,11 +129,11 @@ function holdOf({ look, booking, words }: PayFacts, now: number): PayWidgetSheet
 }
 
 /** Returns why the newest payment failed, or null when it did not. */
-function failureOf({ look, booking, words }: PayFacts): PayWidgetSheet['failure'] {
+function failureOf({ look, booking, words }: PayDetails): PayWidgetOverlayData['failure'] {
   const last = booking.payments.at(-1)
   if (last?.status !== 'failed') return null
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: last.failure ?? '' })
-  const reason = failureWords(last, words)
+  const reason = failureCopy(last, words)
   const held = look === 'held' ? ` ${words.translate('pay.failedHint')}` : ''
   return {
     code: flowCodeOf(state) ?? 'payment_error',

@@ -5,7 +5,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/list-history.ts'
-import type { Words } from './words.ts'
+import type { Copy } from './words.ts'
 
 /** Message of each event. An unknown event is shown as a modification, so that a new event does not break the page. */
 const messages = new Map<string, MessageId>([
@@ -35,7 +35,7 @@ const messages = new Map<string, MessageId>([
 export function buildHistory(
   entries: readonly HistoryEntry[],
   { property }: Booking,
-  words: Words,
+  words: Copy,
 ): BookingModel['history'] {
   return entries.map((entry) => ({
     at: words.format.moment(entry.at, property.timeZone),
@@ -43,7 +43,7 @@ export function buildHistory(
   }))
 }
 
-function eventWords(entry: HistoryEntry, words: Words): string {
+function eventWords(entry: HistoryEntry, words: Copy): string {
   const { translate, money } = words
   const { event, details } = entry
   const text = ownWords(entry, words) ?? translate(messageOf(event, details))
@@ -59,7 +59,7 @@ function messageOf(event: string, details: HistoryEntry['details']): MessageId {
 }
 
 /** Returns a message with the event's details, or null when the event's standard message is enough. */
-function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Words): string | null {
+function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
   if (event === 'modified' && checkin && checkout) {
@@ -83,7 +83,7 @@ function ownWords({ event, details }: HistoryEntry, { translate, format, moneyNa
 function changeWords(
   { changed, room, rooms }: HistoryEntry['details'],
   dates: string,
-  translate: Words['translate'],
+  translate: Copy['translate'],
 ): string {
   const parts = Array.isArray(changed) ? changed : ['dates']
   const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)

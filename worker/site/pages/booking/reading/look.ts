@@ -5,18 +5,18 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { phoneText, type Words } from './words.ts'
+import { type Copy, phoneText } from './words.ts'
 
 /**
  * Returns the booking's status for the guest. A hold past its end counts as expired, even before the job has voided it.
  */
-export function lookOf(booking: Booking, now: Instant): BookingLook {
+export function lookOf(booking: Booking, now: Instant): BookingStatusModel {
   if (booking.statusKey === statusKeys.void) return 'expired'
   const displayed = displayedStatus(booking)
   if (displayed === 'cancelled') return 'cancelled'
@@ -35,7 +35,7 @@ function isAtHome({ statusKey, policy, property, checkout }: Booking, now: Insta
   return isBegun && calendarDayIn(property.timeZone, now) <= checkout
 }
 
-const statusLooks: Partial<Record<BookingLook, 'ok' | 'warn' | 'bad'>> = {
+const statusLooks: Partial<Record<BookingStatusModel, 'ok' | 'warn' | 'bad'>> = {
   confirmed: 'ok',
   staying: 'ok',
   held: 'warn',
@@ -45,17 +45,17 @@ const statusLooks: Partial<Record<BookingLook, 'ok' | 'warn' | 'bad'>> = {
 }
 
 export function statusOf(
-  look: BookingLook,
-  { translate }: Pick<Words, 'translate'>,
+  look: BookingStatusModel,
+  { translate }: Pick<Copy, 'translate'>,
   statusKey?: number,
 ): BookingModel['status'] {
   if (statusKey === statusKeys.noShow) return { text: translate('life.noShowStatus'), look: 'bad' }
   return { text: translate(messageOf('booking.status', look)), look: statusLooks[look] }
 }
 
-type HeadFacts = {
+type HeadDetails = {
   scope: Scope
-  words: Words
+  words: Copy
   sendings: readonly VoucherSending[]
   /** The modification just made, as text; null without one. */
   changed: string | null
@@ -63,9 +63,9 @@ type HeadFacts = {
 
 /** Returns the page's heading and lead; a modification just made takes precedence. */
 export function headingOf(
-  look: BookingLook,
+  look: BookingStatusModel,
   booking: Booking,
-  { scope, words, sendings, changed }: HeadFacts,
+  { scope, words, sendings, changed }: HeadDetails,
 ): { heading: string; lead: string } {
   const { translate, format } = words
   const { property } = booking
@@ -83,10 +83,10 @@ export function headingOf(
   }
 }
 
-function leadOf(look: BookingLook, booking: Booking, facts: HeadFacts): string {
-  const { scope, words } = facts
+function leadOf(look: BookingStatusModel, booking: Booking, details: HeadDetails): string {
+  const { scope, words } = details
   if (look === 'cancelled' || look === 'expired') return whatWasCharged(look, booking, words)
-  if (look === 'confirmed') return whereVoucherIs(booking, facts)
+  if (look === 'confirmed') return whereVoucherIs(booking, details)
   const { guest, property } = booking
   // An SMS to an unverified number may be withheld; an email is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
@@ -102,7 +102,7 @@ function isRefused({ paidMinor, payments }: Booking): boolean {
 }
 
 /** Returns where the voucher was sent, where it is on its way, or how to keep the booking number without it. */
-function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadFacts): string {
+function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadDetails): string {
   const own = `${guest.countryCode}${guest.phone}`
   // Outside production messages are read in the stored notifications.
   const told = sendings.filter(({ isKept }) => !(isKept && scope.isProduction))
@@ -117,7 +117,7 @@ function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format 
   return translate('booking.leadKeep')
 }
 
-function whatWasCharged(look: BookingLook, booking: Booking, { translate, money, moneyName }: Words): string {
+function whatWasCharged(look: BookingStatusModel, booking: Booking, { translate, money, moneyName }: Copy): string {
   // The amount paid on an ended hold is refunded within a minute.
   const waiting = look === 'expired' ? booking.paidMinor : 0
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
@@ -140,7 +140,7 @@ function isReplaced({ cancellationReason }: Booking): boolean {
   return cancellationReason === 'date_change' || cancellationReason === 'property_change'
 }
 
-export function toBookingRow(booking: Booking, { now, words }: { now: Instant; words: Words }): BookingRowModel {
+export function toBookingRow(booking: Booking, { now, words }: { now: Instant; words: Copy }): BookingRowModel {
   const { translate, format, money } = words
   const { property } = booking
   return {

@@ -3,7 +3,7 @@ import { sumMinor } from '#app/domain/money/money.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { byHandCode } from '#app/domain/payments/payment-rules.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
 import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -11,15 +11,15 @@ import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-words.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { toPriceLines } from '#worker/site/pages/price-lines.ts'
-import type { Words } from './words.ts'
+import type { Copy } from './words.ts'
 
 /**
  * Returns payments, refunds and the remaining amount; for a held booking the amount that its payment button charges.
  */
 export function buildPaid(
-  look: BookingLook,
+  look: BookingStatusModel,
   booking: Booking,
-  { now, words }: { now: Instant; words: Words },
+  { now, words }: { now: Instant; words: Copy },
 ): BookingModel['paid'] {
   const { translate, money } = words
   const leftMinor = look === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
@@ -33,17 +33,17 @@ export function buildPaid(
   }
 }
 
-function backOf(refundedMinor: number, { translate, money }: Words): BookingModel['paid']['total'] {
+function backOf(refundedMinor: number, { translate, money }: Copy): BookingModel['paid']['total'] {
   return refundedMinor > 0 ? { label: translate('booking.givenBack'), amount: money(refundedMinor) } : undefined
 }
 
 /** Returns the label of the remaining amount, named after where it is paid. */
-export function leftMessage(look: BookingLook, { property }: Booking): MessageId {
+export function leftMessage(look: BookingStatusModel, { property }: Booking): MessageId {
   if (look === 'held') return 'booking.dueNow'
   return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
 }
 
-function paymentLines(booking: Booking, { translate, money, moneyName }: Words): SummaryLine[] {
+function paymentLines(booking: Booking, { translate, money, moneyName }: Copy): SummaryLine[] {
   const payments = booking.payments.filter(({ status }) => status === 'succeeded' || status === 'refunded')
   // Paid plus refunded amounts without a payment of this booking were carried over from the replaced booking.
   const inWallet = booking.refunds.filter(({ paymentId, reason }) => paymentId === null && reason !== TO_WALLET)
@@ -52,11 +52,11 @@ function paymentLines(booking: Booking, { translate, money, moneyName }: Words):
   return [
     ...(fromWallet > 0 ? [{ label: translate('booking.paidBy', { mode: moneyName }), amount: money(fromWallet) }] : []),
     ...(carried > 0 ? [{ label: translate('booking.paidBefore'), amount: money(carried) }] : []),
-    ...payments.map(({ mode, amountMinor }) => ({ label: paidWords(mode, translate), amount: money(amountMinor) })),
+    ...payments.map(({ mode, amountMinor }) => ({ label: paidCopy(mode, translate), amount: money(amountMinor) })),
   ]
 }
 
-export function paidWords(code: string, translate: Words['translate']): string {
+export function paidCopy(code: string, translate: Copy['translate']): string {
   if (code === byHandCode) return translate('booking.cancelPaid')
   const mode = paymentModes.find((known) => known.code === code)
   if (!mode || code === 'PAYUM') return translate('booking.paidOnline')
@@ -69,25 +69,25 @@ const refundMessages = {
   failed: 'booking.refundDelayed',
 } as const satisfies Record<BookedRefund['status'], MessageId>
 
-export function refundWords({ status, paymentId }: BookedRefund, { translate, moneyName }: Words): string {
+export function refundCopy({ status, paymentId }: BookedRefund, { translate, moneyName }: Copy): string {
   return paymentId === null
     ? translate('booking.refundWallet', { money: moneyName })
     : translate(refundMessages[status])
 }
 
-function refundLine(refund: BookedRefund, words: Words): SummaryLine {
-  return { label: refundWords(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
+function refundLine(refund: BookedRefund, words: Copy): SummaryLine {
+  return { label: refundCopy(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
 }
 
 /** Returns the line for the part refunded to the wallet, or no line for 0. */
-export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Words): SummaryLine[] {
+export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Copy): SummaryLine[] {
   if (amountMinor === 0) return []
   return [{ label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), look: 'muted' }]
 }
 
 export function buildPrice(
   { quote, totalMinor, property }: Booking,
-  { translate, format, money }: Words,
+  { translate, format, money }: Copy,
 ): BookingModel['price'] {
   return {
     lines: toPriceLines(quote, format, translate),
@@ -98,9 +98,9 @@ export function buildPrice(
 
 /** Returns the free cancellation deadline, otherwise the charge, or null when nothing can be cancelled. */
 export function buildPolicy(
-  look: BookingLook,
+  look: BookingStatusModel,
   booking: Booking,
-  { now, words }: { now: Instant; words: Words },
+  { now, words }: { now: Instant; words: Copy },
 ): BookingModel['policy'] {
   if (look !== 'confirmed' && look !== 'held') return null
   const leaving = quoteCancellation(booking, now)

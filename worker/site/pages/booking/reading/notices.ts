@@ -1,20 +1,20 @@
 import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
-import type { BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Arrival, BookingInput } from '#worker/site/pages/booking/asking/read-booking.ts'
 import { errorAt, type Refused } from '#worker/site/pages/booking/refused.ts'
-import type { ProgrammeWords } from '#worker/site/presenters/programme-words.ts'
-import type { Words } from './words.ts'
+import type { ProgrammeCopy } from '#worker/site/presenters/programme-words.ts'
+import type { Copy } from './words.ts'
 
 type Notice = BookingModel['notices'][number]
 
-type NoticeFacts = {
+type NoticeDetails = {
   booking: Booking
-  words: Words
+  words: Copy
   input: Pick<BookingInput, 'arrival' | 'done'>
   refused: Refused | null
   /** Rewards of the account that made the booking; null for other viewers. */
-  earned: ProgrammeWords | null
+  earned: ProgrammeCopy | null
   /** Open overlays: each shows its own error. */
   shown: Record<'change' | 'cancel' | 'pay', boolean>
 }
@@ -28,9 +28,9 @@ const failureMessages = {
 } as const satisfies Record<PaymentFlowCode, string>
 
 /** Returns notices for the form just sent and for the payment from which the guest returns. */
-export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
-  const { booking, input, refused, shown } = facts
-  const { translate, money } = facts.words
+export function buildNotices(look: BookingStatusModel, details: NoticeDetails): Notice[] {
+  const { booking, input, refused, shown } = details
+  const { translate, money } = details.words
   const good = (text: string): Notice => ({ tone: 'ok', text })
   const bad = (step: keyof typeof shown): Notice[] => {
     const text = shown[step] ? null : errorAt(refused, step)
@@ -45,16 +45,16 @@ export function buildNotices(look: BookingLook, facts: NoticeFacts): Notice[] {
     ...bad('cancel'),
     ...bad('pay'),
     ...(input.done.extrasChanged ? [good(translate('life.extrasDone', { total: money(booking.totalMinor) }))] : []),
-    ...arrivalNotice(look, input.arrival, facts),
-    ...(facts.earned ? [{ tone: 'info' as const, ...facts.earned }] : []),
+    ...arrivalNotice(look, input.arrival, details),
+    ...(details.earned ? [{ tone: 'info' as const, ...details.earned }] : []),
   ]
 }
 
 /** A hand-typed address must not produce a false message: "paid" needs a paid booking. */
 function arrivalNotice(
-  look: BookingLook,
+  look: BookingStatusModel,
   arrival: Arrival | null,
-  { booking, words: { translate } }: Pick<NoticeFacts, 'booking' | 'words'>,
+  { booking, words: { translate } }: Pick<NoticeDetails, 'booking' | 'words'>,
 ): Notice[] {
   if (arrival?.kind === 'paid')
     return booking.paidMinor > 0 ? [{ tone: 'ok', text: translate('booking.paidThanks') }] : []

@@ -2,8 +2,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
@@ -11,17 +11,17 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { priceGroups } from '#worker/site/pages/price-breakdown.ts'
 import { buildPaid, buildPrice } from './money.ts'
-import type { Words } from './words.ts'
+import type { Copy } from './words.ts'
 
-type SheetFacts = { look: BookingLook; booking: Booking; words: Words; now: Instant }
+type OverlayContext = { look: BookingStatusModel; booking: Booking; words: Copy; now: Instant }
 
-export async function loadPriceSheet(
+export async function loadPriceOverlayData(
   scope: Scope,
   name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
-  facts: SheetFacts,
-): Promise<BreakdownSheet> {
+  details: OverlayContext,
+): Promise<BreakdownOverlayData> {
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
-  const { booking, words } = facts
+  const { booking, words } = details
   const { quote, rooms, property } = booking
   const isPayment = name === 'paymentPriceInfo'
   const other = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
@@ -38,7 +38,7 @@ export async function loadPriceSheet(
       ? [{ heading: translate('booking.priceHeading'), lines: buildPrice(booking, words).lines }]
       : priceGroups(price),
     total: buildPrice(booking, words).total,
-    after: isPayment ? dueLines(facts) : paidLines(facts),
+    after: isPayment ? dueLines(details) : paidLines(details),
     notes: [],
     more: {
       text: translate(isPayment ? 'price.title' : 'booking.whatIsDue'),
@@ -47,15 +47,15 @@ export async function loadPriceSheet(
   }
 }
 
-function paidLines({ look, booking, ...said }: SheetFacts): BreakdownSheet['after'] {
+function paidLines({ look, booking, ...said }: OverlayContext): BreakdownOverlayData['after'] {
   const { lines, total } = buildPaid(look, booking, said)
   return total ? [...lines, total] : lines
 }
 
 /** Like `paidLines`, with the remaining amount split into prepayment and later payment. */
-function dueLines(facts: SheetFacts): BreakdownSheet['after'] {
-  const { look, booking, words, now } = facts
-  if (look !== 'held') return paidLines(facts)
+function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
+  const { look, booking, words, now } = details
+  if (look !== 'held') return paidLines(details)
   const left = payableMinor(booking)
   const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
   return [

@@ -2,18 +2,18 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, feedbackPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { ArrivalModel, BookingLook, BookingModel } from '#app/pages/booking/model.ts'
+import type { ArrivalModel, BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { againHref } from './ticket.ts'
-import type { Words } from './words.ts'
+import type { Copy } from './words.ts'
 
 const DIRECTIONS = 'bookingHotelDirections'
 
 /**
  * Returns the next step of a stay without an amount due: directions, or booking the same stay again; null without one.
  */
-export function nextStep(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['next'] {
+export function nextStep(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['next'] {
   if (look === 'confirmed' || look === 'staying') {
     return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
   }
@@ -23,7 +23,7 @@ export function nextStep(look: BookingLook, booking: Booking, { translate }: Wor
     : null
 }
 
-export function stayLinks(look: BookingLook, booking: Booking, { translate }: Words): BookingModel['links'] {
+export function stayLinks(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['links'] {
   const isOpen = look === 'confirmed' || look === 'held'
   const isOver = look === 'cancelled' || look === 'expired'
   const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
@@ -45,18 +45,18 @@ export function stayLinks(look: BookingLook, booking: Booking, { translate }: Wo
     ['paymentPriceInfo', 'clock', 'booking.whatIsDue', !isOver],
     ['bookingError', 'warning', 'life.troubleLink', hasTrouble(booking)],
   ]
-  const sheets = names
+  const overlayData = names
     .filter(([, , , isShown]) => isShown)
     .map(([name, icon, message]) => ({
       icon,
       text: translate(message),
       href: withOverlay(bookingPath(booking.bookingNo), name),
     }))
-  return [...ownPages(look, booking, translate), ...sheets]
+  return [...ownPages(look, booking, translate), ...overlayData]
 }
 
 /** Returns links to separate pages: online check-in before and during the stay, feedback afterwards. */
-function ownPages(look: BookingLook, { bookingNo, checkinState }: Booking, translate: Words['translate']) {
+function ownPages(look: BookingStatusModel, { bookingNo, checkinState }: Booking, translate: Copy['translate']) {
   if (look === 'confirmed' || look === 'staying') {
     const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
     return [{ icon: checkinState === 'done' ? 'check' : 'desk', text, href: onlineCheckinPath(bookingNo) }] as const
@@ -73,9 +73,9 @@ function hasTrouble({ payments, refunds }: Booking): boolean {
 
 /** Returns half-hourly arrival times from check-in time to midnight, or null once the booking is not upcoming. */
 export function buildArrival(
-  look: BookingLook,
+  look: BookingStatusModel,
   { bookingNo, property, arrivalTime }: Booking,
-  { xsrf, words: { translate, format } }: { xsrf: string; words: Words },
+  { xsrf, words: { translate, format } }: { xsrf: string; words: Copy },
 ): ArrivalModel | null {
   if (look !== 'confirmed') return null
   const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)

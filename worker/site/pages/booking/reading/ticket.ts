@@ -10,16 +10,16 @@ import { messageOf } from '#app/i18n/message-of.ts'
 import { isNumberFirst } from '#app/i18n/names/address-order.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { BookingLook, TicketModel } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel, TicketModel } from '#app/pages/booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { phoneText, type Words } from './words.ts'
+import { type Copy, phoneText } from './words.ts'
 
 export function buildTicket(
-  look: BookingLook,
+  look: BookingStatusModel,
   booking: Booking,
-  { scope, words }: { scope: Scope; words: Words },
+  { scope, words }: { scope: Scope; words: Copy },
 ): TicketModel {
   const { translate, format } = words
   const { property } = booking
@@ -45,7 +45,7 @@ export function buildTicket(
       label: translate('search.nightsCount', { count: booking.nights }),
     },
     number: booking.bookingNo,
-    detail: roomWords(booking, words),
+    detail: roomCopy(booking, words),
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
     atArrival: isOver || isUnpaid ? null : arrivalWords(booking, words),
     people: isOver || isUnpaid ? null : peopleWords(booking, words),
@@ -57,18 +57,18 @@ export function againHref({ property, checkin, checkout, rooms }: Booking): stri
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
 
-function arrivalWords({ property }: Booking, { translate }: Words): string {
+function arrivalWords({ property }: Booking, { translate }: Copy): string {
   return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
 }
 
 /** Names of the property's staff whom the guest may ask for. */
-function peopleWords({ property: { captains } }: Booking, { translate, format }: Words): string | null {
+function peopleWords({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
   if (captains.length === 0) return null
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
 }
 
 /** `2 × Jharokha room · 2 guests · breakfast` */
-export function roomWords(booking: Booking, { translate, format }: Words): string {
+export function roomCopy(booking: Booking, { translate, format }: Copy): string {
   const count = booking.roomCount
   const room = isolate(booking.roomCategoryName)
   const meals = booking.meals
@@ -86,7 +86,7 @@ export function roomWords(booking: Booking, { translate, format }: Words): strin
 
 function actionsOf(
   booking: Booking,
-  { scope, words: { translate } }: { scope: Scope; words: Words },
+  { scope, words: { translate } }: { scope: Scope; words: Copy },
 ): TicketModel['actions'] {
   const { latitude, longitude } = booking.property
   return [
@@ -124,7 +124,7 @@ function addressOf({ address, countryCode }: Booking['guest'], locale: Locale): 
 
 export function guestRows(
   { guest, arrivalTime, specialRequests }: Booking,
-  { translate, format }: Words,
+  { translate, format }: Copy,
 ): { label: string; text: string }[] {
   const address = addressOf(guest, format.locale)
   return [

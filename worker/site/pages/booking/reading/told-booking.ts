@@ -1,7 +1,7 @@
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -16,7 +16,7 @@ const NEW_MS = 3_600_000
  */
 export async function toldOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  { look, booking, visitorId }: { look: BookingLook; booking: Booking; visitorId: string },
+  { look, booking, visitorId }: { look: BookingStatusModel; booking: Booking; visitorId: string },
 ): Promise<EventFields<'booking_success'> | null> {
   if (look !== 'confirmed' || now() - booking.createdAt > NEW_MS || booking.visitorId !== visitorId) return null
   const { quote, property, rooms } = booking

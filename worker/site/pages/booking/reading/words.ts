@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 
-export type Words = {
+export type Copy = {
   translate: Translate
   format: Formatter
   money: (amountMinor: Money['amountMinor']) => string
@@ -20,7 +20,7 @@ const areas: readonly MessageArea[] = [
   ...(['life', 'change', 'house', 'stay', 'modes', 'checkin', 'feedback', 'ui'] as const),
 ]
 
-export async function wordsOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Words> {
+export async function copyOf(scope: Scope, { currency }: Pick<Booking, 'currency'>): Promise<Copy> {
   const format = createFormatter(scope.locale)
   const translate = await translatorOf(scope, areas)
   const money = (amountMinor: number) => format.price({ amountMinor, currency })

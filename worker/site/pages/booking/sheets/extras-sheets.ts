@@ -4,28 +4,33 @@ import type { Problem } from '#app/domain/problem.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { ExtrasSheet } from '#app/overlays/extras/model.ts'
+import type { ExtrasOverlayData } from '#app/overlays/extras/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
-import type { SheetFacts } from './sheet-facts.ts'
+import type { OverlayContext } from './sheet-facts.ts'
 
 /** Returns the property's meals with the number of guests booked for each, or null when it serves none. */
-export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
-  const { look, booking, words } = facts
+export async function loadMealOverlayData(
+  deps: Deps,
+  scope: Scope,
+  details: OverlayContext,
+): Promise<ExtrasOverlayData | null> {
+  const { look, booking, words } = details
   const { translate, money } = words
   const offer = await listExtras(deps, scope, booking)
   if (!booking.servesMeals || look !== 'confirmed') return null
-  if (!offer.ok) return refusedSheet(scope, facts, { title: translate('life.mealsTitle'), problem: offer.problem })
+  if (!offer.ok)
+    return refusedOverlayData(scope, details, { title: translate('life.mealsTitle'), problem: offer.problem })
   const { guests } = summarizeRooms(booking.rooms)
   const counts = Array.from({ length: guests }, (_, index) => ({
     value: String(index + 1),
     text: translate('booking.guestCount', { count: index + 1 }),
   }))
   return {
-    ...frame(facts),
+    ...frame(details),
     title: translate('life.mealsTitle'),
     lead: translate('life.mealsLead'),
     fields: offer.value.meals.map(({ code, guestMinor, guestCount }) => ({
@@ -45,8 +50,12 @@ export async function loadMealSheet(deps: Deps, scope: Scope, facts: SheetFacts)
 }
 
 /** Returns the price of early check-in, or null when the property does not offer it. */
-export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts): Promise<ExtrasSheet | null> {
-  const { look, booking, words } = facts
+export async function loadEarlyOverlayData(
+  deps: Deps,
+  scope: Scope,
+  details: OverlayContext,
+): Promise<ExtrasOverlayData | null> {
+  const { look, booking, words } = details
   const { translate, format, money } = words
   if (look !== 'confirmed') return null
   const isBooked = hasEarlyCheckinBill(booking.bills)
@@ -54,11 +63,11 @@ export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts
   if (!quoted.ok && quoted.problem.message === 'errors.earlyNotOffered') return null
   const time = format.clock(booking.property.checkinTime)
   const title = translate('life.earlyTitle')
-  if (!quoted.ok) return refusedSheet(scope, facts, { title, problem: quoted.problem })
-  const sheet = { ...frame(facts), title, lead: translate('stay.early', { time }) }
+  if (!quoted.ok) return refusedOverlayData(scope, details, { title, problem: quoted.problem })
+  const overlayData = { ...frame(details), title, lead: translate('stay.early', { time }) }
   const { totalMinor, oldTotalMinor, money: paid } = quoted.value
   return {
-    ...sheet,
+    ...overlayData,
     hidden: [{ name: 'early_checkin', value: String(!isBooked) }],
     lines: [
       { label: translate('booking.changeOldTotal'), amount: money(oldTotalMinor) },
@@ -75,16 +84,16 @@ export async function loadEarlySheet(deps: Deps, scope: Scope, facts: SheetFacts
   }
 }
 
-async function refusedSheet(
+async function refusedOverlayData(
   scope: Scope,
-  facts: SheetFacts,
+  details: OverlayContext,
   { title, problem }: { title: string; problem: Problem },
-): Promise<ExtrasSheet> {
+): Promise<ExtrasOverlayData> {
   const { message } = await translateProblem(scope, problem)
-  return { ...frame(facts), title, lead: message, button: null }
+  return { ...frame(details), title, lead: message, button: null }
 }
 
-function frame({ booking, xsrf, error }: SheetFacts): Omit<ExtrasSheet, 'title' | 'lead' | 'button'> {
+function frame({ booking, xsrf, error }: OverlayContext): Omit<ExtrasOverlayData, 'title' | 'lead' | 'button'> {
   return {
     kind: 'extras',
     action: `${bookingPath(booking.bookingNo)}/extras`,

@@ -4,8 +4,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
-import type { ListSheet } from '#app/overlays/list/model.ts'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -13,15 +13,15 @@ import { type CancellationQuote, quoteCancellation } from '#worker/services/book
 import { mayGoToWallet } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
-import type { Words } from '../reading/words.ts'
-import type { SheetFacts } from './sheet-facts.ts'
+import type { Copy } from '../reading/words.ts'
+import type { OverlayContext } from './sheet-facts.ts'
 
 /**
  * Returns the cancellation charge over time in the property's time zone, and charge and refund now; null once the
  * booking is over.
  */
-export function buildTerms(scope: Scope, facts: SheetFacts): BreakdownSheet | null {
-  const { booking, words, look } = facts
+export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOverlayData | null {
+  const { booking, words, look } = details
   if (look !== 'confirmed' && look !== 'held') return null
   const { translate } = words
   const quote = quoteCancellation(booking, scope.now)
@@ -31,16 +31,16 @@ export function buildTerms(scope: Scope, facts: SheetFacts): BreakdownSheet | nu
     lead: translate('life.termsLead', { city: booking.property.cityName }),
     groups: [
       { heading: translate('life.termsWhen'), lines: termLines(booking, scope.now, words) },
-      ...(booking.paidMinor > 0 ? [{ heading: translate('life.termsNow'), lines: nowLines(quote, facts) }] : []),
+      ...(booking.paidMinor > 0 ? [{ heading: translate('life.termsNow'), lines: nowLines(quote, details) }] : []),
     ],
     total: null,
     after: [],
-    notes: booking.paidMinor > 0 ? [whereTo(facts)] : [translate('booking.cancelNoCost')],
+    notes: booking.paidMinor > 0 ? [whereTo(details)] : [translate('booking.cancelNoCost')],
     more: quote.isCancellable ? { text: translate('booking.cancelLink'), href: cancellationPath(booking) } : null,
   }
 }
 
-function nowLines(quote: CancellationQuote, { booking, words: { translate, money } }: SheetFacts): SummaryLine[] {
+function nowLines(quote: CancellationQuote, { booking, words: { translate, money } }: OverlayContext): SummaryLine[] {
   return [
     { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
     { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
@@ -48,13 +48,13 @@ function nowLines(quote: CancellationQuote, { booking, words: { translate, money
   ]
 }
 
-function whereTo({ booking, words: { translate, moneyName } }: SheetFacts): string {
+function whereTo({ booking, words: { translate, moneyName } }: OverlayContext): string {
   const own = translate('life.wayPaymentHint')
   return mayGoToWallet(booking) ? `${own} ${translate('life.wayEither', { money: moneyName })}` : own
 }
 
 /** Returns alternatives to cancelling, or null when the booking can no longer be cancelled. */
-export function buildInstead(scope: Scope, { booking, words }: SheetFacts): ListSheet | null {
+export function buildInstead(scope: Scope, { booking, words }: OverlayContext): ListOverlayData | null {
   const quote = quoteCancellation(booking, scope.now)
   if (!quote.isCancellable) return null
   const { translate } = words
@@ -77,7 +77,7 @@ export function buildInstead(scope: Scope, { booking, words }: SheetFacts): List
  * Returns the cancellation reasons; each opens the cancellation overlay with that reason preselected. Null when the
  * booking cannot be cancelled.
  */
-export function buildReasons(scope: Scope, { booking, words: { translate } }: SheetFacts): ListSheet | null {
+export function buildReasons(scope: Scope, { booking, words: { translate } }: OverlayContext): ListOverlayData | null {
   if (!quoteCancellation(booking, scope.now).isCancellable) return null
   return {
     kind: 'rows',
@@ -97,7 +97,7 @@ export function buildReasons(scope: Scope, { booking, words: { translate } }: Sh
  * Returns the cancellation terms by time, earliest first, in the property's time zone: free until the deadline, a
  * charge until check-in, then no cancellation. Past periods are muted.
  */
-function termLines({ policy, quote }: Booking, now: Instant, { translate, format, money }: Words): SummaryLine[] {
+function termLines({ policy, quote }: Booking, now: Instant, { translate, format, money }: Copy): SummaryLine[] {
   const { freeUntil, checkinAt, timeZone, afterwards, leastMinor = 0 } = policy
   const moment = (at: Instant) => format.moment(at, timeZone)
   const firstNight = Math.min(quote.perNight[0]?.amountMinor ?? 0, quote.totalMinor)

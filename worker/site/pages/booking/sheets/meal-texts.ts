@@ -1,9 +1,9 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
-import { type SheetFacts, textPart } from './sheet-facts.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import { type OverlayContext, textPart } from './sheet-facts.ts'
 
-export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
+export function buildMealInfo({ booking, words }: OverlayContext): TextOverlayData {
   const { translate, money } = words
   const lines = booking.meals.map((meal) => ({
     isOn: meal.status === 'Confirmed',
@@ -29,7 +29,7 @@ export function buildMealInfo({ booking, words }: SheetFacts): TextSheet {
 }
 
 /** Returns the deadline and price of changes to meals. */
-export function buildMealTerms({ booking, words: { translate, format } }: SheetFacts): TextSheet {
+export function buildMealTerms({ booking, words: { translate, format } }: OverlayContext): TextOverlayData {
   const { freeUntil, checkinAt, timeZone } = booking.policy
   const drop =
     freeUntil === null
@@ -51,6 +51,6 @@ export function buildMealTerms({ booking, words: { translate, format } }: SheetF
   }
 }
 
-function link(bookingNo: string, name: string, text: string): TextSheet['links'][number] {
+function link(bookingNo: string, name: string, text: string): TextOverlayData['links'][number] {
   return { text, href: withOverlay(bookingPath(bookingNo), name) }
 }

@@ -1,13 +1,13 @@
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Words } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 
-export type SheetFacts = {
-  look: BookingLook
+export type OverlayContext = {
+  look: BookingStatusModel
   booking: Booking
-  words: Words
+  words: Copy
   xsrf: string
   error: string | null
 }

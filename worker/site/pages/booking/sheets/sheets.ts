@@ -1,59 +1,63 @@
 import { leftToRight } from '#app/i18n/bidi.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
-import type { AnySheet } from '#app/overlays/sheets.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { propertyAddress } from '#worker/services/bookings/booking.ts'
-import { makeSheet, type SheetTable } from '#worker/site/pages/sheet-table.ts'
+import { makeOverlayData, type OverlayTable } from '#worker/site/pages/sheet-table.ts'
 import { mapHref } from '../arriving/arrival-card.ts'
-import { buildMoveSheet } from '../changing/move-sheet.ts'
+import { buildMoveOverlayData } from '../changing/move-sheet.ts'
 import type { AskedMove } from '../changing/read-change.ts'
-import type { PayFacts } from '../paying/pay-facts.ts'
-import { paySheets } from '../paying/pay-sheets.ts'
-import { loadPriceSheet } from '../reading/price-sheets.ts'
+import type { PayDetails } from '../paying/pay-facts.ts'
+import { payOverlayData } from '../paying/pay-sheets.ts'
+import { loadPriceOverlayData } from '../reading/price-sheets.ts'
 import { errorAt } from '../refused.ts'
-import { loadEarlySheet, loadMealSheet } from './extras-sheets.ts'
+import { loadEarlyOverlayData, loadMealOverlayData } from './extras-sheets.ts'
 import { buildInstead, buildReasons, buildTerms } from './leaving.ts'
 import { buildMealInfo, buildMealTerms } from './meal-texts.ts'
-import { type SheetFacts, textPart } from './sheet-facts.ts'
+import { type OverlayContext, textPart } from './sheet-facts.ts'
 import { buildArrivalTold, buildTrouble } from './told.ts'
 
-type Asked = SheetFacts & PayFacts & { deps: Deps; scope: Scope; move: AskedMove }
+type Asked = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: AskedMove }
 
-export const bookingSheets: SheetTable<[asked: Asked]> = {
-  ...paySheets,
+export const bookingOverlayData: OverlayTable<[asked: Asked]> = {
+  ...payOverlayData,
   modifyProperty: (asked) =>
-    buildMoveSheet(asked.deps, asked.scope, { ...asked, error: errorAt(asked.refused, 'move') }),
+    buildMoveOverlayData(asked.deps, asked.scope, { ...asked, error: errorAt(asked.refused, 'move') }),
   bookingPriceBreakdown: (asked) =>
-    loadPriceSheet(asked.scope, 'bookingPriceBreakdown', { ...asked, now: asked.deps.now() }),
-  paymentPriceInfo: (asked) => loadPriceSheet(asked.scope, 'paymentPriceInfo', { ...asked, now: asked.deps.now() }),
+    loadPriceOverlayData(asked.scope, 'bookingPriceBreakdown', { ...asked, now: asked.deps.now() }),
+  paymentPriceInfo: (asked) =>
+    loadPriceOverlayData(asked.scope, 'paymentPriceInfo', { ...asked, now: asked.deps.now() }),
   bookingHotelDirections: (asked) => buildDirections(asked.scope, asked),
   showBookingCancellation: (asked) => buildTerms(asked.scope, asked),
   bookingModifyCancellation: (asked) => buildInstead(asked.scope, asked),
   bookingCancellationReasons: (asked) => buildReasons(asked.scope, asked),
-  mealEdit: (asked) => loadMealSheet(asked.deps, asked.scope, asked),
+  mealEdit: (asked) => loadMealOverlayData(asked.deps, asked.scope, asked),
   mealInfo: buildMealInfo,
   mealTnc: buildMealTerms,
-  sunrise: (asked) => loadEarlySheet(asked.deps, asked.scope, asked),
+  sunrise: (asked) => loadEarlyOverlayData(asked.deps, asked.scope, asked),
   onlineCheckinSuccess: buildArrivalTold,
   bookingError: (asked) => buildTrouble(asked.scope, asked),
   errorPopup: (asked) => buildTrouble(asked.scope, asked),
 }
 
-export function loadBookingSheet(
+export function loadBookingOverlayData(
   deps: Deps,
   scope: Scope,
-  { modal, ...facts }: Omit<Asked, 'deps' | 'scope' | 'cards' | 'error' | 'idempotencyKey'> & { modal: string | null },
-): Promise<AnySheet | null> {
-  const own = { cards: null, error: errorAt(facts.refused, 'sheet'), idempotencyKey: crypto.randomUUID() }
-  return makeSheet(bookingSheets, modal, { ...facts, ...own, deps, scope })
+  {
+    modal,
+    ...details
+  }: Omit<Asked, 'deps' | 'scope' | 'cards' | 'error' | 'idempotencyKey'> & { modal: string | null },
+): Promise<AnyOverlayData | null> {
+  const own = { cards: null, error: errorAt(details.refused, 'sheet'), idempotencyKey: crypto.randomUUID() }
+  return makeOverlayData(bookingOverlayData, modal, { ...details, ...own, deps, scope })
 }
 
 /**
  * Returns directions to the property: address, coordinates, opening times and a map link; nothing is loaded from the
  * map's site before the guest follows the link.
  */
-function buildDirections(scope: Scope, { booking, words: { translate, format } }: SheetFacts): TextSheet {
+function buildDirections(scope: Scope, { booking, words: { translate, format } }: OverlayContext): TextOverlayData {
   const { property } = booking
   const { latitude, longitude } = property
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`

@@ -1,11 +1,11 @@
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { type StayWords, successMessage, successWidgets } from '#worker/site/presenters/checkin-answer.ts'
-import { type SheetFacts, textPart } from './sheet-facts.ts'
+import { type StayCopy, successMessage, successWidgets } from '#worker/site/presenters/checkin-answer.ts'
+import { type OverlayContext, textPart } from './sheet-facts.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {
   arrival: 'clock',
@@ -17,7 +17,11 @@ const icons: Record<string, 'clock' | 'directions' | 'check'> = {
  * Returns the confirmation of online check-in or of the arrival time; null without either, or when the booking is not
  * upcoming.
  */
-export function buildArrivalTold({ look, booking, words: { translate, format } }: SheetFacts): TextSheet | null {
+export function buildArrivalTold({
+  look,
+  booking,
+  words: { translate, format },
+}: OverlayContext): TextOverlayData | null {
   if (booking.checkinState === 'done' && (look === 'confirmed' || look === 'staying')) {
     return checkinSuccess(booking, { translate, format })
   }
@@ -51,8 +55,8 @@ const failures: Record<string, MessageId> = {
 /** Returns what failed (payment, refund) and what to do about it; null when nothing failed. */
 export function buildTrouble(
   scope: Scope,
-  { look, booking, words: { translate, money } }: SheetFacts,
-): TextSheet | null {
+  { look, booking, words: { translate, money } }: OverlayContext,
+): TextOverlayData | null {
   const late = booking.refunds.find(({ status }) => status === 'failed')
   const last = booking.payments.findLast(({ status }) => status !== 'created')
   const failed = last?.status === 'failed' ? last : null
@@ -74,7 +78,7 @@ export function buildTrouble(
 }
 
 /** Returns the confirmation of online check-in: expected arrival, directions and what to bring. */
-export function checkinSuccess(booking: Booking, words: StayWords): TextSheet {
+export function checkinSuccess(booking: Booking, words: StayCopy): TextOverlayData {
   const widgets = successWidgets(booking, words)
   return {
     kind: 'text',

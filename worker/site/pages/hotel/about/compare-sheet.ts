@@ -1,25 +1,28 @@
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { CompareSheet } from '#app/overlays/rooms/model.ts'
+import type { CompareOverlayData } from '#app/overlays/rooms/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { HotelContext, SheetSource } from '../hotel-context.ts'
+import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
-import { mealWords } from './room-meals.ts'
+import { mealCopy } from './room-meals.ts'
 import { compareMessage, toRoomStep } from './room-sheets.ts'
-import { sheetLinks } from './sheet-address.ts'
+import { overlayLinks } from './sheet-address.ts'
 
-type Row = CompareSheet['rows'][number]
-type RoomFacts = HotelContext['hotel']['categories'][number]['facts']
+type Row = CompareOverlayData['rows'][number]
+type RoomDetails = HotelContext['hotel']['categories'][number]['details']
 
 /** Returns the room types side by side, with the price of the stay. */
-export async function toCompareSheet(context: HotelContext, { input }: SheetSource): Promise<CompareSheet> {
+export async function toCompareOverlayData(
+  context: HotelContext,
+  { input }: OverlaySource,
+): Promise<CompareOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   const rooms = toRooms(context)
   return {
     kind: 'compare',
-    title: translate(compareMessage(context.hotel.facts.kind)),
+    title: translate(compareMessage(context.hotel.details.kind)),
     columns: rooms.map((room) => ({
       id: room.id,
       name: room.name,
@@ -40,8 +43,8 @@ export async function toCompareSheet(context: HotelContext, { input }: SheetSour
     ],
     links: [
       {
-        text: translate('house.whatRoomsHave', { kind: context.hotel.facts.kind }),
-        href: sheetLinks(input)('mrcAmenities'),
+        text: translate('house.whatRoomsHave', { kind: context.hotel.details.kind }),
+        href: overlayLinks(input)('mrcAmenities'),
       },
     ],
   }
@@ -56,13 +59,13 @@ function textRow(label: string, texts: readonly (string | null)[], translate: Tr
 
 /** Returns the row of views. A room type without a named view has one when its amenities say so. */
 function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
-  const views = hotel.categories.map(({ facts }) => facts.view)
+  const views = hotel.categories.map(({ details }) => details.view)
   if (views.every((view) => view === null)) return []
   const row = textRow(translate('house.sceneView'), views, translate)
   const cells = row.cells.map((cell, index): Row['cells'][number] => {
-    const facts = hotel.categories[index]?.facts
-    const isNamed = !facts || facts.view !== null
-    return isNamed || !amenityIdsOf(hotel, facts).some(isView) ? cell : { text: translate('house.has'), look: 'has' }
+    const details = hotel.categories[index]?.details
+    const isNamed = !details || details.view !== null
+    return isNamed || !amenityIdsOf(hotel, details).some(isView) ? cell : { text: translate('house.has'), look: 'has' }
   })
   return [{ ...row, cells }]
 }
@@ -73,13 +76,13 @@ const isView = (id: number) => amenityOf(id)?.message === 'hotel.amenityView'
  * Returns amenity ids available to guests of a room type: its own and the property's, without those restricted to other
  * rooms.
  */
-function amenityIdsOf({ facts: house }: HotelContext['hotel'], room: RoomFacts): number[] {
-  return [...room.amenityIds, ...house.amenityIds.filter((id) => !room.restrictedAmenityIds.includes(id))]
+function amenityIdsOf({ details: property }: HotelContext['hotel'], room: RoomDetails): number[] {
+  return [...room.amenityIds, ...property.amenityIds.filter((id) => !room.restrictedAmenityIds.includes(id))]
 }
 
 function mealRows(context: HotelContext, translate: Translate): Row[] {
   return mealCodes.flatMap((code) => {
-    const words = context.hotel.categories.map((category) => mealWords(context, category, { code, translate }))
+    const words = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
     if (words.every((word) => word === null)) return []
     return [
       textRow(
@@ -94,9 +97,9 @@ function mealRows(context: HotelContext, translate: Translate): Row[] {
 /** Returns amenities that differ between room types; those that all have do not help to choose. */
 function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
   // A named view has its own row.
-  const hasViewRow = hotel.categories.some(({ facts }) => facts.view !== null)
-  const rooms = hotel.categories.map(({ facts }) => {
-    const ids = amenityIdsOf(hotel, facts).filter((id) => !(hasViewRow && isView(id)))
+  const hasViewRow = hotel.categories.some(({ details }) => details.view !== null)
+  const rooms = hotel.categories.map(({ details }) => {
+    const ids = amenityIdsOf(hotel, details).filter((id) => !(hasViewRow && isView(id)))
     return new Set(namesOf(ids, translate).map(({ name }) => name))
   })
   const names = [...new Set(rooms.flatMap((room) => [...room]))]

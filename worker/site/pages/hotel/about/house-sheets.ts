@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -8,9 +8,9 @@ import type { HotelContext } from '../hotel-context.ts'
 import { groupAmenities } from './amenity-groups.ts'
 import { line, part } from './text-parts.ts'
 
-export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<TextSheet> {
+export async function toAmenitiesOverlayData({ hotel, scope }: HotelContext): Promise<TextOverlayData> {
   const translate = await translatorOf(scope, ['hotel', 'house'])
-  const groups = groupAmenities(hotel.facts.amenityIds, hotel.facts.kind, translate)
+  const groups = groupAmenities(hotel.details.amenityIds, hotel.details.kind, translate)
   return {
     kind: 'text',
     title: translate('hotel.inTheHouse'),
@@ -27,7 +27,7 @@ export async function toAmenitiesSheet({ hotel, scope }: HotelContext): Promise<
   }
 }
 
-export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
+export async function toPolicyOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const { hotel, scope } = context
   const { registrationNumber } = hotel.notes
   const translate = await translatorOf(scope, ['hotel', 'house', 'picker'])
@@ -43,7 +43,7 @@ export async function toPolicySheet(context: HotelContext): Promise<TextSheet> {
 
 function stayParts(context: HotelContext, translate: Translate): TextSection[] {
   const { hotel, format } = context
-  const times = { checkin: format.clock(hotel.facts.checkinTime), checkout: format.clock(hotel.facts.checkoutTime) }
+  const times = { checkin: format.clock(hotel.details.checkinTime), checkout: format.clock(hotel.details.checkoutTime) }
   const { heading, stretches } = toPolicy(context)
   return [
     ...part(translate('house.arrival'), [line('clock', translate('hotel.inAndOut', times))]),
@@ -55,7 +55,7 @@ function stayParts(context: HotelContext, translate: Translate): TextSection[] {
 }
 
 function guestParts(context: HotelContext, translate: Translate): TextSection[] {
-  const { kind, petsAllowed } = context.hotel.facts
+  const { kind, petsAllowed } = context.hotel.details
   const pets =
     petsAllowed > 0
       ? line('check', translate('hotel.rulePets', { count: petsAllowed }), { look: 'ok' })
@@ -71,8 +71,8 @@ function guestParts(context: HotelContext, translate: Translate): TextSection[] 
 }
 
 function payParts(context: HotelContext, translate: Translate): TextSection[] {
-  const { facts, payAtHotel } = context.hotel
-  const { advancePercent, notes } = facts.restrictions
+  const { details, payAtHotel } = context.hotel
+  const { advancePercent, notes } = details.restrictions
   const isPaidAhead = !payAtHotel && advancePercent === null
   return [
     ...part(translate('house.booking'), [
@@ -91,7 +91,7 @@ function ruleLine({ look, text }: { look: 'ok' | 'note'; text: string }) {
 }
 
 /** Returns the insurance information, or null where none is offered. */
-export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextSheet | null> {
+export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<TextOverlayData | null> {
   const info = await loadInsuranceInfo(scope)
   if (!info) return null
   const { title, offer, seller, covers, leavesOut } = info
@@ -115,9 +115,9 @@ export async function toInsuranceSheet({ scope }: HotelContext): Promise<TextShe
 }
 
 /** Returns the insurance information with the seller's link first, if there is a seller. */
-export async function toAddInsuranceSheet(context: HotelContext): Promise<TextSheet | null> {
-  const sheet = await toInsuranceSheet(context)
+export async function toAddInsuranceOverlayData(context: HotelContext): Promise<TextOverlayData | null> {
+  const overlayData = await toInsuranceOverlayData(context)
   const seller = (await loadInsuranceInfo(context.scope))?.seller
-  if (!sheet || !seller) return sheet
-  return { ...sheet, links: [{ text: seller.text, href: seller.href }, ...sheet.links] }
+  if (!overlayData || !seller) return overlayData
+  return { ...overlayData, links: [{ text: seller.text, href: seller.href }, ...overlayData.links] }
 }

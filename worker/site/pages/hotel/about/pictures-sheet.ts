@@ -1,5 +1,5 @@
 import { isolate } from '#app/i18n/bidi.ts'
-import type { PicturesSheet } from '#app/overlays/pictures/model.ts'
+import type { PicturesOverlayData } from '#app/overlays/pictures/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { StayMedia } from '#worker/services/pricing/facts/stay-facts.ts'
@@ -10,16 +10,16 @@ import type { HotelContext } from '../hotel-context.ts'
 /** Number of pictures at the top of the page. */
 export const PICTURES_SHOWN = 6
 
-const MOST_REVIEWS = 60
+const MAX_REVIEWS = 60
 
-export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesSheet {
-  const { facts, categories } = hotel
+export function toPicturesOverlayData({ hotel, translate }: HotelContext): PicturesOverlayData {
+  const { details, categories } = hotel
   return {
     kind: 'pictures',
-    place: facts.kind,
+    place: details.kind,
     title: translate('hotel.allPictures'),
-    rooms: categories.map((category) => ({ id: category.id, name: category.facts.name })),
-    pictures: orderPictures(facts.media).map(({ spec, subject, roomCategoryId }) => ({
+    rooms: categories.map((category) => ({ id: category.id, name: category.details.name })),
+    pictures: orderPictures(details.media).map(({ spec, subject, roomCategoryId }) => ({
       ...toPictureModel(spec, subject, translate),
       large: largePicture(spec),
       scene: subject,
@@ -29,12 +29,15 @@ export function toPicturesSheet({ hotel, translate }: HotelContext): PicturesShe
   }
 }
 
-export async function toGuestPictures({ hotel, scope, format }: HotelContext, deps: Deps): Promise<PicturesSheet> {
+export async function toGuestPictures(
+  { hotel, scope, format }: HotelContext,
+  deps: Deps,
+): Promise<PicturesOverlayData> {
   const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
-  const reviews = await listPhotographedReviews(deps, hotel.facts.id, MOST_REVIEWS)
+  const reviews = await listPhotographedReviews(deps, hotel.details.id, MAX_REVIEWS)
   return {
     kind: 'pictures',
-    place: hotel.facts.kind,
+    place: hotel.details.kind,
     title: translate('house.guestPictures'),
     rooms: [],
     pictures: reviews.flatMap(({ author, stayedOn, photos }) =>

@@ -8,8 +8,8 @@ import { readAddress } from '#worker/site/http/read-address.ts'
 export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const
 
 const FEWEST = 10
-const MOST = 500
-const MOST_LETTERS = 60
+const MAX = 500
+const MAX_LENGTH = 60
 
 export type ReviewChoice = Pick<ReviewQuery, 'source' | 'sort' | 'limit'> & {
   words: string | null
@@ -31,8 +31,8 @@ export function readReviews(address: string): ReviewChoice {
   return {
     source: type === '0' ? 0 : type === '2' ? 2 : null,
     sort: sort === 'best' || sort === 'worst' ? sort : 'newest',
-    limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MOST) : FEWEST,
-    words: review_words?.trim().slice(0, MOST_LETTERS) || null,
+    limit: Number.isSafeInteger(count) ? Math.min(Math.max(count, FEWEST), MAX) : FEWEST,
+    words: review_words?.trim().slice(0, MAX_LENGTH) || null,
     locale: review_lang !== null && isLocale(review_lang) ? review_lang : null,
   }
 }

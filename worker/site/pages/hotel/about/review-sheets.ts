@@ -2,34 +2,43 @@ import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { RatingSheet, ReviewItem, ReviewSheet, ReviewsSheet, ScoreSummary } from '#app/overlays/reviews/model.ts'
+import type {
+  RatingOverlayData,
+  ReviewItem,
+  ReviewOverlayData,
+  ReviewsOverlayData,
+  ScoreSummary,
+} from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findReview, listReviews } from '#worker/services/properties/list-reviews.ts'
 import type { Review } from '#worker/services/properties/review.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { scoreWords } from '#worker/site/presenters/stay-card.ts'
+import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
-import type { HotelContext, SheetSource } from '../hotel-context.ts'
+import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
-import { asForm, type SheetLink, sheetLinks } from './sheet-address.ts'
+import { asForm, type OverlayLink, overlayLinks } from './sheet-address.ts'
 
 const PAGE = 10
 
-type Words = { context: HotelContext; translate: Translate; linkTo: SheetLink }
+type Words = { context: HotelContext; translate: Translate; linkTo: OverlayLink }
 
-async function wordsFor(context: HotelContext, { input }: SheetSource): Promise<Words> {
+async function wordsFor(context: HotelContext, { input }: OverlaySource): Promise<Words> {
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house', 'listing', 'ui'])
-  return { context, translate, linkTo: sheetLinks(input) }
+  return { context, translate, linkTo: overlayLinks(input) }
 }
 
 /** Returns the reviews overlay by source and order; each step adds ten. */
-export async function toReviewsSheet(context: HotelContext, source: SheetSource): Promise<ReviewsSheet | null> {
+export async function toReviewsOverlayData(
+  context: HotelContext,
+  source: OverlaySource,
+): Promise<ReviewsOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
   const words = await wordsFor(context, source)
   const { translate, linkTo } = words
   const choice = source.input.reviews
-  const query = { propertyId: context.hotel.facts.id, ...choice, offset: 0 }
+  const query = { propertyId: context.hotel.details.id, ...choice, offset: 0 }
   const found = await listReviews(source.deps, context.scope, query)
   const languages = found?.languages ?? []
   const total = found?.found ?? 0
@@ -70,7 +79,7 @@ function paramsOf({ source, sort, words, locale }: Omit<ReviewChoice, 'limit'>):
 }
 
 /** Returns the search form, with the other filters as hidden fields. */
-function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSheet['asking'] {
+function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsOverlayData['asking'] {
   return {
     ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
     label: translate('house.searchReviews'),
@@ -83,7 +92,7 @@ function toLanguages(
   choice: ReviewChoice,
   languages: readonly { locale: string; count: number }[],
   { context: { format }, translate, linkTo }: Words,
-): ReviewsSheet['languages'] {
+): ReviewsOverlayData['languages'] {
   const known = languages.flatMap(({ locale, count }) => (isLocale(locale) ? [{ locale, count }] : []))
   if (known.length < 2 && choice.locale === null) return null
   const toChoice = (locale: Locale | null, text: string) => ({
@@ -101,7 +110,7 @@ function toLanguages(
 }
 
 /** Returns the sources of the reviews, or null when there is only one. */
-function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsSheet['sources'] {
+function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsOverlayData['sources'] {
   const { own, google } = context.hotel.breakdown.sourceCounts
   if ((own === 0 || google === 0) && choice.source === null) return null
   const sources = [
@@ -128,7 +137,7 @@ const orderMessages = {
   worst: 'house.sortWorst',
 } as const
 
-function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSheet['orders'] {
+function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsOverlayData['orders'] {
   return {
     title: translate('listing.sortBy'),
     label: translate(orderMessages[choice.sort]),
@@ -142,9 +151,12 @@ function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsSh
 }
 
 /** Returns one review in full, or null for an id of another property. */
-export async function toReviewSheet(context: HotelContext, source: SheetSource): Promise<ReviewSheet | null> {
+export async function toReviewOverlayData(
+  context: HotelContext,
+  source: OverlaySource,
+): Promise<ReviewOverlayData | null> {
   const { reviewId: id } = source.input
-  const review = id === null ? null : await findReview(source.deps, context.hotel.facts.id, id)
+  const review = id === null ? null : await findReview(source.deps, context.hotel.details.id, id)
   if (!review) return null
   const words = await wordsFor(context, source)
   const { translate, linkTo } = words
@@ -158,7 +170,10 @@ export async function toReviewSheet(context: HotelContext, source: SheetSource):
 }
 
 /** Returns the breakdown of the score, or null without ratings. */
-export async function toRatingSheet(context: HotelContext, source: SheetSource): Promise<RatingSheet | null> {
+export async function toRatingOverlayData(
+  context: HotelContext,
+  source: OverlaySource,
+): Promise<RatingOverlayData | null> {
   const summary = scoreSummary(context)
   if (!summary) return null
   const words = await wordsFor(context, source)
@@ -203,7 +218,7 @@ function scoreSummary(context: HotelContext): ScoreSummary | null {
 function toReviewItem(review: Review, { context, translate, linkTo }: Words): ReviewItem {
   const { format } = context
   const day = parseCalendarDay(review.stayedOn)
-  const score = scoreWords(format, review.ratingTenths)
+  const score = scoreCopy(format, review.ratingTenths)
   const isVerified = review.source === 0
   return {
     id: review.id,

@@ -6,15 +6,15 @@ import type { HotelContext } from '../hotel-context.ts'
 import { line } from './text-parts.ts'
 
 /** Returns the price of a meal with a room type, or null when it is not served or prices are hidden. */
-export function mealWords(
+export function mealCopy(
   { hotel, format }: HotelContext,
-  { facts }: PricedCategory,
+  { details }: PricedCategory,
   { code, translate }: { code: MealCode; translate: Translate },
 ): string | null {
-  if (code === 'breakfast' && facts.breakfastIncluded) return translate('house.mealIncluded')
-  const offer = facts.meals.find((meal) => meal.code === code)
-  if (!offer || hotel.facts.hidePrices) return null
-  const amount = format.price({ amountMinor: offer.priceMinor, currency: hotel.facts.currency })
+  if (code === 'breakfast' && details.breakfastIncluded) return translate('house.mealIncluded')
+  const offer = details.meals.find((meal) => meal.code === code)
+  if (!offer || hotel.details.hidePrices) return null
+  const amount = format.price({ amountMinor: offer.priceMinor, currency: hotel.details.currency })
   return translate('house.mealPrice', { amount })
 }
 
@@ -24,8 +24,8 @@ export function mealLines(
   translate: Translate,
 ): TextSection['items'][number][] {
   return mealCodes.flatMap((code) => {
-    const words = mealWords(context, category, { code, translate })
-    const isIncluded = code === 'breakfast' && category.facts.breakfastIncluded
+    const words = mealCopy(context, category, { code, translate })
+    const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
     const icon = code === 'breakfast' ? 'breakfast' : 'restaurant'
     return words === null
       ? []
@@ -44,5 +44,5 @@ export function breakfastHours({ hotel, format }: HotelContext, translate: Trans
 }
 
 export function servesMeals({ hotel }: HotelContext): boolean {
-  return hotel.categories.some(({ facts }) => facts.breakfastIncluded || facts.meals.length > 0)
+  return hotel.categories.some(({ details }) => details.breakfastIncluded || details.meals.length > 0)
 }

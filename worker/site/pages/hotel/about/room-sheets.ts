@@ -1,52 +1,55 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
-import type { RoomSheet, RoomStep } from '#app/overlays/rooms/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import type { RoomOverlayData, RoomStep } from '#app/overlays/rooms/model.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { PricedCategory } from '#worker/services/pricing/facts/price-stay.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { HotelContext, SheetSource } from '../hotel-context.ts'
+import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
 import { orderPictures } from './pictures-sheet.ts'
 import { breakfastHours, mealLines } from './room-meals.ts'
-import { sheetLinks } from './sheet-address.ts'
+import { overlayLinks } from './sheet-address.ts'
 import { line, part } from './text-parts.ts'
 
-const MOST_PICTURES = 8
+const MAX_PICTURES = 8
 
 /**
  * Returns the room type in the overlay's address, otherwise the selected, otherwise the first; null for a property
  * without room types.
  */
-function askedRoom({ hotel }: HotelContext, input: SheetSource['input']): PricedCategory | null {
+function askedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedCategory | null {
   const { categories, selected } = hotel
   return categories.find(({ id }) => id === input.roomCategoryId) ?? selected ?? categories[0] ?? null
 }
 
 /** Returns one room type in full: amenities beyond the property's, meals, and the price of the stay. */
-export async function toRoomSheet(context: HotelContext, { input }: SheetSource): Promise<RoomSheet | null> {
+export async function toRoomOverlayData(
+  context: HotelContext,
+  { input }: OverlaySource,
+): Promise<RoomOverlayData | null> {
   const category = askedRoom(context, input)
   const room = toRooms(context).find(({ id }) => id === category?.id)
   if (!category || !room) return null
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])
-  const linkTo = sheetLinks(input)
+  const linkTo = overlayLinks(input)
   const show_room = String(category.id)
-  const own = orderPictures(context.hotel.facts.media).filter(({ roomCategoryId }) => roomCategoryId === category.id)
+  const own = orderPictures(context.hotel.details.media).filter(({ roomCategoryId }) => roomCategoryId === category.id)
   const toPictures = {
     text: translate('hotel.picturesOf', { name: room.name }),
     href: linkTo('mrcImages', { show_room }),
   }
   const toOthers = {
-    text: translate(compareMessage(context.hotel.facts.kind)),
+    text: translate(compareMessage(context.hotel.details.kind)),
     href: linkTo('roomCategories'),
   }
   return {
     kind: 'room',
     title: room.name,
-    lead: category.facts.oneLiner,
-    pictures: own.slice(0, MOST_PICTURES).map(({ spec, subject }, index) => ({
+    lead: category.details.oneLiner,
+    pictures: own.slice(0, MAX_PICTURES).map(({ spec, subject }, index) => ({
       ...toPictureModel(spec, subject, translate),
       href: linkTo('roomCarousel', { show_room, image: String(index + 1) }),
     })),
@@ -62,16 +65,16 @@ type Told = { category: PricedCategory; room: RoomModel; translate: Translate }
 
 function roomSections(context: HotelContext, { category, room, translate }: Told): TextSection[] {
   const named = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))
-  const inRoom = named(category.facts.amenityIds)
+  const inRoom = named(category.details.amenityIds)
   const isInRoom = ({ text }: { text: string }) => inRoom.some((item) => item.text === text)
-  const { amenityIds } = context.hotel.facts
-  const shared = amenityIds.filter((id) => !category.facts.restrictedAmenityIds.includes(id))
+  const { amenityIds } = context.hotel.details
+  const shared = amenityIds.filter((id) => !category.details.restrictedAmenityIds.includes(id))
   const inHouse = named(shared).filter((item) => !isInRoom(item))
   const terms = room.lines.map(({ icon, text, look }) => line(icon, text, { look: look === 'ok' ? 'ok' : 'plain' }))
   return [
     ...part(null, [line('bed', room.detail), ...terms]),
     ...part(translate('hotel.meals'), mealLines(context, category, translate)),
-    ...part(translate('house.inTheRoom', { kind: context.hotel.facts.kind }), inRoom, 'grid'),
+    ...part(translate('house.inTheRoom', { kind: context.hotel.details.kind }), inRoom, 'grid'),
     ...part(translate('hotel.inTheHouse'), inHouse, 'grid'),
   ]
 }
@@ -89,12 +92,15 @@ export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { tra
 }
 
 /** Returns the amenities common to all room types, then those of each room type. */
-export async function toRoomAmenitiesSheet(context: HotelContext, { input }: SheetSource): Promise<TextSheet> {
+export async function toRoomAmenitiesOverlayData(
+  context: HotelContext,
+  { input }: OverlaySource,
+): Promise<TextOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
-  const { kind } = context.hotel.facts
-  const rooms = context.hotel.categories.map(({ facts }) => ({
-    name: facts.name,
-    amenities: namesOf(facts.amenityIds, translate),
+  const { kind } = context.hotel.details
+  const rooms = context.hotel.categories.map(({ details }) => ({
+    name: details.name,
+    amenities: namesOf(details.amenityIds, translate),
   }))
   const isCommon = ({ name }: { name: string }) =>
     rooms.every(({ amenities }) => amenities.some((other) => other.name === name))
@@ -113,13 +119,13 @@ export async function toRoomAmenitiesSheet(context: HotelContext, { input }: She
     links: [
       {
         text: translate(compareMessage(kind)),
-        href: sheetLinks(input)('roomCategories'),
+        href: overlayLinks(input)('roomCategories'),
       },
     ],
   }
 }
 
-export async function toMealsSheet(context: HotelContext): Promise<TextSheet> {
+export async function toMealsOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
   return {
     kind: 'text',
@@ -128,7 +134,7 @@ export async function toMealsSheet(context: HotelContext): Promise<TextSheet> {
     sections: context.hotel.categories.map((category) => {
       const meals = mealLines(context, category, translate)
       const items = meals.length > 0 ? meals : [line('info', translate('house.mealsNone'))]
-      return { title: category.facts.name, look: 'list' as const, items }
+      return { title: category.details.name, look: 'list' as const, items }
     }),
     note: translate('house.mealsHow'),
     links: [],

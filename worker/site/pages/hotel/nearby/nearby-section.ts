@@ -17,24 +17,24 @@ export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereM
   const nearest = shownKinds
     .flatMap((kind) => hotel.places.find((place) => place.kind === kind) ?? [])
     .slice(0, PLACES_SHOWN)
-  const [more] = nearbyWays(context)
+  const [more] = nearbyLinks(context)
   return {
     heading: translate('hotel.whereItIs'),
     places: nearest.map((place) => ({
       icon: kindLooks[place.kind].icon,
       name: place.name,
-      distance: distanceWords(context, place),
+      distance: distanceCopy(context, place),
     })),
     more: more ? { modal: more, text: translate(nearbySubjects[more].title) } : null,
-    map: mapOf(context, { pins: [housePin(context)], box: streetsAround(context), tiles }),
+    map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles }),
   }
 }
 
 /** Returns the nearby overlays that have something to show. */
-export function nearbyWays({ hotel: { places, facts } }: HotelContext): NearbyName[] {
+export function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[] {
   return nearbyNames.filter((name) => {
     const { kinds, ofHomes } = nearbySubjects[name]
-    return (!ofHomes || facts.kind === 'home') && places.some(({ kind }) => kinds.includes(kind))
+    return (!ofHomes || details.kind === 'home') && places.some(({ kind }) => kinds.includes(kind))
   })
 }
 
@@ -43,20 +43,20 @@ export function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box
   return { ...own, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
 }
 
-export function housePin({ hotel }: HotelContext): MapPin {
-  const { name, latitude, longitude } = hotel.facts
+export function propertyPin({ hotel }: HotelContext): MapPin {
+  const { name, latitude, longitude } = hotel.details
   return { id: 0, latitude, longitude, text: name, name, href: null }
 }
 
 /** About 2 km in each direction: wide enough to show familiar names. */
 export function streetsAround({ hotel }: HotelContext): MapBox {
-  const { latitude, longitude } = hotel.facts
+  const { latitude, longitude } = hotel.details
   return { south: latitude - 0.02, north: latitude + 0.02, west: longitude - 0.02, east: longitude + 0.02 }
 }
 
 /** Returns the straight-line distance; in miles where the country uses them. */
-export function distanceWords({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
+export function distanceCopy({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   // Number and unit stay on one line.
-  return format.distance(distanceKm(hotel.facts, place), unit)
+  return format.distance(distanceKm(hotel.details, place), unit)
 }

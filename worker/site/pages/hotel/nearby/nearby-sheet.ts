@@ -3,27 +3,27 @@ import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.t
 import { boxAround } from '#app/domain/search/map-box.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import type { MapPin } from '#app/features/map/model.ts'
-import type { NearbyGroup, NearbySheet } from '#app/overlays/nearby/model.ts'
+import type { NearbyGroup, NearbyOverlayData } from '#app/overlays/nearby/model.ts'
 import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
-import { type HotelContext, hotelHref, type SheetSource } from '../hotel-context.ts'
+import { type HotelContext, hotelHref, type OverlaySource } from '../hotel-context.ts'
 import { kindLooks, type NearbyName, nearbySubjects } from './nearby-kinds.ts'
-import { distanceWords, housePin, mapOf, nearbyWays, streetsAround } from './nearby-section.ts'
+import { distanceCopy, mapOf, nearbyLinks, propertyPin, streetsAround } from './nearby-section.ts'
 
-const MOST_PLACES = 24
+const MAX_PLACES = 24
 
 export async function loadNearby(
   name: NearbyName,
   context: HotelContext,
-  { deps }: Pick<SheetSource, 'deps'>,
-): Promise<NearbySheet | null> {
+  { deps }: Pick<OverlaySource, 'deps'>,
+): Promise<NearbyOverlayData | null> {
   const { hotel, translate } = context
   const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
-  if (ofHomes && hotel.facts.kind !== 'home') return null
+  if (ofHomes && hotel.details.kind !== 'home') return null
   const [answer] = await deps.db.batch([
     // By popularity all places are candidates (up to 40 of a kind), by distance only the nearest.
     askPlacesAround({
-      ...{ propertyId: hotel.facts.id, locale: context.scope.locale, withPopularity: true },
+      ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
       perKind: by === 'distance' ? perKind : 40,
     }),
   ])
@@ -36,7 +36,7 @@ export async function loadNearby(
         .slice(0, perKind),
     }))
     .filter((group) => group.places.length > 0)
-  const shown = groups.flatMap((group) => group.places).slice(0, MOST_PLACES)
+  const shown = groups.flatMap((group) => group.places).slice(0, MAX_PLACES)
   if (shown.length === 0) return null
   const near = shown.filter((place) => isNear(place, shown, context))
   const spots = new Map(shown.map((place, index) => [place, toSpot(place, context, { id: index + 1, near })]))
@@ -49,19 +49,19 @@ export async function loadNearby(
         const spot = spots.get(place)
         if (!spot) return []
         const { id, name, href, text } = spot
-        return [{ id, number: text, name, distance: distanceWords(context, place), href }]
+        return [{ id, number: text, name, distance: distanceCopy(context, place), href }]
       })
       return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
     }),
-    links: nearbyWays(context).map((way) => ({
+    links: nearbyLinks(context).map((way) => ({
       // The overlay's title is that of its first subject.
       text: translate(way === 'nearbyPlaces' ? 'nearby.all' : nearbySubjects[way].title),
       href: withOverlay(hotelHref(context), way),
       isOn: way === name,
     })),
     map: mapOf(context, {
-      pins: [{ ...housePin(context), isHouse: true }, ...spots.values()],
-      box: boxAround([hotel.facts, ...near]) ?? streetsAround(context),
+      pins: [{ ...propertyPin(context), isHouse: true }, ...spots.values()],
+      box: boxAround([hotel.details, ...near]) ?? streetsAround(context),
       tiles: deps.settings.mapTiles,
     }),
   }
@@ -74,9 +74,9 @@ function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPl
 
 /** Excludes distant places from the initial map section, so that an airport does not shrink the streets to a dot. */
 function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
-  const distances = shown.map((other) => distanceKm(hotel.facts, other)).sort((one, other) => one - other)
+  const distances = shown.map((other) => distanceKm(hotel.details, other)).sort((one, other) => one - other)
   const middle = distances[Math.floor(distances.length / 2)] ?? 0
-  return distanceKm(hotel.facts, place) <= Math.max(1, middle * 3)
+  return distanceKm(hotel.details, place) <= Math.max(1, middle * 3)
 }
 
 type Numbered = { id: number; near: readonly NearbyPlace[] }
@@ -91,9 +91,9 @@ function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbere
 }
 
 function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
-  const { dates, askedRooms, facts } = hotel
+  const { dates, askedRooms, details } = hotel
   const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: askedRooms }
   if (kind === 'town') return withStay(listingPath(slug), stay)
-  if (kind === 'locality') return withStay(locationPath(facts.city.slug, slug), stay)
+  if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
   return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null
 }

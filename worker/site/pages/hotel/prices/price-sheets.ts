@@ -5,33 +5,33 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { OfferSheet } from '#app/overlays/deal/model.ts'
-import type { BreakdownSheet } from '#app/overlays/prices/price-breakdown-model.ts'
-import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { OfferOverlayData } from '#app/overlays/deal/model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listPlansHere } from '#worker/services/membership/read-programme.ts'
 import { priceBasis } from '#worker/services/pricing/facts/price-stay.ts'
-import type { CategoryFacts } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { CategoryDetails } from '#worker/services/pricing/facts/stay-facts.ts'
 import { couponTerms } from '#worker/site/pages/deals/deal-terms.ts'
 import {
   type HotelContext,
   hotelHref,
+  type OverlaySource,
   type PricedContext,
-  type SheetSource,
 } from '#worker/site/pages/hotel/hotel-context.ts'
-import { childWords, localTaxWords, priceGroups, taxWords, taxWordsBeside } from '#worker/site/pages/price-breakdown.ts'
+import { childCopy, localTaxCopy, priceGroups, taxCopy, taxCopyBeside } from '#worker/site/pages/price-breakdown.ts'
 import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
-import { money, rateWords } from '#worker/site/presenters/price-words.ts'
+import { money, rateCopy } from '#worker/site/presenters/price-words.ts'
 
-export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownSheet | null> {
+export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context
-  const { selected, facts, rooms, isAvailable } = hotel
+  const { selected, details, rooms, isAvailable } = hotel
   const quote = selected?.quote
-  if (!quote || !isAvailable || facts.hidePrices) return null
+  if (!quote || !isAvailable || details.hidePrices) return null
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
   const amount = (minor: number) => money(format, quote, minor)
-  const price = { quote, rooms: rooms.rooms, countryCode: facts.country.code, format, translate }
+  const price = { quote, rooms: rooms.rooms, countryCode: details.country.code, format, translate }
   const nowMinor = hotel.payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
   return {
     kind: 'price',
@@ -42,11 +42,11 @@ export async function loadPriceBreakdown(context: PricedContext): Promise<Breakd
     after: [
       { label: translate('booking.dueNow'), amount: amount(nowMinor) },
       {
-        label: translate(facts.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'),
+        label: translate(details.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'),
         amount: amount(quote.totalMinor - nowMinor),
       },
     ],
-    notes: [taxWordsBeside(price).full, rateWords(quote, scope, translate)].filter((note) => note !== null),
+    notes: [taxCopyBeside(price).full, rateCopy(quote, scope, translate)].filter((note) => note !== null),
     more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
   }
 }
@@ -63,12 +63,15 @@ function leadWords({ hotel: { dates, rooms }, format }: PricedContext, translate
  * Returns how the property's prices are made: guests, children, meals, early check-in, taxes. Null when it hides
  * prices.
  */
-export async function loadPriceDetail(context: HotelContext): Promise<BreakdownSheet | null> {
+export async function loadPriceDetail(context: HotelContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context
-  if (hotel.facts.hidePrices) return null
+  if (hotel.details.hidePrices) return null
   const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'booking'])
   const groups = [
-    ...hotel.categories.map(({ facts }) => ({ heading: facts.name, lines: rateLines(context, facts, translate) })),
+    ...hotel.categories.map(({ details }) => ({
+      heading: details.name,
+      lines: rateLines(context, details, translate),
+    })),
     { heading: translate('price.children'), lines: childLines(context, translate) },
     { heading: translate('hotel.lineEarlyCheckin'), lines: earlyLines(context, translate) },
     { heading: translate('price.taxes'), lines: taxRuleLines(context, translate) },
@@ -86,9 +89,9 @@ export async function loadPriceDetail(context: HotelContext): Promise<BreakdownS
 }
 
 /** Returns the first night's rate for one, two and each further guest, calculated as in the quote, and meal prices. */
-function rateLines({ hotel, format }: HotelContext, room: CategoryFacts, translate: Translate): SummaryLine[] {
-  const { currency, discountPercent } = hotel.facts
-  const night = priceBasis(hotel.facts, room, hotel.dates.checkin)
+function rateLines({ hotel, format }: HotelContext, room: CategoryDetails, translate: Translate): SummaryLine[] {
+  const { currency, discountPercent } = hotel.details
+  const night = priceBasis(hotel.details, room, hotel.dates.checkin)
   if (!night) return []
   const step = displayStep(currency)
   const rate = (adults: number) => {
@@ -111,11 +114,11 @@ const mealMessages = {
   breakfast: 'booking.mealBreakfast',
   lunch: 'booking.mealLunch',
   dinner: 'booking.mealDinner',
-} as const satisfies Record<CategoryFacts['meals'][number]['code'], MessageId>
+} as const satisfies Record<CategoryDetails['meals'][number]['code'], MessageId>
 
 function childLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
-  const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.facts.childRule
-  const share = childWords({ pays: 'share', percent: format.percent(sharePercent) }, translate)
+  const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.details.childRule
+  const share = childCopy({ pays: 'share', percent: format.percent(sharePercent) }, translate)
   const freeUntil = Math.min(freeBelowAge, adultFromAge)
   if (freeUntil >= 18) return [{ label: translate('price.allAges'), amount: translate('price.free') }]
   return [
@@ -133,7 +136,7 @@ function childLines({ hotel, format }: HotelContext, translate: Translate): Summ
 }
 
 function earlyLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
-  const { restrictions, currency, kind } = hotel.facts
+  const { restrictions, currency, kind } = hotel.details
   return Object.entries(restrictions.earlyCheckin ?? {}).map(([adults, amountMinor]) => ({
     label: translate('price.roomOf', { count: Number(adults), kind }),
     amount: format.price({ amountMinor, currency }),
@@ -141,7 +144,7 @@ function earlyLines({ hotel, format }: HotelContext, translate: Translate): Summ
 }
 
 function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
-  const { tax, currency, country } = hotel.facts
+  const { tax, currency, country } = hotel.details
   const price = (amountMinor: number) => format.price({ amountMinor, currency })
   const named = { countryCode: country.code, taxInclusive: tax.inclusive }
   const rate = (bp: number) => format.percent(bp / 100)
@@ -150,23 +153,21 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
   const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
   return [
     ...(rates.some((bp) => bp > 0)
-      ? [{ label: taxWords(named, format, translate), amount: [...new Set(rates)].map(rate).join(' – ') }]
+      ? [{ label: taxCopy(named, format, translate), amount: [...new Set(rates)].map(rate).join(' – ') }]
       : []),
     ...(tax.cityTaxMinor > 0
-      ? [{ label: localTaxWords('guest', translate) + capped, amount: price(tax.cityTaxMinor) }]
+      ? [{ label: localTaxCopy('guest', translate) + capped, amount: price(tax.cityTaxMinor) }]
       : []),
-    ...(tax.roomTaxMinor
-      ? [{ label: localTaxWords('room', translate) + capped, amount: price(tax.roomTaxMinor) }]
-      : []),
-    ...(tax.stayTaxBp ? [{ label: localTaxWords('stay', translate), amount: rate(tax.stayTaxBp) }] : []),
+    ...(tax.roomTaxMinor ? [{ label: localTaxCopy('room', translate) + capped, amount: price(tax.roomTaxMinor) }] : []),
+    ...(tax.stayTaxBp ? [{ label: localTaxCopy('stay', translate), amount: rate(tax.stayTaxBp) }] : []),
   ]
 }
 
 /** Returns the applied or the offered coupon with its terms, or null without one. */
-export async function loadOfferPopup(context: HotelContext): Promise<OfferSheet | null> {
+export async function loadOfferPopup(context: HotelContext): Promise<OfferOverlayData | null> {
   const { hotel, scope, format } = context
-  const { offer, coupon, facts } = hotel
-  if (!offer || facts.hidePrices) return null
+  const { offer, coupon, details } = hotel
+  if (!offer || details.hidePrices) return null
   const translate = await translatorOf(scope, ['offer', 'hotel'])
   return {
     kind: 'offer',
@@ -181,14 +182,14 @@ export async function loadOfferPopup(context: HotelContext): Promise<OfferSheet 
 }
 
 /** Returns the members' price of this stay, the plans, and the link to join with this property as home hotel. */
-export async function toMembersSheet(
+export async function toMembersOverlayData(
   { hotel, scope, format }: HotelContext,
-  { deps }: SheetSource,
-): Promise<TextSheet | null> {
+  { deps }: OverlaySource,
+): Promise<TextOverlayData | null> {
   const plans = await listPlansHere(deps, scope)
-  if (plans.length === 0 || !hotel.facts.membership) return null
+  if (plans.length === 0 || !hotel.details.membership) return null
   const translate = await translatorOf(scope, ['wizard', 'errors'])
-  const { selected, membersMinor, facts } = hotel
+  const { selected, membersMinor, details } = hotel
   const quote = selected?.quote
   const isMember = Boolean(scope.visitor.user?.member)
   const amounts =
@@ -209,7 +210,7 @@ export async function toMembersSheet(
       ? [{ text: translate('wizard.toProfile'), href: '/wizardprofile' }]
       : plans.map(({ id, name }) => ({
           text: translate('wizard.payJoin', { plan: name }),
-          href: queryPath('/wizard', { modal: 'wizardPayment', plan: id, hotel_id: String(facts.id) }),
+          href: queryPath('/wizard', { modal: 'wizardPayment', plan: id, hotel_id: String(details.id) }),
         })),
   }
 }

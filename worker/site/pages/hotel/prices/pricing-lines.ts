@@ -4,7 +4,7 @@ import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
-import { membersPayWords } from '#worker/site/presenters/membership/member-words.ts'
+import { membersPayCopy } from '#worker/site/presenters/membership/member-words.ts'
 import { money } from '#worker/site/presenters/price-words.ts'
 
 /** Returns the optional price items that apply to this stay and guest: coupon, early check-in, wallet, membership. */
@@ -42,7 +42,7 @@ function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | nul
 /** Returns early check-in with its price for these rooms, when the property offers it. */
 function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { hotel, translate, format } = context
-  const { earlyCheckin } = hotel.facts.restrictions
+  const { earlyCheckin } = hotel.details.restrictions
   if (earlyCheckin === null) return null
   const isTaken = hotel.isEarlyCheckin
   return {
@@ -50,7 +50,7 @@ function sunriseLine(context: HotelContext, quote: PriceQuote): PricingLine | nu
     is_selected: isTaken,
     actual_price: money(format, quote, earlyCheckinTotal(earlyCheckin, hotel.rooms.rooms)),
     coupon_code: null,
-    text: translate('stay.early', { time: format.clock(hotel.facts.checkinTime) }),
+    text: translate('stay.early', { time: format.clock(hotel.details.checkinTime) }),
     toggle: {
       text: translate(isTaken ? 'stay.leave' : 'stay.take'),
       href: hotelHref(context, { isSunrise: !isTaken }),
@@ -77,7 +77,7 @@ function memberLine(context: HotelContext, quote: PriceQuote): PricingLine | nul
 
 function membersLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format, hotel, scope } = context
-  const text = membersPayWords(hotel, quote, scope, translate)
+  const text = membersPayCopy(hotel, quote, scope, translate)
   if (text === null || hotel.membersMinor === null) return null
   return {
     type: 'oyo_wizard',

@@ -5,12 +5,12 @@ export function quotationNotice(context: HotelContext): string[] {
   const { hotel, quotation, translate, format } = context
   if (!quotation) return []
   const { totalMinor: amountMinor, currency, state, checkin, checkout } = quotation.named
-  if (quotation.isApplied) return [quotedWords(context) ?? '']
+  if (quotation.isApplied) return [quotedCopy(context) ?? '']
   if (state === 'open') {
     const dates = format.dayRange(checkin, checkout)
     return [translate('stay.quotationElse', { total: format.price({ amountMinor, currency }), dates })]
   }
-  const today = hotel.isAvailable && !hotel.facts.hidePrices ? hotel.selected?.quote : null
+  const today = hotel.isAvailable && !hotel.details.hidePrices ? hotel.selected?.quote : null
   return [
     translate('errors.quotationOver', { state }),
     ...(today
@@ -20,9 +20,9 @@ export function quotationNotice(context: HotelContext): string[] {
 }
 
 /** Returns the quoted price with its expiry, or null when today's price is shown. */
-export function quotedWords({ quotation, hotel, translate, format }: HotelContext): string | null {
+export function quotedCopy({ quotation, hotel, translate, format }: HotelContext): string | null {
   if (!quotation?.isApplied) return null
   const { totalMinor: amountMinor, currency, endsAt } = quotation.named
-  const until = format.moment(endsAt, hotel.facts.city.timeZone)
+  const until = format.moment(endsAt, hotel.details.city.timeZone)
   return translate('stay.quotation', { total: format.price({ amountMinor, currency }), until })
 }

@@ -44,11 +44,11 @@ function limit({ translate, chosen, currency, format }: FiltersInput, name: 'pri
 export function spread(amounts: readonly number[]): Pick<PriceRange, 'min' | 'max' | 'step' | 'bars'> {
   const sorted = [...amounts].sort((one, other) => one - other)
   const [least = 0] = sorted
-  const most = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
-  if (most <= least) return { min: 0, max: 0, step: 1, bars: [] }
-  const step = roundStep((most - least) / BARS)
+  const max = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0
+  if (max <= least) return { min: 0, max: 0, step: 1, bars: [] }
+  const step = roundStep((max - least) / BARS)
   const min = Math.floor(least / step) * step
-  const count = Math.floor((most - min) / step) + 1
+  const count = Math.floor((max - min) / step) + 1
   const bars = Array.from({ length: count }, () => 0)
   for (const amount of sorted) {
     const place = Math.min(count - 1, Math.floor((amount - min) / step))

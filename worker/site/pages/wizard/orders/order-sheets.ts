@@ -1,4 +1,4 @@
-import type { TextSheet } from '#app/overlays/property/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
 import { empty, toChecks } from '../text-sheets.ts'
@@ -6,7 +6,7 @@ import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { payHref, pendingText } from './order-says.ts'
 
 /** Returns the payment methods of a membership; paying at a hotel is not possible. */
-export function toWaysSheet(context: WizardContext): TextSheet {
+export function toWaysOverlayData(context: WizardContext): TextOverlayData {
   const { translate, deps, scope, plans } = context
   const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
   const titles = modes.map(({ titleMessage }) => translate(titleMessage))
@@ -19,9 +19,9 @@ export function toWaysSheet(context: WizardContext): TextSheet {
 }
 
 /** Returns the pending payment with its deadline; without one, the membership's status. */
-export function toPendingSheet(context: WizardContext): TextSheet {
+export function toPendingOverlayData(context: WizardContext): TextOverlayData {
   const { pending, translate } = context
-  if (!pending) return toSuccessSheet(context)
+  if (!pending) return toSuccessOverlayData(context)
   const { planId, kind, terms } = pending.bought
   return {
     ...empty(translate('wizard.statePending')),
@@ -35,11 +35,11 @@ export function toPendingSheet(context: WizardContext): TextSheet {
 }
 
 /** Returns the confirmation: benefits, joining bonus and end date. */
-export function toSuccessSheet(context: WizardContext): TextSheet {
+export function toSuccessOverlayData(context: WizardContext): TextOverlayData {
   const { state, translate, format, scope, orders, pending } = context
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') {
-    if (pending) return toPendingSheet(context)
+    if (pending) return toPendingOverlayData(context)
     return {
       ...empty(translate('wizard.stateNone')),
       links: [{ text: translate('wizard.seePlans'), href: '/wizard' }],

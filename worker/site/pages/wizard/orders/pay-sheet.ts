@@ -3,7 +3,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { WizardSheet } from '#app/overlays/wizard/model.ts'
+import type { WizardOverlayData } from '#app/overlays/wizard/model.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { findHomeChoice } from '#worker/services/membership/choose-home.ts'
@@ -13,7 +13,7 @@ import { type PlannedOrder, planOrder } from '#worker/services/membership/orders
 import { paymentPath } from '#worker/services/payments/orders/order-payment.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { listHigherPlans } from '../change-model.ts'
-import { faultWords } from '../faults.ts'
+import { faultCopy } from '../faults.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { pageOf, payHref, pendingText, reasonOf } from './order-says.ts'
 
@@ -23,29 +23,29 @@ const titles = {
   upgrade: 'wizard.payUpgrade',
 } as const satisfies Record<OrderKind, MessageId>
 
-const nothing: Omit<WizardSheet, 'title'> = {
+const nothing: Omit<WizardOverlayData, 'title'> = {
   kind: 'wizard',
   ...{ lead: null, fault: null, lines: [], total: null, coupon: null, wallet: null, ways: null, form: null, links: [] },
 }
 
 /** Returns an order before payment: price, wallet share and payment methods. */
-export function toPaySheet(context: WizardContext): Promise<WizardSheet | null> {
+export function toPayOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { input, plans } = context
-  return paySheet(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
+  return payOverlayData(context, { kind: input.kind, planId: input.planId ?? plans[0]?.id ?? null })
 }
 
-/** Like `toPaySheet` for an upgrade: the named plan, otherwise the next higher one. */
-export async function toUpgradeSheet(context: WizardContext): Promise<WizardSheet | null> {
+/** Like `toPayOverlayData` for an upgrade: the named plan, otherwise the next higher one. */
+export async function toUpgradeOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
   const { input, state, translate } = context
   if (state.status !== 'MEMBER') return toPlans(context, translate('wizard.upgradeTitle'))
   const [next] = await listHigherPlans(context)
   if (!next) return { ...nothing, title: translate('wizard.upgradeTitle'), lead: translate('wizard.upgradeNone') }
-  return paySheet(context, { kind: 'upgrade', planId: input.planId ?? next.id })
+  return payOverlayData(context, { kind: 'upgrade', planId: input.planId ?? next.id })
 }
 
 type Wanted = { kind: OrderKind; planId: string | null }
 
-async function paySheet(context: WizardContext, { kind, planId }: Wanted): Promise<WizardSheet | null> {
+async function payOverlayData(context: WizardContext, { kind, planId }: Wanted): Promise<WizardOverlayData | null> {
   const { scope, deps, input, translate, pending, plans } = context
   const { user } = scope.visitor
   if (planId === null) return null
@@ -53,19 +53,19 @@ async function paySheet(context: WizardContext, { kind, planId }: Wanted): Promi
   if (pending) return toAwaited(context)
   const wanted = { planId, kind, couponCode: input.coupon || null }
   const planned = await planOrder(deps, scope, { wanted, userId: user.id })
-  if (planned.ok) return toOrderSheet(context, planned.value, null)
+  if (planned.ok) return toOrderOverlayData(context, planned.value, null)
   const { message } = await translateProblem(scope, planned.problem)
   const plain = wanted.couponCode
     ? await planOrder(deps, scope, { wanted: { ...wanted, couponCode: null }, userId: user.id })
     : planned
-  if (plain.ok) return toOrderSheet(context, plain.value, message)
+  if (plain.ok) return toOrderOverlayData(context, plain.value, message)
   const name = plans.find(({ id }) => id === planId)?.name
   const title = name ? translate(titles[kind], { plan: name }) : translate('wizard.title')
   return { ...toPlans(context, title), lead: message }
 }
 
 /** Nothing can be paid: links back to the plans or the profile. */
-function toPlans({ translate, state }: WizardContext, title: string): WizardSheet {
+function toPlans({ translate, state }: WizardContext, title: string): WizardOverlayData {
   const isMember = state.status === 'MEMBER'
   const action = isMember ? '/wizardprofile' : '/wizard'
   const button = translate(isMember ? 'wizard.toProfile' : 'wizard.seePlans')
@@ -73,7 +73,7 @@ function toPlans({ translate, state }: WizardContext, title: string): WizardShee
 }
 
 /** Asks to sign in, and returns to the plan afterwards. */
-function toDoor({ translate, plans, input }: WizardContext, planId: string, kind: OrderKind): WizardSheet {
+function toDoor({ translate, plans, input }: WizardContext, planId: string, kind: OrderKind): WizardOverlayData {
   const name = plans.find(({ id }) => id === planId)?.name
   const home = input.hotelId === null ? null : String(input.hotelId)
   const back = payHref({ id: planId }, { kind, hotel_id: home, coupon: input.coupon || null })
@@ -91,7 +91,7 @@ function toDoor({ translate, plans, input }: WizardContext, planId: string, kind
 }
 
 /** Returns the link to a payment that is already pending. */
-async function toAwaited(context: WizardContext): Promise<WizardSheet | null> {
+async function toAwaited(context: WizardContext): Promise<WizardOverlayData | null> {
   const { pending, deps, scope, translate } = context
   if (!pending) return null
   const paymentId = await findAwaitedPayment(deps, scope)
@@ -111,11 +111,11 @@ async function toAwaited(context: WizardContext): Promise<WizardSheet | null> {
   }
 }
 
-async function toOrderSheet(
+async function toOrderOverlayData(
   context: WizardContext,
   planned: PlannedOrder,
   couponFault: string | null,
-): Promise<WizardSheet> {
+): Promise<WizardOverlayData> {
   const { deps, scope, input, translate, xsrf } = context
   const userId = scope.visitor.user?.id ?? ''
   const { plan, bought } = planned
@@ -215,12 +215,12 @@ async function toOrderSheet(
 }
 
 /** Returns the error of the last payment or form. */
-function faultOf(context: WizardContext): WizardSheet['fault'] {
+function faultOf(context: WizardContext): WizardOverlayData['fault'] {
   const { input, translate } = context
   if (!input.failed) return null
   if (input.failed === 'true') {
     const text = [reasonOf(context), translate('wizard.failedText')].filter(Boolean).join(' ')
     return { title: translate('wizard.failed'), text }
   }
-  return { title: translate(faultWords(input.failed)), text: translate('wizard.failedText') }
+  return { title: translate(faultCopy(input.failed)), text: translate('wizard.failedText') }
 }

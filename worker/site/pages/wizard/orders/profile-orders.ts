@@ -7,13 +7,13 @@ import { findRefundable } from '#worker/services/membership/orders/refund-order.
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { receiptHref } from './order-says.ts'
 
-export const kindWords = {
+export const kindCopy = {
   join: 'wizard.kindJoin',
   renew: 'wizard.kindRenew',
   upgrade: 'wizard.kindUpgrade',
 } as const satisfies Record<WholeOrder['bought']['kind'], MessageId>
 
-export const statusWords = {
+export const statusCopy = {
   pending: 'wizard.orderPending',
   settled: 'wizard.orderSettled',
   cancelled: 'wizard.orderCancelled',
@@ -34,10 +34,10 @@ function toLine({ order, bought }: WholeOrder, context: WizardContext): WizardOr
   const day = calendarDayIn(scope.country.timeZone, order.createdAt)
   return {
     number: order.number,
-    title: `${translate(kindWords[bought.kind])} · ${bought.terms.name}`,
+    title: `${translate(kindCopy[bought.kind])} · ${bought.terms.name}`,
     detail: `${format.dayWithYear(day)} · ${order.number}`,
     amount: moneyOf(context, order.currency)(order.totalMinor),
-    status: translate(statusWords[order.status]),
+    status: translate(statusCopy[order.status]),
     receipt: order.settledAt === null ? null : { text: translate('wizard.receipt'), href: receiptHref(order.number) },
   }
 }

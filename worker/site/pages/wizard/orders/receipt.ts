@@ -2,21 +2,21 @@ import { paperSheetOf } from '#app/brands/paper-sheets.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { PaperModel, PaperRow } from '#app/pages/paper/model.ts'
+import type { PrintModel, PrintRow } from '#app/pages/paper/model.ts'
 import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
 import type { OrderPayment } from '#worker/services/payments/orders/order-payments.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
-import { kindWords, statusWords } from './profile-orders.ts'
+import { kindCopy, statusCopy } from './profile-orders.ts'
 
 export function toReceipt(
   context: WizardContext,
   { order, bought }: WholeOrder,
   payments: readonly OrderPayment[],
-): PaperModel {
+): PrintModel {
   const { translate, scope, format } = context
   const money = moneyOf(context, order.currency)
   const dayOf = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
-  const row = (label: string, text: string): PaperRow => ({ label, text })
+  const row = (label: string, text: string): PrintRow => ({ label, text })
   const { brand, visitor } = scope
   const { legalName, address } = brand
   const name = [visitor.user?.firstName, visitor.user?.lastName].filter(Boolean).join(' ')
@@ -29,10 +29,10 @@ export function toReceipt(
     paper: paperSheetOf(brand.address.countryCode),
     brandName: brand.siteName,
     title: translate('wizard.receipt'),
-    facts: [
+    details: [
       row(translate('wizard.orderNumber'), order.number),
       row(translate('wizard.paidOn'), dayOf(order.settledAt ?? order.createdAt)),
-      row(translate('invoice.status'), translate(statusWords[order.status])),
+      row(translate('invoice.status'), translate(statusCopy[order.status])),
     ],
     note: null,
     parties: [
@@ -45,7 +45,7 @@ export function toReceipt(
     stay: {
       heading: translate('wizard.title'),
       rows: [
-        row(translate('wizard.factPlan'), `${bought.terms.name} · ${translate(kindWords[bought.kind])}`),
+        row(translate('wizard.factPlan'), `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`),
         ...(term ? [row(translate('wizard.term'), term)] : []),
       ],
     },
@@ -54,7 +54,7 @@ export function toReceipt(
         caption: translate('wizard.orderNumber'),
         head: { date: null, label: translate('invoice.item'), amount: translate('invoice.amount') },
         lines: [
-          { label: `${bought.terms.name} · ${translate(kindWords[bought.kind])}`, amount: money(bought.priceMinor) },
+          { label: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`, amount: money(bought.priceMinor) },
           ...(bought.discountMinor > 0
             ? [
                 {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BookingLook } from '#app/pages/booking/model.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { headingOf, lookOf } from '#worker/site/pages/booking/reading/look.ts'
-import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -14,7 +14,7 @@ function aBooking(given: Partial<Pick<Booking, 'statusKey' | 'state' | 'holdExpi
   return { ...booking, property: { timeZone: 'Asia/Kolkata' } } as Booking
 }
 
-const looks: [name: string, given: Parameters<typeof aBooking>[0], look: BookingLook][] = [
+const looks: [name: string, given: Parameters<typeof aBooking>[0], look: BookingStatusModel][] = [
   ['a confirmed one', {}, 'confirmed'],
   ['a hold', { statusKey: 7, state: 'requested', holdExpiresAt: NOW + 1 }, 'held'],
   ['a hold at its last moment', { statusKey: 7, state: 'requested', holdExpiresAt: NOW }, 'expired'],
@@ -45,7 +45,7 @@ test('in production an unsent voucher says so; elsewhere the outbox counts', asy
     [true, { ...waiting, isKept: false }, 'Your confirmation is on its way to'],
   ] as const) {
     const scope = aScope({ isProduction })
-    const words = await wordsOf(scope, booking)
+    const words = await copyOf(scope, booking)
     expect(headingOf('confirmed', booking, { scope, words, sendings: [sending], changed: null }).lead).toContain(lead)
   }
 })
@@ -56,7 +56,7 @@ test('only a refused hold says that no money was taken', async () => {
   const open = { status: 'created' } as Booking['payments'][number]
   const leadWith = async (payments: Booking['payments'], paidMinor = 0) => {
     const booking = aStoredBooking({ payments, paidMinor })
-    const words = await wordsOf(scope, booking)
+    const words = await copyOf(scope, booking)
     return headingOf('held', booking, { scope, words, sendings: [], changed: null }).lead
   }
   expect(await leadWith([refused])).toMatch(/^The payment didn’t go through\. You haven’t been charged\. We’re holding/)

@@ -11,11 +11,11 @@ import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { buildPaid, buildPolicy } from '#worker/site/pages/booking/reading/money.ts'
-import { loadPriceSheet } from '#worker/site/pages/booking/reading/price-sheets.ts'
-import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { loadPriceOverlayData } from '#worker/site/pages/booking/reading/price-sheets.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const DAY = 86_400_000
-const facts = { xsrf: 'x', idempotencyKey: 'k', error: null }
+const details = { xsrf: 'x', idempotencyKey: 'k', error: null }
 
 async function read(deps: Deps, id: string): Promise<Booking> {
   const booking = await readBooking(deps, id)
@@ -26,7 +26,7 @@ async function read(deps: Deps, id: string): Promise<Booking> {
 test('states amount paid, method and amount due', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
-  const words = await wordsOf(aScope(), booking)
+  const words = await copyOf(aScope(), booking)
   expect(buildPaid(lookOf(booking, deps.now()), booking, { now: deps.now(), words })).toEqual({
     lines: [{ label: 'Paid with Credit card', amount: '₹2,400' }],
     total: { label: 'To pay at the property', amount: '₹0' },
@@ -36,7 +36,7 @@ test('states amount paid, method and amount due', async () => {
 test('asks a held booking for payment now', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db))).bookingId)
-  const paid = buildPaid('held', booking, { now: deps.now(), words: await wordsOf(aScope(), booking) })
+  const paid = buildPaid('held', booking, { now: deps.now(), words: await copyOf(aScope(), booking) })
   expect(paid).toEqual({ lines: [], total: { label: 'To pay now', amount: '₹2,400' } })
 })
 
@@ -44,11 +44,11 @@ test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", as
   const deps = aDeps()
   const booking = await read(deps, (await aHeldBooking(deps, await aHotel(deps.db, { prepaidPercent: 5 }))).bookingId)
   const now = deps.now()
-  const words = await wordsOf(aScope(), booking)
+  const words = await copyOf(aScope(), booking)
   const due = words.money(limitsOf(booking, now).maxMinor)
   expect(due).toBe('₹2,280')
   expect(buildPaid('held', booking, { now, words }).total).toEqual({ label: 'To pay now', amount: due })
-  const { after } = await loadPriceSheet(aScope(), 'paymentPriceInfo', { look: 'held', booking, words, now })
+  const { after } = await loadPriceOverlayData(aScope(), 'paymentPriceInfo', { look: 'held', booking, words, now })
   expect(after).toEqual([
     { label: 'To pay now', amount: due },
     { label: 'Balance due', amount: '₹0' },
@@ -58,10 +58,10 @@ test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", as
 test('shows the cancellation fee before and after the deadline', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
-  const words = await wordsOf(aScope(), booking)
-  const free = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
+  const words = await copyOf(aScope(), booking)
+  const free = buildCancellation('confirmed', booking, { ...details, now: deps.now(), words })
   expect(free).toMatchObject({ isFree: true, chargeText: 'You can cancel for free. We’ll refund ₹2,400.' })
-  const late = buildCancellation('confirmed', booking, { ...facts, now: deps.now() + 19.5 * DAY, words })
+  const late = buildCancellation('confirmed', booking, { ...details, now: deps.now() + 19.5 * DAY, words })
   expect(late).toMatchObject({
     isFree: false,
     chargeText: 'If you cancel now, the fee is ₹1,200. We’ll refund ₹1,200.',
@@ -77,8 +77,8 @@ test('states that a non-refundable rate refunds nothing', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { freeCancellationHours: null })
   const booking = await read(deps, (await aPaidBooking(deps, hotel)).bookingId)
-  const words = await wordsOf(aScope(), booking)
-  const { chargeText } = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words }) ?? {}
+  const words = await copyOf(aScope(), booking)
+  const { chargeText } = buildCancellation('confirmed', booking, { ...details, now: deps.now(), words }) ?? {}
   expect(chargeText).toBe('If you cancel now, you won’t get back the ₹2,400 you paid.')
 })
 
@@ -94,7 +94,7 @@ test('shows the refund of a cancelled booking', async () => {
   const booking = await read(deps, bookingId)
   const { lines, total } = buildPaid('cancelled', booking, {
     now: deps.now(),
-    words: await wordsOf(aScope(), booking),
+    words: await copyOf(aScope(), booking),
   })
   expect(lines.at(-1)).toMatchObject({ label: 'Refunded', look: 'muted' })
   expect(total).toEqual({ label: 'Refunded', amount: '₹2,400' })
@@ -103,8 +103,8 @@ test('shows the refund of a cancelled booking', async () => {
 test.each(['nl', 'ar', 'hi'] as const)('has every text of a voucher in %s', async (locale) => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
-  const words = await wordsOf(aScope({ locale }), booking)
-  const cancellation = buildCancellation('confirmed', booking, { ...facts, now: deps.now(), words })
+  const words = await copyOf(aScope({ locale }), booking)
+  const cancellation = buildCancellation('confirmed', booking, { ...details, now: deps.now(), words })
   const texts = JSON.stringify([buildPaid('confirmed', booking, { now: deps.now(), words }), cancellation])
   expect(texts).not.toMatch(/booking\.[a-z]|Cancelling|Left to pay/)
 })

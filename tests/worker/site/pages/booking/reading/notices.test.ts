@@ -3,7 +3,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingInput, readBookingInput } from '#worker/site/pages/booking/asking/read-booking.ts'
 import { buildNotices } from '#worker/site/pages/booking/reading/notices.ts'
-import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 import { errorAt, type Refused, refusedAt } from '#worker/site/pages/booking/refused.ts'
 
 const noSheet = { change: false, cancel: false, pay: false }
@@ -14,7 +14,7 @@ async function noticesOf({ query = '', refused, paidMinor = 0, shown = noSheet }
   const input: BookingInput = readBookingInput(`/booking/A1?${query}`)
   const property = { kind: 'hotel' } as Booking['property']
   const booking = { currency: 'INR', totalMinor: 240_000, paidMinor, property } as Booking
-  const words = await wordsOf(aScope(), booking)
+  const words = await copyOf(aScope(), booking)
   const notices = buildNotices('held', {
     booking,
     words,

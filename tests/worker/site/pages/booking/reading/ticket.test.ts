@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { guestRows } from '#worker/site/pages/booking/reading/ticket.ts'
-import { wordsOf } from '#worker/site/pages/booking/reading/words.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const nbsp = '\u00a0'
 
@@ -17,7 +17,7 @@ test.each([
   const { guest } = aStoredBooking()
   const address = { streetName: 'Park Lane', streetNumber: '4', postalCode, city }
   const booking = aStoredBooking({ guest: { ...guest, countryCode, address } })
-  const words = await wordsOf(aScope(), booking)
+  const words = await copyOf(aScope(), booking)
   const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
   expect(row?.text).toBe(said)
 })
@@ -31,14 +31,14 @@ test.each([
   const { guest } = aStoredBooking()
   const address = { streetName, streetNumber, postalCode: '302 001', city: 'Jaipur' }
   const booking = aStoredBooking({ guest: { ...guest, countryCode: '+91', address } })
-  const words = await wordsOf(aScope(), booking)
+  const words = await copyOf(aScope(), booking)
   const row = guestRows(booking, words).find(({ label }) => label === words.translate('booking.guestAddress'))
   expect(row?.text).toBe(`${said}, Jaipur 302${nbsp}001`)
 })
 
 test('a guest without an address has no address row', async () => {
   const booking = aStoredBooking()
-  const words = await wordsOf(aScope(), booking)
+  const words = await copyOf(aScope(), booking)
   const labels = guestRows(booking, words).map(({ label }) => label)
   expect(labels).not.toContain(words.translate('booking.guestAddress'))
 })
