@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Layers, listUpwardImports, moduleOf } from '#tests/support/floors.ts'
+import { type Layers, listUpwardImports, moduleOf } from '#tests/support/layers.ts'
 import { countFolders, findCycle, readSources, type SourceFile, toModules } from '#tests/support/source-tree.ts'
 
 const sources = readSources(['app', 'worker'])
@@ -175,12 +175,12 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
   {
     name: 'what a browser keeps goes through one gate',
     pattern: /document\.cookie|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b/,
-    in: /^app\/client\/request\/kept\//,
+    in: /^app\/client\/request\/storage\//,
   },
   {
     name: "caches are opened by that gate, the browser's worker and the page cache",
     pattern: /(?<![-\w])caches\./,
-    in: /^(app\/client\/(request\/kept|service-worker)|worker\/infra\/cache)\//,
+    in: /^(app\/client\/(request\/storage|service-worker)|worker\/infra\/cache)\//,
   },
   {
     name: 'the server sets cookies in one place',
@@ -188,14 +188,14 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     in: /^worker\/site\/http\/cookies\/cookies\.ts$/,
   },
   {
-    name: 'the desk writes through operate',
+    name: 'the admin writes through runAudited',
     pattern: /\.batch\(/,
     // A folder's name ends the pattern: all of its files match.
     in: new RegExp(
       [
         '^(?!worker/admin/)',
         `^worker/admin/services/(${[
-          'operate.ts',
+          'run-audited.ts',
           'audit/audited-database.ts',
           'tokens/tokens.ts',
           'tokens/use-token.ts',
@@ -220,9 +220,9 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
     ),
   },
   {
-    name: 'what the desk reads by can be written to by operate, by the counter of calls, and by the notes of imports',
+    name: 'only runAudited, the counter of requests and the notes of imports write what the admin reads by',
     pattern: /\bwritable\(/,
-    in: /^worker\/admin\/services\/(operate|audit\/audited-database|tokens\/use-token|imports\/notes)\.ts$/,
+    in: /^worker\/admin\/services\/(run-audited|audit\/audited-database|tokens\/use-token|imports\/notes)\.ts$/,
   },
   { name: 'nobody uses the default store', pattern: /getDefaultStore/, in: /^$/ },
   { name: 'imports never climb two folders', pattern: /from '\.\.\/\.\.\//, in: /^worker\/tools\// },

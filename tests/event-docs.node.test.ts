@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
-import { eventEndpoints } from '#app/client/events/event-ways.ts'
+import { eventEndpoints } from '#app/client/events/event-endpoints.ts'
 import { eventMoments } from '#app/client/events/event-words.ts'
 import { type FieldName, fields } from '#app/client/events/fields.ts'
 import { eventPage } from '#worker/tools/events/event-page.ts'

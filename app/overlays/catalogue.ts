@@ -4,15 +4,15 @@ import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { admitOverlays, type Look } from './first-load.ts'
 import { bookingOverlays } from './groups/bookings.ts'
-import type { Group } from './groups/family.ts'
 import { gameOverlays } from './groups/games.ts'
 import { listOverlays } from './groups/lists.ts'
 import { membershipOverlays } from './groups/membership.ts'
+import type { Group } from './groups/overlay-group.ts'
 import { searchOverlays } from './groups/search.ts'
 import { signInOverlays } from './groups/sign-in.ts'
 import { siteOverlays } from './groups/site.ts'
 import { stayOverlays } from './groups/stays.ts'
-import type { OverlayDataByKind } from './sheets.ts'
+import type { OverlayDataByKind } from './overlay-data-by-kind.ts'
 
 /** All overlays that the query parameter `modal` can open; other values open none. Loaded with the first overlay. */
 const groups: readonly OverlayGroup[] = [

@@ -5,7 +5,7 @@ import type { ListPart } from '#app/features/lists/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import type { CancellationModel } from './cancellation/model.ts'
 import type { ModifyDatesModel } from './modify-dates/model.ts'
-import type { AnyOverlayData } from './sheets.ts'
+import type { AnyOverlayData } from './overlay-data-by-kind.ts'
 
 /** Parts of a page's data that overlays use, by their name in the page model. */
 export type PageParts = {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import type { TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty, type PropertyGiven, type TestCountry } from '#tests/support/catalogue-builders.ts'
 import type { AdminBindings } from '#worker/admin/context.ts'

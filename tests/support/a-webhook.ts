@@ -6,7 +6,7 @@ import { tellPaused } from '#worker/admin/services/deliveries/tell-paused.ts'
 import { createWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { TestDeps } from './a-deps.ts'
-import { anActor } from './a-desk.ts'
+import { anActor } from './an-admin.ts'
 import { aHotel, type TestHotel } from './booking-builders.ts'
 
 export const bookingKinds: EventKind[] = [

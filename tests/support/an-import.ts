@@ -1,5 +1,5 @@
 import type { TestDeps } from './a-deps.ts'
-import { aToken, callAdmin } from './a-desk.ts'
+import { aToken, callAdmin } from './an-admin.ts'
 
 export type Brought = {
   id: string

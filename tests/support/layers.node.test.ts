@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Layers, listUpwardImports } from './floors.ts'
+import { type Layers, listUpwardImports } from './layers.ts'
 import { findCycle, parseSource, toModules } from './source-tree.ts'
 
 const layers: Layers = [['app/ground'], ['app/left', 'app/right'], ['app/left/list.ts'], ['app/roof']]

@@ -16,7 +16,7 @@ import {
 } from '#tests/support/booking-model.ts'
 import { breaking } from '#tests/support/breaking-database.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
-import { createDice } from '#tests/support/doors.ts'
+import { createDice } from '#tests/support/endpoints.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'

@@ -4,12 +4,12 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, type TestHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createDice, type Door, fillPath, listEndpoints, listFieldNames, oddValues } from '#tests/support/doors.ts'
+import { createDice, type Door, fillPath, listEndpoints, listFieldNames, oddValues } from '#tests/support/endpoints.ts'
 import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { leadsAway, redirectChecks } from '#worker/tools/prove/redirect-traps.ts'
+import { leadsAway, redirectChecks } from '#worker/tools/prove/redirect-checks.ts'
 
 const site = createSite()
 const { db } = aDeps()

@@ -8,7 +8,7 @@ import { aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-boo
 import { runMinute } from '#tests/support/run-minute.ts'
 import { type Peer, withStripe } from '#tests/support/stripe-site.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Gateway } from '#worker/infra/ports/gateway.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'

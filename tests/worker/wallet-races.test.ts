@@ -4,7 +4,7 @@ import { aBookingRequest, aHotel, unevenLedger } from '#tests/support/booking-bu
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'

@@ -8,7 +8,7 @@ import { foldGuestNames } from '#worker/services/bookings/of-guest/fold-guest-na
 import { type JudgedRound, judgeRounds } from '#worker/services/jobs/judge-rounds.ts'
 import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/services/jobs/note-round.ts'
 import { type AdminBindings, publicNetOf } from './context.ts'
-import { countRound, countWaiting } from './figures.ts'
+import { countRound, countWaiting } from './metrics.ts'
 
 /** A job is late when no round succeeded for this long. */
 const PATIENCE_MS = 300_000

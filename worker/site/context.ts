@@ -1,4 +1,4 @@
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SharedPage } from '../infra/cache/shared-page.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { Env } from '../infra/env.ts'

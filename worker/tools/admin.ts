@@ -1,4 +1,4 @@
-import { AdminError } from './admin/call-desk.ts'
+import { AdminError } from './admin/call-admin.ts'
 import { runCommand } from './admin/command/run-command.ts'
 
 /** `npm run admin -- <command> [options]` makes any request to the admin; without arguments it lists the commands. */

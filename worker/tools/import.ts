@@ -1,5 +1,5 @@
-import { AdminError, type AdminTarget } from './admin/call-desk.ts'
-import { adminOptions, findAdmin } from './admin/find-desk.ts'
+import { AdminError, type AdminTarget } from './admin/call-admin.ts'
+import { adminOptions, findAdmin } from './admin/find-admin.ts'
 import { parseOptions } from './admin/parse-options.ts'
 import { faultsOf, type ImportReport, sendFile, untilDone } from './admin/send-file.ts'
 

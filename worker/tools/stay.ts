@@ -1,6 +1,6 @@
 import { stayMarks } from '#app/domain/bookings/stay-marks.ts'
-import { AdminError, callAdmin } from './admin/call-desk.ts'
-import { adminOptions, findAdmin } from './admin/find-desk.ts'
+import { AdminError, callAdmin } from './admin/call-admin.ts'
+import { adminOptions, findAdmin } from './admin/find-admin.ts'
 import { parseOptions } from './admin/parse-options.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { EventName } from './event-ways.ts'
+import type { EventName } from './event-endpoints.ts'
 import type { FieldName, FieldValue } from './fields.ts'
 
 type Row = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { catalogue } from './catalogue.ts'
-import { type EventName, eventEndpoints } from './event-ways.ts'
+import { type EventName, eventEndpoints } from './event-endpoints.ts'
 import { type FieldName, fields } from './fields.ts'
 
 const MAX_LENGTH = 1_000

@@ -1,4 +1,4 @@
-import type { EventName } from './event-ways.ts'
+import type { EventName } from './event-endpoints.ts'
 import type { FieldName } from './fields.ts'
 
 /** When each event is sent. Used only for the documentation, so separate from validation. */

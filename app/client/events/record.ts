@@ -1,5 +1,5 @@
 import type { EventFields } from './catalogue.ts'
-import type { EventName } from './event-ways.ts'
+import type { EventName } from './event-endpoints.ts'
 
 export type Recorded = { [Name in EventName]: { name: Name; fields: EventFields<Name> } }[EventName]
 

@@ -1,4 +1,4 @@
-import type { CachedPage } from '#app/client/request/kept/kept-pages.ts'
+import type { CachedPage } from '#app/client/request/storage/cached-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { PageCache } from '#app/domain/consent/browser-items.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'

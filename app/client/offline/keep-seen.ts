@@ -1,20 +1,20 @@
 import type { createStore } from 'jotai/vanilla'
 import { askPage, fetchPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
 import { accountHere } from '#app/client/request/has-login.ts'
+import { logError } from '#app/client/request/log.ts'
 import {
   type CachedPage,
   cachePage,
   dropCachedPage,
   isOfAnother,
   listCachedPages,
-} from '#app/client/request/kept/kept-pages.ts'
-import { logError } from '#app/client/request/log.ts'
+} from '#app/client/request/storage/cached-pages.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-import { cachedAt } from '#app/features/offline/kept-mark.ts'
+import { cachedAt } from '#app/features/offline/cached-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
-import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './what-is-kept.ts'
+import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './cached-limits.ts'
 
 /** Time in milliseconds after which a page counts as seen. */
 const SEEN_AFTER_MS = 300

@@ -1,6 +1,11 @@
 import type { createStore } from 'jotai/vanilla'
-import { dropCachedPage, dropPageCaches, isOfAnother, listCachedPages } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
+import {
+  dropCachedPage,
+  dropPageCaches,
+  isOfAnother,
+  listCachedPages,
+} from '#app/client/request/storage/cached-pages.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import { isOnOwnSite } from '#app/client/state/site/own-site.ts'
 import { visitAtom } from '#app/client/state/view.ts'

@@ -1,7 +1,7 @@
 import { recordFailure } from '#app/client/events/record-failure.ts'
 import { createCall } from './call.ts'
-import { cookiesHere, dropCookie } from './kept/kept.ts'
 import { pageLanguage } from './page-language.ts'
+import { cookiesHere, dropCookie } from './storage/storage.ts'
 import { toldVisit } from './told-visit.ts'
 
 export const call = createCall({

@@ -1,8 +1,8 @@
 import { categoryOf, type Failure, withoutIds } from '#app/client/events/failure.ts'
 import { CallFailure } from './call-failure.ts'
 import { type CallError, UNREACHED } from './call-state.ts'
-import { readCookie } from './kept/read-cookie.ts'
 import { logError } from './log.ts'
+import { readCookie } from './storage/read-cookie.ts'
 import type { ToldVisit } from './told-visit.ts'
 
 export type CallOptions = {

@@ -1,7 +1,7 @@
-import { mayKeep } from './kept/choices-here.ts'
-import { cookiesHere, storeCookie } from './kept/kept.ts'
-import { readCookie } from './kept/read-cookie.ts'
 import { logError } from './log.ts'
+import { mayKeep } from './storage/choices-here.ts'
+import { readCookie } from './storage/read-cookie.ts'
+import { cookiesHere, storeCookie } from './storage/storage.ts'
 
 const COOKIE = 'fp'
 

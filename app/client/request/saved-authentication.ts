@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
-import { cookiesHere, dropCookie, storeCookie } from './kept/kept.ts'
-import { readCookie } from './kept/read-cookie.ts'
+import { readCookie } from './storage/read-cookie.ts'
+import { cookiesHere, dropCookie, storeCookie } from './storage/storage.ts'
 
 const NAME = 'auth-data'
 

@@ -25,7 +25,7 @@ const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitema
 /**
  * The site's service worker (DEC-215). It asks the network for every page, and answers from what is kept where that fails alone; calls,
  * and whatever changes something, it does not touch. Files of the build never change under their name, so those come from its
- * cache. What pages are kept is not its matter: pages write that themselves (app/client/request/kept).
+ * cache. What pages are kept is not its matter: pages write that themselves (app/client/request/storage).
  */
 export function startWorker(scope: WorkerScope, build: Build): void {
   const { caches } = scope

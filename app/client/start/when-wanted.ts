@@ -1,4 +1,4 @@
-import { hasStored } from '#app/client/request/kept/has-kept.ts'
+import { hasStored } from '#app/client/request/storage/has-stored.ts'
 import { afterFrame, whenComplete } from './when-shown.ts'
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const

@@ -1,7 +1,7 @@
+import { classOf } from '#app/client/events/event-endpoints.ts'
 import { EVERY_MS, MAX_ENTRIES } from '#app/client/events/event-limits.ts'
-import { classOf } from '#app/client/events/event-ways.ts'
 import type { Recorded } from '#app/client/events/record.ts'
-import { mayKeep } from '#app/client/request/kept/choices-here.ts'
+import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 import { bodiesOf } from './bodies.ts'
 
 let waiting: Recorded[] = []

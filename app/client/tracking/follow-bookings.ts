@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { looksPersonal } from '#app/client/events/personal.ts'
 import { record } from '#app/client/events/record.ts'
-import { siteStorage } from '#app/client/request/kept/kept.ts'
+import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'

@@ -6,7 +6,7 @@ import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf, pathnameOf } from './on-entry.ts'
-import { stayFacts } from './stay-facts.ts'
+import { stayFacts } from './stay-details.ts'
 
 export function followHotels(store: ReturnType<typeof createStore>): void {
   let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null

@@ -9,7 +9,7 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import { beforeHiding } from './batch.ts'
 import { onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { onScroll } from './on-scroll.ts'
-import { stayFacts } from './stay-facts.ts'
+import { stayFacts } from './stay-details.ts'
 
 const PAGE_SIZE = 20
 /** The search id is stored shortly after its list is rendered. */

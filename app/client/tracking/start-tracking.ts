@@ -1,8 +1,8 @@
 import type { createStore } from 'jotai/vanilla'
-import { classOf } from '#app/client/events/event-ways.ts'
+import { classOf } from '#app/client/events/event-endpoints.ts'
 import { type Recorded, record, takeRecords } from '#app/client/events/record.ts'
-import { mayKeep } from '#app/client/request/kept/choices-here.ts'
 import { logError } from '#app/client/request/log.ts'
+import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 
 /**
  * Starts tracking after consent; before that its code is not even loaded. The delay comes from `EVENT_DELAY_MS` through

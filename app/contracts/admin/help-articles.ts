@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { articleLimits } from '#app/domain/help/article-words.ts'
+import { helpLinks } from '#app/domain/help/help-links.ts'
 import { helpTopics } from '#app/domain/help/topics.ts'
-import { helpLinks } from '#app/domain/help/ways.ts'
 import { calendarDay } from './calendar-day.ts'
 import { brandId } from './offers/offer-fields.ts'
-import { propertyWords } from './properties/house-words.ts'
+import { propertyWords } from './properties/property-words.ts'
 import { routeRecord } from './route-record.ts'
 
 const counted = {

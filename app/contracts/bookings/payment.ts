@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { wireText } from '#app/contracts/wire-values.ts'
+import type { SentPaymentChoice } from '#app/domain/payments/payment-choice.ts'
 import { knownMode } from '#app/domain/payments/payment-modes.ts'
-import type { SentPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 import { bookingProof, toProof } from './booking-queries.ts'
 
 /** What names an order in place of a booking: its kind, and its number (DEC-128). A booking may be named so too. */

@@ -1,7 +1,7 @@
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
+import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/calculation/quoted-tax.ts'
+import type { PaidForRooms } from '#app/domain/prices/calculation/room-tax.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { chooseStoredRates, withContainedTax, withTax } from '#app/domain/prices/reckoning/quoted-tax.ts'
-import type { PaidForRooms } from '#app/domain/prices/reckoning/room-tax.ts'
 
 /** Returns the largest amount that can be taken off a price afterwards: the room price with its tax. Minor units. */
 export function mostOff(quote: PriceQuote): number {

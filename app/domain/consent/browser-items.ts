@@ -1,6 +1,6 @@
 import type { ConsentClass } from './consent.ts'
 
-/** Cookies written by pages, with consent class and lifetime in seconds; `app/client/request/kept` allows no others. */
+/** Cookies written by pages, with consent class and lifetime in seconds; `app/client/request/storage` allows no others. */
 export const browserCookies = {
   'auth-data': ['necessary', 600],
   'country-hint': ['necessary', 2_592_000],

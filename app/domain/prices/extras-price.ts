@@ -2,8 +2,8 @@ import { displayStep } from '#app/domain/money/currency.ts'
 import { taxAmount } from '#app/domain/money/tax.ts'
 import { quoteProgramme } from '#app/domain/programmes/programme.ts'
 import { planPayAhead } from './ahead-discount.ts'
+import { chooseStoredRates, withTax } from './calculation/quoted-tax.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
-import { chooseStoredRates, withTax } from './reckoning/quoted-tax.ts'
 
 export type StayExtras = { mealsMinor: number; earlyCheckinMinor: number }
 

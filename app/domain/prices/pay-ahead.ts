@@ -1,5 +1,5 @@
+import { withContainedTax } from './calculation/quoted-tax.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
-import { withContainedTax } from './reckoning/quoted-tax.ts'
 
 /**
  * Returns the price after everything was paid in advance. Returns the quote unchanged when there is no discount or it

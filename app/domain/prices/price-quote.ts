@@ -10,16 +10,16 @@ import {
 } from '#app/domain/programmes/programme.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
+import type { QuoteInput } from './calculation/quote-input.ts'
+import { priceRooms, type RoomPrices } from './calculation/room-price.ts'
+import { type NightPrice, type RoomNight, rateRooms, withNightRates } from './calculation/room-tax.ts'
+import { localTaxesOf, toStayTax } from './calculation/stay-tax.ts'
 import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
 import { earlyCheckinTotal } from './early-checkin.ts'
 import { struckPrice } from './price-shown.ts'
-import type { QuoteInput } from './reckoning/quote-input.ts'
-import { priceRooms, type RoomPrices } from './reckoning/room-price.ts'
-import { type NightPrice, type RoomNight, rateRooms, withNightRates } from './reckoning/room-tax.ts'
-import { localTaxesOf, toStayTax } from './reckoning/stay-tax.ts'
 
-export type { MealChoice, PricedNight, QuoteInput, Tariff } from './reckoning/quote-input.ts'
+export type { MealChoice, PricedNight, QuoteInput, Tariff } from './calculation/quote-input.ts'
 
 /** A price with all its components, as stored with the booking. Amounts are in minor units of `currency`. */
 export type PriceQuote = {

@@ -1,8 +1,8 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { partPayment } from '#app/domain/payments/part-payment.ts'
+import { withContainedTax } from './calculation/quoted-tax.ts'
 import { couponBaseParts, type PriceQuote } from './price-quote.ts'
-import { withContainedTax } from './reckoning/quoted-tax.ts'
 
 /**
  * Returns a stay at the total an operator quoted, taxes included. Discounts, coupons, extras and payment in advance do

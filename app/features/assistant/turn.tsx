@@ -1,6 +1,6 @@
 import type { Ref } from 'react'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { DetailRows } from '#app/ui/details/fact-rows.tsx'
+import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ChatTurn } from './model.ts'
 

@@ -1,4 +1,4 @@
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { hasLoginShape } from '#app/domain/guests/login.ts'
 import { type BrowsingMode, modeOfRole, modeParam, readMode } from '#app/domain/routes/browsing-mode.ts'
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import type { ComponentType } from 'react'
-import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'
 import { type BrowsingMode, browsingModes, modeParam, modePaths } from '#app/domain/routes/browsing-mode.ts'
 import type { Locale } from '#app/i18n/locales.ts'

@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
-import { cookiesHere } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { modeHere } from './mode-here.ts'
 

@@ -1,5 +1,5 @@
-import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { storeCookie } from '#app/client/request/kept/kept.ts'
+import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { storeCookie } from '#app/client/request/storage/storage.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 

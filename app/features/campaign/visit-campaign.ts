@@ -1,6 +1,6 @@
-import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 
 /** Campaign marks of the first visit within thirty days. */

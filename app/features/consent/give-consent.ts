@@ -1,8 +1,8 @@
 import { call } from '#app/client/request/browser-call.ts'
-import { choicesHere, givenHere, speak } from '#app/client/request/kept/choices-here.ts'
-import { dropClass } from '#app/client/request/kept/drop-class.ts'
-import { cookiesHere } from '#app/client/request/kept/kept.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { choicesHere, givenHere, speak } from '#app/client/request/storage/choices-here.ts'
+import { dropClass } from '#app/client/request/storage/drop-class.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import { type Choices, choosable, consentVersion } from '#app/domain/consent/consent.ts'
 
 /** Delay between an answer and the analytics event, if statistics are allowed. */

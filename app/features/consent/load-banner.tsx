@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { asksHere, givenHere } from '#app/client/request/kept/choices-here.ts'
+import { asksHere, givenHere } from '#app/client/request/storage/choices-here.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { consentVersion } from '#app/domain/consent/consent.ts'
 import { loadPrivacy } from './load-privacy.ts'

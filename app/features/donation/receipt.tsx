@@ -1,6 +1,6 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { DetailRows } from '#app/ui/details/fact-rows.tsx'
+import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import type { ReceiptPanel } from './model.ts'
 
 /** Shows a received donation. Number and code are posted, so that they never appear in a URL. */

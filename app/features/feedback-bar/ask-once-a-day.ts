@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { call } from '#app/client/request/browser-call.ts'
-import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import { type GuestData, unknownGuest } from '#app/client/state/stays/hotel.ts'
 import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 

@@ -41,7 +41,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   // Syncs with the guest details stored on this device; keeps typed values when the form is shown again.
   useEffect(() => {
     if (import.meta.env.SSR) return
-    import('./fill-kept-guest.ts')
+    import('./fill-saved-guest.ts')
       .then(({ fillSavedGuest }) => form.current && fillSavedGuest(form.current))
       .catch((error) => logError('guest', error))
   }, [])

@@ -1,4 +1,4 @@
-import { tabStorage } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'oldBookingId'
 

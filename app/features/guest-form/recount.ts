@@ -1,5 +1,5 @@
-import { cookiesHere } from '#app/client/request/kept/kept.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import type { SummaryModel } from './model.ts'
 
 /**

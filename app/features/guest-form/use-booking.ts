@@ -11,8 +11,8 @@ import {
   startCall,
   succeedCall,
 } from '#app/client/request/call-state.ts'
-import { givenHere } from '#app/client/request/kept/choices-here.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
+import { givenHere } from '#app/client/request/storage/choices-here.ts'
 import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'

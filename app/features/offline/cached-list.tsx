@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
-import { type CachedPage, isOfAnother, listCachedPages } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
+import { type CachedPage, isOfAnother, listCachedPages } from '#app/client/request/storage/cached-pages.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'

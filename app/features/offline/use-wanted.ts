@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { askPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
-import { isOfAnother, listCachedPages } from '#app/client/request/kept/kept-pages.ts'
 import { logError } from '#app/client/request/log.ts'
+import { isOfAnother, listCachedPages } from '#app/client/request/storage/cached-pages.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
-import { listenForCached } from './kept-mark.ts'
+import { listenForCached } from './cached-mark.ts'
 import { wantedPath } from './wanted.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/client/events/record.ts'
-import { tabStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { viewAtom } from '#app/client/state/view.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { offer } from './offer.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
 

@@ -1,4 +1,4 @@
-import { tabStorage } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { isOpenSearchLimitReached, openSearchKey, readOpenSearchCount } from '#app/domain/search/open-search.ts'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>

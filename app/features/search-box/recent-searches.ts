@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import type { Stay } from '#app/client/state/stays/stay.ts'
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { recentLimit, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'

@@ -1,4 +1,4 @@
-import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import type { Stay, StayCopy } from '#app/client/state/stays/stay.ts'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { restoreStayDates } from '#app/domain/dates/stay-dates.ts'

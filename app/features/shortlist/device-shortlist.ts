@@ -1,4 +1,4 @@
-import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'shortlist'
 const MAX = 50

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { call as browserCall } from '#app/client/request/browser-call.ts'
-import { siteStorage } from '#app/client/request/kept/kept.ts'
+import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
 import type { NamedList } from '#app/client/state/guest/wishlist.ts'
 import { type ShortlistAnswer, shortlistAnswer } from '#app/contracts/guests/shortlist.ts'

@@ -15,8 +15,8 @@ import { SignUpStep } from './email/sign-up-step.tsx'
 import { useEmailSignIn } from './email/use-email-sign-in.ts'
 import type { SignInMethod, SignInModel, SignInPost, SignInStep } from './model.ts'
 import { rememberReturnPath } from './session/return-path.ts'
+import { withReturn } from './sign-in-href.ts'
 import { useSignIn } from './use-sign-in.ts'
-import { withReturn } from './way-href.ts'
 
 export type SignInFormProps = {
   model: SignInModel

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai/react'
 import { chosenDialCodeAtom } from '#app/client/state/site/dial-code.ts'
 import type { SocialSignInLink } from '#app/features/social-sign-in/model.ts'
-import { SocialSignInLinks } from '#app/features/social-sign-in/social-ways.tsx'
+import { SocialSignInLinks } from '#app/features/social-sign-in/social-sign-in-links.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { useSignInData } from './session/use-sign-in-data.ts'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
-import { signInHref, withReturn } from './way-href.ts'
+import { signInHref, withReturn } from './sign-in-href.ts'
 
 type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onStep' | 'onDone'> & {
   way: 'phone' | 'email' | 'signup'

@@ -1,5 +1,5 @@
-import { cookiesHere, storeCookie } from '#app/client/request/kept/kept.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
 import type { SiteNotice } from '#app/client/state/site/site-notices.ts'
 
 /** Cookies that suppress a closed notice; null: it is not remembered. */

@@ -1,8 +1,8 @@
 import { atom, type createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
-import { cookiesHere } from '#app/client/request/kept/kept.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 

@@ -1,7 +1,7 @@
 import type { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
-import { cookiesHere, tabStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { cookiesHere, tabStorage } from '#app/client/request/storage/storage.ts'
 import { bannerAtom } from '#app/client/state/site/banner.ts'
 import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
 import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'

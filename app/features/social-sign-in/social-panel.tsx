@@ -11,7 +11,7 @@ import { LinkCode } from './link-code.tsx'
 import { ChooseAccount, KnownAccount, LinkPhone } from './link-forms.tsx'
 import type { OwnSignIn, SocialModel } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
-import { SocialSignInLinks } from './social-ways.tsx'
+import { SocialSignInLinks } from './social-sign-in-links.tsx'
 import { StepForm } from './step-form.tsx'
 
 export function SocialPanel({ model }: { model: SocialModel }) {

@@ -2,7 +2,7 @@ import type { Stay } from '#app/client/state/stays/stay.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { RangeCopy } from './calendar/range-words.tsx'
+import { RangeCopy } from './calendar/range-copy.tsx'
 import { type CheaperStay, cheaperStay, sumOfNights } from './calendar/stay-price.ts'
 import type { ShownCalendar } from './calendar/use-calendar.ts'
 

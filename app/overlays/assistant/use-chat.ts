@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useCallback, useEffect, useState } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
-import { tabStorage } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import type { AssistantModel } from '#app/features/assistant/model.ts'
 import type { AssistantOverlayData } from './model.ts'

@@ -1,4 +1,4 @@
-import { overlayGroup } from './family.ts'
+import { overlayGroup } from './overlay-group.ts'
 
 export const listOverlays = [
   overlayGroup({

@@ -1,6 +1,6 @@
 import type { DrawOverlay, OverlayGroup } from '#app/client/state/overlay-entry.ts'
+import type { OverlayDataByKind } from '#app/overlays/overlay-data-by-kind.ts'
 import type { PageParts } from '#app/overlays/page-parts.ts'
-import type { OverlayDataByKind } from '#app/overlays/sheets.ts'
 
 /** Entry of the catalogue, typed with its names and the kinds of its data. */
 export type Group<Name extends string, Kind extends keyof OverlayDataByKind> = Omit<OverlayGroup, 'names' | 'kinds'> & {

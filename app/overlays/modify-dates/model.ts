@@ -4,7 +4,7 @@ import type { NightSource } from '#app/features/stay-picker/calendar/load-nights
 import type { RangeLimits } from '#app/features/stay-picker/calendar/pick-range.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
-import type { ChangePart } from './sheet-path.ts'
+import type { ChangePart } from './overlay-path.ts'
 
 export type ModifyDatesModel = {
   bookingNo: string

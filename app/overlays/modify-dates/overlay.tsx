@@ -13,8 +13,8 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ChangeQuote, ModifyDatesModel } from './model.ts'
+import { toStayFields } from './overlay-path.ts'
 import { RoomsPart } from './rooms-part.tsx'
-import { toStayFields } from './sheet-path.ts'
 import { useModifyDates } from './use-modify-dates.ts'
 
 /**

@@ -10,7 +10,7 @@ import { type BookedStay, changedParts } from '#app/domain/bookings/modification
 import type { PickedRange } from '#app/features/stay-picker/calendar/pick-range.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ModifyDatesModel } from './model.ts'
-import { overlayPath, type StayFields, toStayFields } from './sheet-path.ts'
+import { overlayPath, type StayFields, toStayFields } from './overlay-path.ts'
 
 export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomCategoryId'>
 

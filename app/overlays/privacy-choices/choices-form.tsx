@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { choicesHere, hasSignalHere } from '#app/client/request/kept/choices-here.ts'
+import { choicesHere, hasSignalHere } from '#app/client/request/storage/choices-here.ts'
 import { allChoices, type Choices, type Choosable, choosable } from '#app/domain/consent/consent.ts'
 import { AnswerButtons } from '#app/features/consent/answer-buttons.tsx'
 import { giveConsent } from '#app/features/consent/give-consent.ts'

@@ -13,7 +13,7 @@ import { useStay } from '#app/features/search-box/use-stay.ts'
 import { LivePicker } from '#app/features/stay-picker/live-picker.tsx'
 import { PlainPicker } from '#app/features/stay-picker/plain-picker.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import type { DayRulesOverlayData } from '#app/overlays/sheets.ts'
+import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 

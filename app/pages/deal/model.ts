@@ -1,5 +1,5 @@
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 
 /** Page of a deal: terms, validity, and matching properties with its coupon in their links. */

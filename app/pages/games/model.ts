@@ -1,5 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 type GameLink = { text: string; href: string }

@@ -1,7 +1,7 @@
 import type { HeroModel } from '#app/brands/hero.ts'
 import type { PictureModel, StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
 export type HomeModel = {
   hero: HeroModel

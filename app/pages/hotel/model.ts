@@ -4,7 +4,7 @@ import type { BookingCardModel } from '#app/features/booking-card/model.ts'
 import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 
 /** Page of a property for one stay. All prices are totals of the stay. */

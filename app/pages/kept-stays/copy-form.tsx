@@ -1,7 +1,7 @@
 import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
-import { tabStorage } from '#app/client/request/kept/kept.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'

@@ -9,8 +9,8 @@ import { StateArt } from '#app/ui/art/state-art.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import { SavedStayCard } from './kept-stay.tsx'
 import type { DatesForm, SavedStaysModel } from './model.ts'
+import { SavedStayCard } from './saved-stay-card.tsx'
 
 type KeptListProps = { model: Pick<SavedStaysModel, 'stays' | 'count' | 'hearts' | 'dates' | 'sorts' | 'xsrf'> }
 

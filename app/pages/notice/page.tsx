@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import { CachedList } from '#app/features/offline/kept-list.tsx'
+import { CachedList } from '#app/features/offline/cached-list.tsx'
 import { useWanted } from '#app/features/offline/use-wanted.ts'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'

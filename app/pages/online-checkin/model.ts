@@ -1,6 +1,6 @@
 import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 

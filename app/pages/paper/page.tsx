@@ -1,7 +1,7 @@
 import '#app/ui/styles/pages/paper.css'
 import { Button } from '#app/ui/actions/button.tsx'
+import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
-import { DetailRows } from '#app/ui/details/fact-rows.tsx'
 import type { PrintModel, PrintTable } from './model.ts'
 
 export function Page({ model }: { model: PrintModel }) {

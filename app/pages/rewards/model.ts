@@ -1,5 +1,5 @@
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
 /** Pages /rewards and /rewards/{categoryId}. */
 export type RewardsModel = {

@@ -1,5 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
 /** Page /user-ratings/{bookingId}. */

@@ -1,4 +1,4 @@
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 export type Say = {

@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { readAccessSettings } from '#worker/admin/access/access-settings.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aTestProperty, day, price } from '#tests/support/a-house.ts'
+import { aTestProperty, day, price } from '#tests/support/a-test-property.ts'
 
 const deps = aDeps()
 

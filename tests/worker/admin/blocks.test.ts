@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
-import { aTestProperty, day, NOW } from '#tests/support/a-house.ts'
+import { aTestProperty, day, NOW } from '#tests/support/a-test-property.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
 import { findBookingWithin } from '#worker/admin/services/bookings/find-booking-within.ts'
-import { markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-at-desk.ts'
+import { markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-by-admin.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()

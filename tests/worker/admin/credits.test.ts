@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 

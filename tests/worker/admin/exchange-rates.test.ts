@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { memoryOf } from '#worker/infra/cache/keep-in-memory.ts'
 import { findShownCurrency, listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
 

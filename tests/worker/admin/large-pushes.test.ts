@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { callAdmin } from '#tests/support/a-desk.ts'
-import { aTestProperty, day } from '#tests/support/a-house.ts'
-import { MAX_NIGHTS } from '#worker/admin/services/ari/said-nights.ts'
+import { aTestProperty, day } from '#tests/support/a-test-property.ts'
+import { callAdmin } from '#tests/support/an-admin.ts'
+import { MAX_NIGHTS } from '#worker/admin/services/ari/rate-updates.ts'
 
 const deps = aDeps()
 const MAX_ROW_BYTES = 2_000_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor, aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { aMember, anInput, aPlan, buy, order } from '#tests/support/member-builders.ts'
 import { deleteMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'

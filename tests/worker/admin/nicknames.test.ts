@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { namePlayer } from '#worker/services/games/board/read-board.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aMember, anInput, aPlan, buy, DAY_MS, membershipsOf, orderOf } from '#tests/support/member-builders.ts'
 import { parseJournal, readJournal, unevenBy } from '#tests/support/read-journal.ts'
 

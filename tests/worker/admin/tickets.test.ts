@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aTicketGuest, bookAs, raiseAs, words } from '#tests/worker/services/support/tickets/a-ticket.ts'
 import { findMessageOf } from '#tests/worker/services/support/tickets/sent-messages.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { CALLS_A_MINUTE } from '#worker/admin/services/tokens/use-token.ts'
 
 const ADMIN_SETUP = 'a-setup-secret-of-more-than-32-signs'

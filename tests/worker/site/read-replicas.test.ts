@@ -7,7 +7,7 @@ import { aBookingBody, type TestHotel } from '#tests/support/booking-builders.ts
 import { bookIn, dataOf, myBookings } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createDice, fillPath, listEndpoints } from '#tests/support/doors.ts'
+import { createDice, fillPath, listEndpoints } from '#tests/support/endpoints.ts'
 import { type LaggingDatabase, laggingDatabase } from '#tests/support/lagging-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { type Database, openDatabase } from '#worker/infra/database/database.ts'

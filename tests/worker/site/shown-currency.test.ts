@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aTestProperty, NOW } from '#tests/support/a-house.ts'
+import { aTestProperty, NOW } from '#tests/support/a-test-property.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { writeExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
 

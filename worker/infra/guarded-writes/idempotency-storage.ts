@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { type IdempotentRequest, KEEP_ANSWERS_MS, type StoredAnswer } from './keyed-call.ts'
+import { type IdempotentRequest, KEEP_ANSWERS_MS, type StoredAnswer } from './idempotent-request.ts'
 
 export async function findAnswer(db: Database, call: IdempotentRequest, now: Instant): Promise<StoredAnswer | null> {
   return db.first<StoredAnswer>(

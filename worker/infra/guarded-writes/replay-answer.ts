@@ -5,7 +5,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { digestBody, isTooDeep } from './body-digest.ts'
 import { deleteOldAnswers, findAnswer } from './idempotency-storage.ts'
-import type { IdempotentAnswer, IdempotentRequest, StoredAnswer } from './keyed-call.ts'
+import type { IdempotentAnswer, IdempotentRequest, StoredAnswer } from './idempotent-request.ts'
 
 /**
  * Returns the idempotent request of a call, or null without a key. The caller is the browser, because the guest may

@@ -1,7 +1,7 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
-import { deleteOldAnswer, type IdempotentAnswer, insertAnswer, isKeyFree } from './keyed-call.ts'
+import { deleteOldAnswer, type IdempotentAnswer, insertAnswer, isKeyFree } from './idempotent-request.ts'
 
 export type ChangePlan = {
   /** Rows the guard counts, such as missing stock; written whether or not the change is. */

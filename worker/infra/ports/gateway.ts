@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { PaymentChoice } from '#app/domain/payments/payment-wish.ts'
+import type { PaymentChoice } from '#app/domain/payments/payment-choice.ts'
 import type { Result } from '#app/domain/result.ts'
 import type { CardVault } from './card-vault.ts'
 

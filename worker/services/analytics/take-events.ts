@@ -1,6 +1,6 @@
 import { catalogue } from '#app/client/events/catalogue.ts'
 import { type CheckedEvent, checkEvent, type Drop } from '#app/client/events/check-event.ts'
-import { classOf } from '#app/client/events/event-ways.ts'
+import { classOf } from '#app/client/events/event-endpoints.ts'
 import { holdsPersonal } from '#app/client/events/personal.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import type { Deps } from '#worker/infra/deps.ts'

@@ -3,7 +3,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { QueuedNotification, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { DeliveryStatus } from '#worker/services/notifications/delivery-status.ts'
-import { findMessage, listMessages } from './outbox-storage.ts'
+import { findMessage, listMessages } from './notification-storage.ts'
 import { isTemplate, writeMessage } from './write-message.ts'
 
 export type NotificationEntry = WrittenMessage &

@@ -14,7 +14,7 @@ import {
   postponeMessage,
   requeueNotSent,
   updateMessageStatus,
-} from './outbox-storage.ts'
+} from './notification-storage.ts'
 import { writeMessage } from './write-message.ts'
 
 const DAY_MS = minutes(24 * 60)

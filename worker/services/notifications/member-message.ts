@@ -3,8 +3,8 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
+import type { PlannedNotifications } from './enqueue-notifications.ts'
 import { isUnderCeiling } from './message-limits.ts'
-import type { PlannedNotifications } from './plan-messages.ts'
 
 export type MemberTemplate = Extract<
   MessageTemplate,

@@ -3,7 +3,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { type BookingAsRead, type Change, isAsRead } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 

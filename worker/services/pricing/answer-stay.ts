@@ -16,9 +16,9 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type CouponTrial, chooseCoupon, type TriedCoupon, tryCoupon } from './coupons/apply-coupon.ts'
 import type { FoundCoupons } from './coupons/coupon-record.ts'
-import { planStayPolicy } from './facts/plan-stay-policy.ts'
-import { type PricedStay, priceStay, type StayRequest } from './facts/price-stay.ts'
-import type { StayDetails } from './facts/stay-facts.ts'
+import { planStayPolicy } from './details/plan-stay-policy.ts'
+import { type PricedStay, priceStay, type StayRequest } from './details/price-stay.ts'
+import type { StayDetails } from './details/stay-details.ts'
 
 export type StayQuestion = {
   propertyId: number

@@ -7,8 +7,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answer-stay.ts'
 import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
-import type { StayDetails, StayWindow } from './facts/stay-facts.ts'
-import { detailsStatement, findDetails, toStayDetails } from './facts/stay-facts-storage.ts'
+import type { StayDetails, StayWindow } from './details/stay-details.ts'
+import { detailsStatement, findDetails, toStayDetails } from './details/stay-details-storage.ts'
 import { priceAskerOf } from './members/price-asker.ts'
 
 export type FindStayOptions = {

@@ -14,9 +14,9 @@ import type { FittedRooms } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findStayDetails } from './facts/find-stay-facts.ts'
-import { fitRequest, quoteCategory } from './facts/price-stay.ts'
-import type { CategoryDetails, StayDetails } from './facts/stay-facts.ts'
+import { findStayDetails } from './details/find-stay-details.ts'
+import { fitRequest, quoteCategory } from './details/price-stay.ts'
+import type { CategoryDetails, StayDetails } from './details/stay-details.ts'
 
 const MONTHS_SHOWN = 3
 

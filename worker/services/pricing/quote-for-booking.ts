@@ -18,10 +18,10 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { type BookableQuery, findBookable } from './bookable-storage.ts'
 import { applyCoupon } from './coupons/apply-coupon.ts'
 import type { CouponRecord } from './coupons/coupon-record.ts'
-import { dayProblem } from './facts/day-problem.ts'
-import { planStayPolicy } from './facts/plan-stay-policy.ts'
-import { fitRequest, type PricedCategory, priceCategory, quoteCategory } from './facts/price-stay.ts'
-import type { CategoryDetails, StayDetails } from './facts/stay-facts.ts'
+import { dayProblem } from './details/day-problem.ts'
+import { planStayPolicy } from './details/plan-stay-policy.ts'
+import { fitRequest, type PricedCategory, priceCategory, quoteCategory } from './details/price-stay.ts'
+import type { CategoryDetails, StayDetails } from './details/stay-details.ts'
 
 export type BookingQuoteInput = {
   propertyId: number

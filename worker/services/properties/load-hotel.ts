@@ -8,7 +8,7 @@ import type { StayAnswer, StayQuestion } from '#worker/services/pricing/answer-s
 import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
 import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import { type NightRuleRow, nightRulesSql, toNightRule } from '../pricing/facts/night-storage.ts'
+import { type NightRuleRow, nightRulesSql, toNightRule } from '../pricing/details/night-storage.ts'
 import {
   breakdownStatement,
   descriptionStatement,

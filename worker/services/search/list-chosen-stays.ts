@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findDetailsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import { findDetailsOf } from '#worker/services/pricing/details/stay-details-storage.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { type ChosenStay, summarizeStay } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'

@@ -3,12 +3,12 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
 import {
   stayDetailsColumns,
   stayDetailsJoins,
   toStayDetails,
-} from '#worker/services/pricing/facts/stay-facts-storage.ts'
+} from '#worker/services/pricing/details/stay-details-storage.ts'
 import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
 import {
   choiceSql,

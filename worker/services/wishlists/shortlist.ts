@@ -7,7 +7,7 @@ import type { Database, SqlValue, Statement } from '#worker/infra/database/datab
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { changeWishlistStays } from './change-wishlist-stays.ts'
-import type { ListOwner } from './keeper.ts'
+import type { ListOwner } from './list-owner.ts'
 
 export type ShortlistedStay = {
   id: number

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ListOwner } from './keeper.ts'
+import type { ListOwner } from './list-owner.ts'
 import { hasListSql, staysSql } from './list-sql.ts'
 import type { KeptList, KeptStay, ListKey, OwnList } from './wishlist.ts'
 

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { StatementResult } from '#worker/infra/database/database.ts'
-import type { ListOwner } from './keeper.ts'
+import type { ListOwner } from './list-owner.ts'
 
 export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
 

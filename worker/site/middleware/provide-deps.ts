@@ -4,7 +4,7 @@ import type { Deps, DepsOptions } from '#worker/infra/deps.ts'
 import type { Env } from '#worker/infra/env.ts'
 import type { AppEnv, Timings } from '#worker/site/context.ts'
 import { keepBookmark, readsNearest, startAtBookmark } from '#worker/site/http/cookies/bookmark.ts'
-import { hasTestHooks } from '#worker/site/http/test-doors.ts'
+import { hasTestHooks } from '#worker/site/http/test-hooks.ts'
 
 type Wire = (env: Env, options: DepsOptions) => Deps
 

@@ -20,7 +20,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readNumberMarks } from '#worker/site/http/cookies/number-marks.ts'
 import { readQuotationLinks } from '#worker/site/http/cookies/quotation-links.ts'
-import { hasTestHooks } from '#worker/site/http/test-doors.ts'
+import { hasTestHooks } from '#worker/site/http/test-hooks.ts'
 import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
 const REFERRAL = 'refid'

@@ -1,5 +1,5 @@
 import type { OverlayDataOf, OverlayName } from '#app/overlays/catalogue.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
 type Made<Sheet> = Sheet | null | Promise<Sheet | null>
 

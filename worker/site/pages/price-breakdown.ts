@@ -1,15 +1,15 @@
 import { findCountry, taxLines } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { LocalTax } from '#app/domain/money/tax.ts'
+import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
-import { localSumMessages } from '#worker/services/bookings/reading/bill-words.ts'
-import { money, taxMoney } from '#worker/site/presenters/price-words.ts'
+import { localSumMessages } from '#worker/services/bookings/reading/bill-copy.ts'
+import { money, taxMoney } from '#worker/site/presenters/price-copy.ts'
 import { extraLines } from './price-lines.ts'
 
 /** A price and its guests. `translate` needs the areas `price`, `hotel`, `search` and `common`. */

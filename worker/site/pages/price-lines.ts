@@ -2,7 +2,7 @@ import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
-import { money, taxMoney } from '#worker/site/presenters/price-words.ts'
+import { money, taxMoney } from '#worker/site/presenters/price-copy.ts'
 
 /** Returns the lines of a quote for card, summary and voucher. They add up to the total, without included taxes. */
 export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {

@@ -1,7 +1,7 @@
+import { anyOnlineMode } from '#app/domain/payments/payment-choice.ts'
 import type { ModeGroup } from '#app/domain/payments/payment-groups.ts'
 import type { PaymentGroup, PaymentMode } from '#app/domain/payments/payment-modes.ts'
 import { payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
-import { anyOnlineMode } from '#app/domain/payments/payment-wish.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'

@@ -2,7 +2,7 @@ import { commissionStateOf, type EarningBooking, ownProgramme } from '#app/domai
 import type { QuotedProgramme } from '#app/domain/programmes/programme.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { money } from './price-words.ts'
+import { money } from './price-copy.ts'
 
 /** Programme copy, shown only to the account it belongs to. */
 export type ProgrammeCopy = { title: string; text: string }

@@ -10,11 +10,11 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { PricedCategory, PricedStay } from '#worker/services/pricing/facts/price-stay.ts'
+import type { PricedCategory, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import { membersPayCopy, ownMemberCopy } from './membership/member-words.ts'
+import { membersPayCopy, ownMemberCopy } from './membership/member-copy.ts'
 import { toPictureModel } from './picture-model.ts'
-import { savingCopy, shownFormat, toPriceModel } from './price-words.ts'
+import { savingCopy, shownFormat, toPriceModel } from './price-copy.ts'
 
 type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: number; kind: 'hotel' | 'home' } }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AdminCall, AdminError, type AdminTarget, callAdmin } from './call-desk.ts'
+import { type AdminCall, AdminError, type AdminTarget, callAdmin } from './call-admin.ts'
 
 const MAX_TRIES = 5
 const MAX_WAIT_MS = 60_000

@@ -1,6 +1,6 @@
-import { AdminError } from './call-desk.ts'
+import { AdminError } from './call-admin.ts'
 import { callPatiently } from './call-patiently.ts'
-import { findAdmin } from './find-desk.ts'
+import { findAdmin } from './find-admin.ts'
 import { parseOptions } from './parse-options.ts'
 import { readCredit } from './read-credit.ts'
 

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { AdminError } from './call-desk.ts'
+import { AdminError } from './call-admin.ts'
 
 /** Byte order marks written by Excel. */
 const marks: readonly [encoding: string, bytes: readonly number[]][] = [

@@ -1,5 +1,5 @@
-import { AdminError, type AdminTarget } from './call-desk.ts'
-import { readLocalAdmin } from './local-desk.ts'
+import { AdminError, type AdminTarget } from './call-admin.ts'
+import { readLocalAdmin } from './local-admin.ts'
 
 export const adminOptions = { admin: { type: 'string' }, token: { type: 'string' } } as const
 

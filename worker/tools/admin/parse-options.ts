@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { AdminError } from './call-desk.ts'
+import { AdminError } from './call-admin.ts'
 
 /** Like `parseArgs`; throws a `AdminError` with one sentence for an unknown option. */
 export function parseOptions<Config extends ParseArgsConfig>(config: Config): ReturnType<typeof parseArgs<Config>> {

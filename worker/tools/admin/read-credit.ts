@@ -4,7 +4,7 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { AdminError } from './call-desk.ts'
+import { AdminError } from './call-admin.ts'
 
 type CreditBody = v.InferInput<typeof giveCreditRoute.body>
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds } from '#app/contracts/admin/imports.ts'
-import { AdminError, type AdminTarget, callAdmin } from './call-desk.ts'
+import { AdminError, type AdminTarget, callAdmin } from './call-admin.ts'
 import { callPatiently } from './call-patiently.ts'
 import { decodeFile } from './decode-file.ts'
 

@@ -1,5 +1,5 @@
 import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
-import { classOf, type EventEndpoint, type EventName, endpointOf } from '#app/client/events/event-ways.ts'
+import { classOf, type EventEndpoint, type EventName, endpointOf } from '#app/client/events/event-endpoints.ts'
 import { eventMoments, fieldWords } from '#app/client/events/event-words.ts'
 import { type FieldName, fields } from '#app/client/events/fields.ts'
 

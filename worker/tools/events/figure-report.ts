@@ -1,4 +1,4 @@
-import type { Table } from './read-figures.ts'
+import type { Table } from './read-metrics.ts'
 
 export function drawTables(tables: readonly Table[]): string {
   return tables.map(drawTable).join('\n')

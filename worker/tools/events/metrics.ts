@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { findDatabaseFiles } from '../data/database-files.ts'
 import { openFile } from '../data/file-database.ts'
 import { drawReport, drawTables } from './figure-report.ts'
-import { readMetrics } from './read-figures.ts'
+import { readMetrics } from './read-metrics.ts'
 
 /**
  * `npm run figures` prints the events of this machine's last seven days (funnel, web vitals, errors, counts by day) and

@@ -14,7 +14,7 @@ import { dropSlivers } from './drop-slivers.ts'
 import { readPlaces } from './read-places.ts'
 import { createRelief } from './shade-relief.ts'
 
-/** As `app/features/map/leaflet/ground.ts` reads them. */
+/** As `app/features/map/leaflet/base-map.ts` reads them. */
 const [FAR, NEAR] = [4, 9]
 
 // So far around a town its ground is told exactly, in degrees.

@@ -1,5 +1,5 @@
 import type { Row } from '#worker/tools/machine/figure-row.ts'
-import { leadsAway, redirectChecks } from './redirect-traps.ts'
+import { leadsAway, redirectChecks } from './redirect-checks.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor } from './visitor.ts'
 

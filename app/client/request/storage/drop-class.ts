@@ -1,7 +1,7 @@
 import { browserCookies, siteKeys, tabKeys } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
-import { type BrowserStorage, dropCookie, siteStorage, tabStorage } from './kept.ts'
-import { dropPageCaches } from './kept-pages.ts'
+import { dropPageCaches } from './cached-pages.ts'
+import { type BrowserStorage, dropCookie, siteStorage, tabStorage } from './storage.ts'
 
 /** Deletes everything of a consent class from this browser and the page's memory. */
 export function dropClass(of: ConsentClass): void {

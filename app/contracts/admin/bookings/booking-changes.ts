@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { calendarDay, numberInBody } from '../calendar-day.ts'
 import { isoInstant } from '../paging.ts'
-import { propertyWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/property-words.ts'
 import { routeRecord } from '../route-record.ts'
 import { bookingPath } from './booking-path.ts'
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { manualPaymentMethods } from '#app/domain/payments/by-hand-ways.ts'
+import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reference = v.pipe(

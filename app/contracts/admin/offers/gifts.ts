@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { calendarDay } from '../calendar-day.ts'
-import { propertyWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/property-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 export const giveGiftRoute = routeRecord({

@@ -3,7 +3,7 @@ import { issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
 import { numberInQuery } from '../calendar-day.ts'
 import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
-import { propertyWords } from '../properties/house-words.ts'
+import { propertyWords } from '../properties/property-words.ts'
 import { routeRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)

@@ -8,7 +8,7 @@ import { labelOf } from '../place-pins.ts'
 import { addBase } from './base.ts'
 import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
-import { scaleCopy } from './scale-words.ts'
+import { scaleCopy } from './scale-copy.ts'
 
 // Longest price label: `≈ Rp12.345.678` has 14 characters.
 const LONG_TEXT = 16

@@ -1,5 +1,5 @@
-import { mayKeep } from '#app/client/request/kept/choices-here.ts'
-import { tabStorage } from '#app/client/request/kept/kept.ts'
+import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 

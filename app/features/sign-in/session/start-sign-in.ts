@@ -1,6 +1,6 @@
 import type { createStore } from 'jotai/vanilla'
-import { type BrowserStorage, siteStorage } from '#app/client/request/kept/kept.ts'
 import { logError } from '#app/client/request/log.ts'
+import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'

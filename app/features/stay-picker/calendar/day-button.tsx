@@ -5,7 +5,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { CellPrice } from './cell-price.ts'
 import type { Night } from './load-nights.ts'
 import { type PickedRange, placeInRange, type RangeLimits, refuseTap } from './pick-range.ts'
-import { refusalCopy } from './refusal-words.ts'
+import { refusalCopy } from './refusal-copy.ts'
 
 export type DayButtonProps = {
   day: CalendarDay

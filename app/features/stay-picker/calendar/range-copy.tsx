@@ -4,9 +4,9 @@ import { findDayFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { dayFaultCopy } from './day-rule-words.ts'
+import { dayFaultCopy } from './day-rule-copy.ts'
 import { type PickedRange, type RangeLimits, refuseTap } from './pick-range.ts'
-import { refusalSentence } from './refusal-words.ts'
+import { refusalSentence } from './refusal-copy.ts'
 import type { ShownCalendar } from './use-calendar.ts'
 
 type RangeWordsProps = {

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { dayFaultCopy } from './day-rule-words.ts'
+import { dayFaultCopy } from './day-rule-copy.ts'
 import type { RangeLimits, TapRefusal } from './pick-range.ts'
 
 /** Short reason why a day cannot be chosen; follows its date. */

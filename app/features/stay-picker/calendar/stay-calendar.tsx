@@ -3,7 +3,7 @@ import { Calendar, monthsFrom } from './calendar.tsx'
 import { cellPrice } from './cell-price.ts'
 import { lowestDays } from './lowest-days.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
-import { RangeCopy } from './range-words.tsx'
+import { RangeCopy } from './range-copy.tsx'
 import { type CalendarAsked, type ShownCalendar, useCalendar } from './use-calendar.ts'
 
 type OnPick = (range: PickedRange, limits: RangeLimits) => void

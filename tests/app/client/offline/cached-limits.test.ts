@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isUpcoming, maxPages, publicCacheOf, surplusOf, withoutForms } from '#app/client/offline/what-is-kept.ts'
-import type { CachedPage } from '#app/client/request/kept/kept-pages.ts'
+import { isUpcoming, maxPages, publicCacheOf, surplusOf, withoutForms } from '#app/client/offline/cached-limits.ts'
+import type { CachedPage } from '#app/client/request/storage/cached-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { callUrl, createCall } from '#app/client/request/call.ts'
-import { readCookie } from '#app/client/request/kept/read-cookie.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 
 type Sent = { url: string; init: RequestInit; headers: Headers }
 

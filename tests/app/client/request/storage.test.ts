@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '#app/client/request/kept/choices-here.ts'
-import { dropClass } from '#app/client/request/kept/drop-class.ts'
-import { siteStorage, storeCookie, tabStorage } from '#app/client/request/kept/kept.ts'
+import { speak } from '#app/client/request/storage/choices-here.ts'
+import { dropClass } from '#app/client/request/storage/drop-class.ts'
+import { siteStorage, storeCookie, tabStorage } from '#app/client/request/storage/storage.ts'
 import { allChoices, type Choices, writeConsent } from '#app/domain/consent/consent.ts'
 
 let site: Map<string, string>

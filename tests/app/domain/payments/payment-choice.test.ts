@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { payForm } from '#app/contracts/bookings/payment.ts'
+import { checkPaymentChoice, paymentChoiceFor, plainPaymentChoice } from '#app/domain/payments/payment-choice.ts'
 import { availableModes } from '#app/domain/payments/payment-modes.ts'
-import { checkPaymentChoice, paymentChoiceFor, plainPaymentChoice } from '#app/domain/payments/payment-wish.ts'
 
 const modes = availableModes({ countryCode: 'IN', allowsPayAtHotel: true, takesOnline: true })
 const offer = { modes, bankCodes: ['SBIN', 'HDFC'] }

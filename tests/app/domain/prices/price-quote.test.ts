@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { discountedTotal, nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { couponBase, quoteStay } from '#app/domain/prices/price-quote.ts'
-import { discountedTotal, nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
 

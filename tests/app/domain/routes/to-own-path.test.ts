@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
-import { redirectChecks } from '#worker/tools/prove/redirect-traps.ts'
+import { redirectChecks } from '#worker/tools/prove/redirect-checks.ts'
 
 const ORIGIN = 'https://marigold.example'
 const own = (address: string | null) => toOwnPath(address, ORIGIN, '/fallback')

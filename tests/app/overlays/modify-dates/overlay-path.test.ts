@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import { overlayPath, toStayFields } from '#app/overlays/modify-dates/sheet-path.ts'
+import { overlayPath, toStayFields } from '#app/overlays/modify-dates/overlay-path.ts'
 
 const booked = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 } as const
 const overlayGroup = { ...roomFor(2), children: 1, childAges: [5] }

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aDeps, type TestDeps } from '#tests/support/a-deps.ts'
-import { aToken } from '#tests/support/a-desk.ts'
+import { aToken } from '#tests/support/an-admin.ts'
 import { anImporter } from '#tests/support/an-import.ts'
 import { aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 

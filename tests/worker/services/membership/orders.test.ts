@@ -16,7 +16,7 @@ import {
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 

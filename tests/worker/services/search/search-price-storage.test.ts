@@ -25,7 +25,7 @@ import {
 } from '#tests/support/catalogue-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import { priceStay } from '#worker/services/pricing/facts/price-stay.ts'
+import { priceStay } from '#worker/services/pricing/details/price-stay.ts'
 import { publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { findStays } from '#worker/services/search/search-storage.ts'
 

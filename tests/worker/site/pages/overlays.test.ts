@@ -7,11 +7,11 @@ import { ARRIVAL, aCity, aCouponRow, aProperty, leaveFree } from '#tests/support
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { bookingOverlayData } from '#worker/site/pages/booking/sheets/sheets.ts'
-import { dealOverlayData } from '#worker/site/pages/deals/deal-sheets.ts'
-import { gameOverlayData } from '#worker/site/pages/games/sheets.ts'
-import { hotelOverlayData } from '#worker/site/pages/hotel/sheets.ts'
-import { listOverlayData } from '#worker/site/pages/listing/list-sheets.ts'
+import { bookingOverlayData } from '#worker/site/pages/booking/overlays/overlays.ts'
+import { dealOverlayData } from '#worker/site/pages/deals/deal-overlay-data.ts'
+import { gameOverlayData } from '#worker/site/pages/games/overlays.ts'
+import { hotelOverlayData } from '#worker/site/pages/hotel/overlays.ts'
+import { listOverlayData } from '#worker/site/pages/listing/list-overlay-data.ts'
 import { homeOverlayData } from '#worker/site/pages/places/home.ts'
 
 const { db } = aDeps()

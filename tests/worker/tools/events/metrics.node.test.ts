@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { insertEvents } from '#worker/services/analytics/event-storage.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { drawReport, drawTables } from '#worker/tools/events/figure-report.ts'
-import { readMetrics } from '#worker/tools/events/read-figures.ts'
+import { readMetrics } from '#worker/tools/events/read-metrics.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 const DAY = Date.UTC(2026, 10, 20)

@@ -17,8 +17,8 @@ import {
   makeQuotationByAdmin,
   type OperatedQuotation,
   withdrawQuotationByAdmin,
-} from '#worker/admin/services/bookings/quotations-at-desk.ts'
-import { findPropertyWithin } from '#worker/admin/services/properties/houses.ts'
+} from '#worker/admin/services/bookings/quotations-by-admin.ts'
+import { findPropertyWithin } from '#worker/admin/services/properties/properties.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 
 export function addQuotationRoutes(admin: Hono<AdminEnv>): void {

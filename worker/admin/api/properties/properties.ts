@@ -3,7 +3,7 @@ import { listPropertiesRoute } from '#app/contracts/admin/properties/properties.
 import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
-import { listPropertiesWithin, type Property } from '#worker/admin/services/properties/houses.ts'
+import { listPropertiesWithin, type Property } from '#worker/admin/services/properties/properties.ts'
 
 /** Properties and room types, to look up the ids that other endpoints need. */
 export function addPropertyRoutes(admin: Hono<AdminEnv>): void {

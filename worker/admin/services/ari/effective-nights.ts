@@ -1,12 +1,12 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
-import { discountedTotal, nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
+import { discountedTotal, nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { findArrivalFault, findClosing, findDepartureFault, nightLimitsOn } from '#app/domain/stays/day-rules.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/rooms-left.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { type NightDefaults, ruleOfNight } from '#worker/services/pricing/facts/night-defaults.ts'
-import type { Property, PropertyRoom } from '../properties/houses.ts'
+import { type NightDefaults, ruleOfNight } from '#worker/services/pricing/details/night-defaults.ts'
+import type { Property, PropertyRoom } from '../properties/properties.ts'
 
 export type HeldNight = {
   room: number

@@ -3,7 +3,7 @@ import type { ariChange } from '#app/contracts/admin/properties/ari.ts'
 import { addDays, type CalendarDay, dayOfWeek, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { Tariff } from '#app/domain/prices/price-quote.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { Property, PropertyRoom } from '../properties/houses.ts'
+import type { Property, PropertyRoom } from '../properties/properties.ts'
 
 export type AriChange = v.InferOutput<typeof ariChange>
 

@@ -3,11 +3,11 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { findNightDefaults } from '#worker/services/pricing/facts/night-defaults.ts'
+import { findNightDefaults } from '#worker/services/pricing/details/night-defaults.ts'
 import type { Actor } from '../actor.ts'
-import { findPropertyWithin, type Property } from '../properties/houses.ts'
+import { findPropertyWithin, type Property } from '../properties/properties.ts'
 import { type EffectiveNight, effectiveNight, type HeldNight, listHeldNights } from './effective-nights.ts'
-import { MAX_NIGHTS } from './said-nights.ts'
+import { MAX_NIGHTS } from './rate-updates.ts'
 
 export type ReadNight = HeldNight & { effective: EffectiveNight }
 

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { RateUpdate } from './said-nights.ts'
+import type { RateUpdate } from './rate-updates.ts'
 
 /** Rate updates of one property with the time at which the sender read its values. */
 export type SaidOf = {

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
-import type { RateUpdate } from './said-nights.ts'
+import type { RateUpdate } from './rate-updates.ts'
 
 /** Audited columns of a night by their name in the audit; all are null when no row exists. */
 const heldColumns = {

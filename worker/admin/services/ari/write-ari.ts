@@ -4,12 +4,12 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
-import { findPropertyWithin } from '../properties/houses.ts'
-import { type AriChange, type Faults, toRateUpdates } from './said-nights.ts'
+import { findPropertyWithin } from '../properties/properties.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
+import { type AriChange, type Faults, toRateUpdates } from './rate-updates.ts'
 import {
   keptLinesStatement,
   type ResolvedLine,
@@ -19,7 +19,7 @@ import {
   type SaidOf,
   toResolvedLine,
   writeStatements,
-} from './settled-storage.ts'
+} from './resolved-storage.ts'
 import { nightsSnapshot } from './snapshot-storage.ts'
 
 export type AriPush = {

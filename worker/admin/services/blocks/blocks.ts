@@ -6,13 +6,13 @@ import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { insertMissingStock } from '#worker/services/bookings/creating/free-nights.ts'
 import type { Actor } from '../actor.ts'
-import { DAYS_AHEAD } from '../ari/said-nights.ts'
+import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
-import { findPropertyWithin, type Property } from '../properties/houses.ts'
+import { findPropertyWithin, type Property } from '../properties/properties.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import {
   type Block,
   type BlockQuery,

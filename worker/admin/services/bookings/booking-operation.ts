@@ -1,10 +1,10 @@
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit/audit-actions.ts'
-import type { Operation } from '../operate.ts'
+import type { Operation } from '../run-audited.ts'
 
 /** Request for an admin action on a booking within reach; `isDryRun` only previews the result. */
 export type AskedOfBooking<Wish> = { booking: Booking; input: Wish; isDryRun: boolean; keyed: IdempotentRequest | null }

@@ -8,16 +8,16 @@ import {
   cancelByAdmin,
   foreseeCancellation,
   isCancellableByAdmin,
-} from '#worker/services/bookings/admin/cancel-at-desk.ts'
+} from '#worker/services/bookings/admin/cancel-by-admin.ts'
 import {
   type AdminRefund,
   foreseeRefund,
   type RefundInput,
   type RefundWords,
   refundByAdmin,
-} from '#worker/services/bookings/admin/refund-at-desk.ts'
+} from '#worker/services/bookings/admin/refund-by-admin.ts'
 import type { Actor } from '../actor.ts'
-import { runAudited } from '../operate.ts'
+import { runAudited } from '../run-audited.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
 
 type RefundTold = ReturnType<typeof toTold>

@@ -3,11 +3,11 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { foreseeMark, type MarkOutcome, markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
-import { runAudited } from '../operate.ts'
+import { runAudited } from '../run-audited.ts'
 import { bookingOperation } from './booking-operation.ts'
 
 type Marked =

@@ -7,9 +7,9 @@ import {
   type MoveInput,
   type MoveWords,
   moveByAdmin,
-} from '#worker/services/bookings/admin/move-at-desk.ts'
+} from '#worker/services/bookings/admin/move-by-admin.ts'
 import type { Actor } from '../actor.ts'
-import { runAudited } from '../operate.ts'
+import { runAudited } from '../run-audited.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-operation.ts'
 
 export type MoveTold = ReturnType<typeof toTold>

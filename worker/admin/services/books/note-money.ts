@@ -6,7 +6,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { findRefundOfSubject } from '#worker/services/gateways/refunds/find-refund-of-subject.ts'
@@ -14,7 +14,7 @@ import { settleRefund } from '#worker/services/gateways/refunds/settle-refund.ts
 import { type NotedPayment, notePayment, type PaymentNote } from '#worker/services/payments/settling/note-payment.ts'
 import type { Actor } from '../actor.ts'
 import { bookingOperation } from '../bookings/booking-operation.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 export type RefundNote = { refundId: string; reference: string; keyed: IdempotentRequest | null }
 

@@ -4,9 +4,9 @@ import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 export type Seller = { brand: string; prefix: string; year_starts: number; offset_minutes: number }
 

@@ -1,7 +1,7 @@
 import type { AdminArticle, AdminArticleWords } from '#app/contracts/admin/help-articles.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Row } from '#worker/infra/database/change-as-read.ts'
 import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'

@@ -11,11 +11,11 @@ import { changeAsRead, type Row } from '#worker/infra/database/change-as-read.ts
 import { text } from '#worker/infra/database/columns.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { indexArticles } from '#worker/services/support/articles/keep-articles.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import {
   type ArticleTerms,
   articleSnapshot,

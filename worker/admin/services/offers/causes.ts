@@ -9,10 +9,10 @@ import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { account } from '#worker/services/ledger/accounts.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 const CAUSES = 'SELECT id, country, rank, is_open, is_example, words FROM cause'
 

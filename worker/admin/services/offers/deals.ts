@@ -4,9 +4,9 @@ import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import { listCoupons } from './coupons.ts'
 import {
   dealSnapshot,

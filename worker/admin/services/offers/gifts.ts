@@ -6,10 +6,10 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { giveReward } from '#worker/services/promotions/rewards/give-reward.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 export type GiftInput = {
   reference: string

@@ -10,11 +10,11 @@ import { changeAsRead, type Row } from '#worker/infra/database/change-as-read.ts
 import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { COUPON_USES } from '#worker/services/membership/orders/member-coupons.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 type Terms = Omit<AdminMemberCoupon, 'uses' | 'costs'>
 

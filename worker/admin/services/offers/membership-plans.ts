@@ -9,9 +9,9 @@ import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 const columns = [
   ...(['price_minor', 'currency', 'tax_percent', 'months', 'member_percent', 'home_percent', 'joining_minor'] as const),

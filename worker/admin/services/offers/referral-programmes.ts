@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import {
   deleteReferralProgramme,
   findReferralProgramme,
@@ -13,7 +13,7 @@ import {
 } from '#worker/services/promotions/referral/programme.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 export { listReferralProgrammes, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endAccount } from '#worker/services/accounts/account/delete-account.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -11,7 +11,7 @@ import { eraseGuestOfBooking, originOfBooking } from '#worker/services/bookings/
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/find-booking-within.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import { findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
 export type Erased = { erased: 'account' | 'booking' }

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import {
   addProgramme,
   changeProgramme,
@@ -15,7 +15,7 @@ import {
 } from '#worker/services/pricing/members/programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 export type { KeptProgramme, Programme } from '#worker/services/pricing/members/programmes.ts'
 export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'

@@ -4,7 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readDocuments } from '#worker/services/bookings/checkin/read-checkin.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 /**
  * Returns the online check-in of a booking with its document numbers. The access is audited before the data is read.

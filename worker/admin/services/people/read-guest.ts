@@ -7,7 +7,7 @@ import { bookingsOfGuest } from '#worker/services/bookings/admin/search-bookings
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
 import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import { type FoundGuest, findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
 export type GuestReading = { proof: GuestProof; ticket: string | null }

@@ -6,14 +6,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { openTicketFile } from '#worker/services/support/files/keep-file.ts'
 import { answerTicket, closeByProperty } from '#worker/services/support/tickets/answer-ticket.ts'
 import { listTicketsById, readTicketById } from '#worker/services/support/tickets/read-tickets.ts'
 import type { ReadTicket, Ticket } from '#worker/services/support/tickets/ticket.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 
 type TicketSearch = {
   reach: Reach

@@ -2,9 +2,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { listProperties, type Property } from './house-storage.ts'
+import { listProperties, type Property } from './property-storage.ts'
 
-export type { Property, PropertyRoom } from './house-storage.ts'
+export type { Property, PropertyRoom } from './property-storage.ts'
 
 /** Returns a page of properties within reach; `next` is the cursor of the following page, or null. */
 export async function listPropertiesWithin(

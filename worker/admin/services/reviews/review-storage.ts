@@ -5,7 +5,7 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { rateProperties } from '#worker/services/catalog/rate-houses.ts'
+import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
 import { isReached } from '../actor.ts'
 
 /** A review with its property; `hiddenFor` is null while guests see it. */

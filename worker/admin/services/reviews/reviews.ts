@@ -5,10 +5,10 @@ import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { type Operation, runAudited } from '../operate.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
 import { followCatalogue } from '../search/follow-catalogue.ts'
 import {
   listReviewRows,

@@ -7,11 +7,11 @@ import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import { DAYS_AHEAD } from '../ari/said-nights.ts'
+import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
-import { runAudited } from '../operate.ts'
+import { runAudited } from '../run-audited.ts'
 import {
   type DatedTaxRule,
   findTaxPlace,

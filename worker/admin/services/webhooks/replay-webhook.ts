@@ -5,7 +5,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
 import { IS_PUBLISHED, isFor } from '../events/event-storage.ts'
-import { runAudited } from '../operate.ts'
+import { runAudited } from '../run-audited.ts'
 import type { Webhook } from './webhook-storage.ts'
 import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 

@@ -10,7 +10,7 @@ import { type Closing, closeBooking, listRefundable } from '#worker/services/boo
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { quoteCancellation } from '../closing/cancel-booking.ts'
 import { isUnseen, isUnseenStill } from '../stays/mark-stay.ts'
 import { type BookingNote, insertNote } from './notes.ts'

@@ -13,7 +13,7 @@ import { type ModificationQuote, quoteModification } from '#worker/services/book
 import { listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 import { scopeOfBooking } from './scope-of-booking.ts'
 

@@ -12,7 +12,7 @@ import { listRefundable } from '#worker/services/bookings/closing/close-booking-
 import { type GiveBack, planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 import { type AdminRefund, updateRefunded } from './refund-storage.ts'
 

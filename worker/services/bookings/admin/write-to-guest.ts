@@ -9,8 +9,8 @@ import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { isMessageUnderLimits, mayText } from '#worker/services/notifications/message-limits.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
 type Moment = { at: Instant; smsDailyParts: number }

@@ -18,7 +18,7 @@ import {
 import { log } from '#worker/infra/log.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 

@@ -9,7 +9,7 @@ import type { GuestMarks } from '#worker/infra/database/conditions/same-guest.ts
 import { CONFIRMED, STILL_OPEN, status } from '#worker/infra/database/conditions/status-sql.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
-import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { isQuotationOpen } from '#worker/services/bookings/quotations/quotation-storage.ts'
 import { canSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { proofNeeded } from '../find-unproven.ts'

@@ -10,7 +10,7 @@ import {
   insertAnswer,
   type StoredAnswer,
   selectAnswer,
-} from '#worker/infra/guarded-writes/keyed-call.ts'
+} from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { toGuestRow } from '#worker/services/bookings/guest-row.ts'
 import { takeStock } from '#worker/services/bookings/held-statement.ts'
 import { insertPayment } from '#worker/services/ledger/payment-statement.ts'

@@ -5,7 +5,7 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { rateProperties } from '#worker/services/catalog/rate-houses.ts'
+import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
 import type { GivenFeedback, SaidFeedback } from './feedback.ts'
 
 export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {

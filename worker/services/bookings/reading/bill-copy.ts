@@ -1,5 +1,5 @@
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
-import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
+import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'

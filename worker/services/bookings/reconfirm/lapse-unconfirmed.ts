@@ -10,7 +10,7 @@ import { type Closing, closeBooking, listRefundable } from '#worker/services/boo
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { clearAnswered, clearQuestion, insertQuestions, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
 
 /** Guests are asked this long before check-in. */

@@ -12,7 +12,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { closeBooking, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingByNumber } from '#worker/services/bookings/reading/booking-storage.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { recordSeen, updateCheckedIn } from './check-in-stays.ts'
 import { updateCompleted } from './complete-stays.ts'
 

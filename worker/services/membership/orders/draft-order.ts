@@ -6,7 +6,7 @@ import { type GuestOrder, newOrderNumber, ORDER_OPEN_MS } from '#worker/services
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import { walletRuleOf } from '#worker/services/promotions/wallet/wallet-rules.ts'
 import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import { findWishedHome } from './home-wish.ts'
+import { findWishedHome } from './home-choice.ts'
 import type { WholeOrder } from './membership-order.ts'
 import type { PlannedOrder } from './plan-order.ts'
 

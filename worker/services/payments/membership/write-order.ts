@@ -1,6 +1,6 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import {
   changeOf,

@@ -1,7 +1,7 @@
 import type { DonateInput } from '#app/contracts/guests/loyalty/endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
-import { paymentChoiceFor } from '#app/domain/payments/payment-wish.ts'
+import { paymentChoiceFor } from '#app/domain/payments/payment-choice.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
@@ -10,7 +10,11 @@ import { randomCode } from '#worker/infra/crypto/random-code.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type IdempotentAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
+import {
+  type IdempotentAnswer,
+  type IdempotentRequest,
+  isKeyFree,
+} from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'

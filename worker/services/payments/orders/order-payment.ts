@@ -1,5 +1,5 @@
 import { banksOf } from '#app/brands/countries/banks.ts'
-import { checkPaymentChoice, type SentPaymentChoice } from '#app/domain/payments/payment-wish.ts'
+import { checkPaymentChoice, type SentPaymentChoice } from '#app/domain/payments/payment-choice.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
@@ -7,8 +7,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
-import { sealPaymentChoice } from '#worker/services/payments/starting/keep-wish.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { sealPaymentChoice } from '#worker/services/payments/starting/seal-payment-choice.ts'
 
 /** Paths on our site: after a successful payment, and after a failed one. */
 export type OrderPaths = { returnUrl: string; cancelUrl: string }

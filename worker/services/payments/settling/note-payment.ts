@@ -1,4 +1,4 @@
-import type { ManualPaymentMethod } from '#app/domain/payments/by-hand-ways.ts'
+import type { ManualPaymentMethod } from '#app/domain/payments/manual-payment-methods.ts'
 import { byHandCode, paymentStatuses } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'

@@ -8,7 +8,7 @@ import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { earnPayAhead, type PaidResult, payBooking } from '#worker/services/bookings/confirm-statement.ts'
 import { isFreeAgain, takeAgain } from '#worker/services/bookings/take-again-statement.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { enqueueNotifications } from '#worker/services/notifications/plan-messages.ts'
+import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
 import type { BookingCase, SettlementEffect } from './settlement-case.ts'
 import {

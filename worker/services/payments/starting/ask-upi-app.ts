@@ -4,7 +4,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
 import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/services/payments/payment-storage.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { openPaymentChoice } from './keep-wish.ts'
+import { openPaymentChoice } from './seal-payment-choice.ts'
 
 /** Guests take minutes in their app, and the result should appear soon, so the next job checks. */
 const ASK_AFTER_MS = 30_000

@@ -16,8 +16,8 @@ import {
   PAGE_MS,
 } from '#worker/services/payments/payment-storage.ts'
 import { endPayment } from '#worker/services/payments/settling/close-payments.ts'
-import { openPaymentChoice } from './keep-wish.ts'
 import { failedPath } from './return-path.ts'
+import { openPaymentChoice } from './seal-payment-choice.ts'
 
 /** Time for the gateway's webhook to arrive before the status is checked. */
 const ASK_AFTER_MS = 60_000

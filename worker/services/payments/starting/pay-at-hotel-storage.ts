@@ -6,7 +6,7 @@ import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { confirmUnpaid } from '#worker/services/bookings/confirm-statement.ts'
 

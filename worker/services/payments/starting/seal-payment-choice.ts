@@ -1,4 +1,4 @@
-import { type PaymentChoice, plainPaymentChoice } from '#app/domain/payments/payment-wish.ts'
+import { type PaymentChoice, plainPaymentChoice } from '#app/domain/payments/payment-choice.ts'
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 

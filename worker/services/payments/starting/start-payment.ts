@@ -1,20 +1,20 @@
 import { banksOf } from '#app/brands/countries/banks.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type DueLimits, type PlannedCharge, partPaymentLimits, planCharge } from '#app/domain/payments/part-payment.ts'
-import { isPayable } from '#app/domain/payments/payment-rules.ts'
 import {
   checkPaymentChoice,
   type PaymentChoice,
   paymentChoiceFor,
   type SentPaymentChoice,
-} from '#app/domain/payments/payment-wish.ts'
+} from '#app/domain/payments/payment-choice.ts'
+import { isPayable } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -23,8 +23,8 @@ import { type BookingProof, findBooking } from '#worker/services/bookings/readin
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { openPayment } from '#worker/services/payments/payment-storage.ts'
 import { asksInApp, askUpiApp } from './ask-upi-app.ts'
-import { sealPaymentChoice } from './keep-wish.ts'
 import { listModes, payableMinor, prepaidPayableMinor } from './list-payment-modes.ts'
+import { sealPaymentChoice } from './seal-payment-choice.ts'
 
 export type StartPaymentInput = {
   proof: BookingProof

@@ -4,8 +4,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
-import type { PricedStay } from '../facts/price-stay.ts'
+import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PricedStay } from '../details/price-stay.ts'
 import type { CouponInput, CouponRecord, FoundCoupons } from './coupon-record.ts'
 
 export type CouponStay = { scope: Scope; details: StayDetails; quote: PriceQuote }

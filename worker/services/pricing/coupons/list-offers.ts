@@ -2,7 +2,7 @@ import { couponDiscount, toCouponCode } from '#app/domain/prices/coupon.ts'
 import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { couponsStatement, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
 

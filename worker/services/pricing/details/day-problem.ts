@@ -1,7 +1,7 @@
 import type { DayRuleAnswer } from '#app/contracts/answers/rooms.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { DayFault } from '#app/domain/stays/day-rules.ts'
-import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-words.ts'
+import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 
 /** Returns the refusal of a stay that breaks a day rule, with the rule and its dates in the guest's language. */

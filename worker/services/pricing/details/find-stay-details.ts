@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
-import type { StayDetails, StayWindow } from './stay-facts.ts'
-import { findDetails, findDetailsAfter } from './stay-facts-storage.ts'
+import type { StayDetails, StayWindow } from './stay-details.ts'
+import { findDetails, findDetailsAfter } from './stay-details-storage.ts'
 
 type DetailsPage = {
   /** Last property id of the previous page; 0 starts. */

@@ -2,7 +2,7 @@ import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/boo
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayDetails } from './stay-facts.ts'
+import type { StayDetails } from './stay-details.ts'
 
 type PolicyDetails = Pick<StayDetails, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
 

@@ -7,7 +7,7 @@ import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
 import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
-import type { CategoryDetails, StayDetails } from './stay-facts.ts'
+import type { CategoryDetails, StayDetails } from './stay-details.ts'
 
 export type StayRequest = {
   checkin: CalendarDay

@@ -1,7 +1,7 @@
 import { toCollection } from '#app/domain/stays/collections.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
-import type { StayDetails } from './stay-facts.ts'
+import type { StayDetails } from './stay-details.ts'
 
 /** Placeholder in SQL for the language of names; `stayDetailsColumns` replaces it with a parameter. */
 export const LOCALE = '{locale}'

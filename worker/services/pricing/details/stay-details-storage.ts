@@ -22,8 +22,8 @@ import {
   toNightRule,
   toOwnRate,
 } from './night-storage.ts'
-import type { CategoryDetails, StayDetails, StayWindow } from './stay-facts.ts'
-import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-facts-columns.ts'
+import type { CategoryDetails, StayDetails, StayWindow } from './stay-details.ts'
+import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-details-columns.ts'
 import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
 export const stayDetailsJoins = `

@@ -4,7 +4,7 @@ import { findPriceMove, type PriceMove } from '#app/domain/lists/price-move.ts'
 import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/price-drop.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
 import { lowestFree, lowestPrices } from './lowest-prices.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }

@@ -6,8 +6,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { answerStay, datesOf } from '#worker/services/pricing/answer-stay.ts'
 import { findCoupons } from '#worker/services/pricing/coupons/coupon-storage.ts'
-import type { StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
-import { findDetailsOf } from '#worker/services/pricing/facts/stay-facts-storage.ts'
+import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import { findDetailsOf } from '#worker/services/pricing/details/stay-details-storage.ts'
 import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 
 export type OwnPricesQuestion = {

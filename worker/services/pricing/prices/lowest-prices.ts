@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import { quoteCategory } from '#worker/services/pricing/facts/price-stay.ts'
-import type { CategoryDetails, StayDetails } from '#worker/services/pricing/facts/stay-facts.ts'
+import { quoteCategory } from '#worker/services/pricing/details/price-stay.ts'
+import type { CategoryDetails, StayDetails } from '#worker/services/pricing/details/stay-details.ts'
 
 /** Recorded prices are for one room with two guests for one night, including all mandatory charges. */
 const roomsForTwo = [roomFor(2)]

@@ -2,12 +2,12 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { defaultLocale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
 import {
   stayDetailsColumns,
   stayDetailsJoins,
   toStayDetails,
-} from '#worker/services/pricing/facts/stay-facts-storage.ts'
+} from '#worker/services/pricing/details/stay-details-storage.ts'
 
 const ROUND = 'recorded-prices'
 

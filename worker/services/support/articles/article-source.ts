@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
 /** The language-independent part of an article. */

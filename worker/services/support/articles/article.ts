@@ -1,5 +1,5 @@
+import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 

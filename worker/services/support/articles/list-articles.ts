@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { wordsOfKind } from '#app/domain/help/article-words.ts'
+import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { HelpLink } from '#app/domain/help/ways.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'

@@ -11,7 +11,7 @@ import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
-import { contactOptions } from './contact-ways.ts'
+import { contactOptions } from './contact-options.ts'
 import { termsOf } from './topic-terms.ts'
 
 export function articlePath(id: string): string {

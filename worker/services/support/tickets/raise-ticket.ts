@@ -11,7 +11,7 @@ import {
   type IdempotentAnswer,
   type IdempotentRequest,
   isKeyFree,
-} from '#worker/infra/guarded-writes/keyed-call.ts'
+} from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'

@@ -2,7 +2,7 @@ import { goesOn, type TicketState, ticketLimits } from '#app/domain/help/ticket-
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { deleteOldAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/keyed-call.ts'
+import { deleteOldAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { faultOf, keepAnswer, raiseTicket } from './raise-ticket.ts'

@@ -9,7 +9,7 @@ import { listPlansHere } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { landingCopy } from '#worker/site/presenters/membership/landing-words.ts'
+import { landingCopy } from '#worker/site/presenters/membership/landing-copy.ts'
 import { toOrderAnswer } from '#worker/site/presenters/membership/order-answer.ts'
 import { toBoughtPlan, toPlanAnswer, toStatusAnswer } from './membership-answers.ts'
 

@@ -24,7 +24,7 @@ import {
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
-import { gameCopy, playerName } from '#worker/site/presenters/game-words.ts'
+import { gameCopy, playerName } from '#worker/site/presenters/game-copy.ts'
 import { playAreas, toPlayAnswer } from '#worker/site/presenters/play-view.ts'
 
 type Games = Context<AppEnv>

@@ -12,7 +12,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
-import { conditionTexts, reasonText, referralQuestions } from '#worker/site/presenters/referral-words.ts'
+import { conditionTexts, reasonText, referralQuestions } from '#worker/site/presenters/referral-copy.ts'
 
 /** Adds the endpoints of the referral programme; all are 404 where the country has none. */
 export function createReferralRoutes(): Hono<AppEnv> {

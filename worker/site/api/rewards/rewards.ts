@@ -13,7 +13,7 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import { type Reward, type Rewards, readRewards } from '#worker/services/promotions/rewards/read-rewards.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { categoryTitles, lastDayOf, rewardTitle } from '#worker/site/presenters/reward-words.ts'
+import { categoryTitles, lastDayOf, rewardTitle } from '#worker/site/presenters/reward-copy.ts'
 
 /** Adds the endpoint that lists what a signed-in guest was given. */
 export function createRewardRoutes(): Hono<AppEnv> {

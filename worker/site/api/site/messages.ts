@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { serviceEndpoints } from '#app/contracts/site/endpoints.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { listNotifications, readNotificationMail } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications, readNotificationMail } from '#worker/services/message-delivery/list-notifications.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 

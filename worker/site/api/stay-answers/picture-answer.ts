@@ -1,7 +1,7 @@
 import type { PictureAnswer } from '#app/contracts/answers/rooms.ts'
 import { type PictureSize, pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
-import type { StayMedia } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayMedia } from '#worker/services/pricing/details/stay-details.ts'
 
 type Sizes = Record<PictureSize, string>
 

@@ -3,8 +3,8 @@ import type { DisplayPricing, PricingDetails, TaxInfo } from '#app/contracts/ans
 import { currencySymbol } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
+import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { ratesOf } from '#app/domain/prices/reckoning/quoted-tax.ts'
 
 /** Tells how prices of a property stand to tax [PRICE-07]. */
 export function toTaxInfo(tax: TaxRule, currency: string): TaxInfo {

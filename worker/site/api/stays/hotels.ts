@@ -11,7 +11,7 @@ import { findQuotation } from '#worker/services/bookings/quotations/find-quotati
 import { priceByQuotation } from '#worker/services/bookings/quotations/price-by-quotation.ts'
 import type { Quotation } from '#worker/services/bookings/quotations/quotation.ts'
 import { listNearbyPlaces } from '#worker/services/catalog/list-nearby-places.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
 import { listOneLiners, listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'

@@ -4,7 +4,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listBookings, listRememberedBookings } from '#worker/services/bookings/reading/list-bookings.ts'
 import { lookOf, toBookingRow } from '#worker/site/pages/booking/reading/look.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
-import type { AssistantDetails } from './assistant-facts.ts'
+import type { AssistantDetails } from './assistant-details.ts'
 
 /** Number of bookings read, and number offered for upcoming and past bookings each. */
 const LOOKED_THROUGH = 20

@@ -10,7 +10,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { passOn } from './answer-pass-on.ts'
-import { assistantCopy } from './assistant-facts.ts'
+import { assistantCopy } from './assistant-details.ts'
 import { readAssistant } from './read-assistant.ts'
 import type { ShowChat } from './show-chat.ts'
 

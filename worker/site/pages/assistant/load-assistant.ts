@@ -16,7 +16,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { deskPhone } from '#worker/services/content/brand-values.ts'
 import { listChatPictures } from '#worker/services/support/assistant/chat-pictures.ts'
-import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-facts.ts'
+import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-details.ts'
 import { buildLookUp, loadOwnBookings } from './choose-booking.ts'
 import { loadTurns } from './load-turns.ts'
 

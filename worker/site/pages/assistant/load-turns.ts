@@ -3,7 +3,7 @@ import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { ChatPicture } from '#worker/services/support/assistant/chat-pictures.ts'
-import type { AssistantDetails } from './assistant-facts.ts'
+import type { AssistantDetails } from './assistant-details.ts'
 import { answerQuestion, askOtherwise } from './question-answer.ts'
 import { type Answer, answerTopic } from './topic-answers.ts'
 

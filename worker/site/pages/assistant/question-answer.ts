@@ -3,7 +3,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { findAnswer, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
 import { articlePath } from '#worker/services/support/centre/load-help-centre.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { answerFromBooking } from './booking-answers.ts'
 import type { Answer, TopicDetails } from './topic-answers.ts'
 

@@ -4,7 +4,7 @@ import type { AssistantOverlayData } from '#app/overlays/assistant/model.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { accessOf, findProven } from '#worker/site/presenters/booking-proof.ts'
-import type { SentChat } from './assistant-facts.ts'
+import type { SentChat } from './assistant-details.ts'
 import { loadAssistant } from './load-assistant.ts'
 import { readAssistant } from './read-assistant.ts'
 

@@ -13,9 +13,9 @@ import { payableMinor } from '#worker/services/payments/starting/list-payment-mo
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
 import { buildPay } from '#worker/site/pages/booking/pay.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 
 export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'details' | 'links' | 'near' | 'source'>>
 

@@ -31,7 +31,7 @@ import { answerCancel, answerModify, type FormRefusal, type Show } from './forms
 import { leave, refusePage } from './leave.ts'
 import { answerPay } from './paying/answer-pay.ts'
 import { readSentForm } from './read-sent-form.ts'
-import { copyOf } from './reading/words.ts'
+import { copyOf } from './reading/copy.ts'
 import { answerArrival, answerComing, answerExtend, answerExtras } from './stay-forms.ts'
 
 const watching = ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction']

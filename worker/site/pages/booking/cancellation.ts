@@ -9,8 +9,8 @@ import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type CancellationQuote, quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { mayGoToWallet } from '#worker/services/bookings/closing/plan-refunds.ts'
+import type { Copy } from './reading/copy.ts'
 import { walletBackLines } from './reading/money.ts'
-import type { Copy } from './reading/words.ts'
 
 type CancelDetails = {
   now: Instant

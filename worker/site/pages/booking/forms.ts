@@ -5,7 +5,7 @@ import { cancellationReasons, refundMethods } from '#app/domain/bookings/cancell
 import { type Problem, problemStatus } from '#app/domain/problem.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
-import type { StayFields } from '#app/overlays/modify-dates/sheet-path.ts'
+import type { StayFields } from '#app/overlays/modify-dates/overlay-path.ts'
 import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'

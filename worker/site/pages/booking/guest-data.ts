@@ -3,7 +3,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { BookingStatusModel, GuestDataModel, GuestDetailsModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Copy } from './reading/words.ts'
+import type { Copy } from './reading/copy.ts'
 import type { RefusedGuest } from './refused.ts'
 
 /** Returns the data rights of a guest without an account (copy, erase), or null when the booking has an account. */

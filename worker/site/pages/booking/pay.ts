@@ -9,7 +9,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import { savesOf } from './paying/due.ts'
-import type { Copy } from './reading/words.ts'
+import type { Copy } from './reading/copy.ts'
 
 /** Form tokens, and whether paying is the only next step. */
 type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }

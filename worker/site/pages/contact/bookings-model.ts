@@ -5,8 +5,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import type { ContactCopy } from './contact-copy.ts'
 import { stepPath, withQuery } from './contact-paths.ts'
-import type { ContactCopy } from './contact-words.ts'
 
 const PAGE_SIZE = 10
 

@@ -4,10 +4,10 @@ import type { ChoiceIcon, ChoicesBody, OwnTickets } from '#app/pages/contact/mod
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { contactOptions } from '#worker/services/support/centre/contact-ways.ts'
+import { contactOptions } from '#worker/services/support/centre/contact-options.ts'
 import { listOwnTickets } from '#worker/services/support/tickets/read-tickets.ts'
+import { type ContactCopy, stateOf, subjectOf } from './contact-copy.ts'
 import { CONTACT, stepPath } from './contact-paths.ts'
-import { type ContactCopy, stateOf, subjectOf } from './contact-words.ts'
 
 const PAGE_SIZE = 10
 

@@ -12,7 +12,7 @@ import { readSessionId, writeSession } from '#worker/site/http/cookies/session-c
 import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
 import { leave } from '../booking/leave.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
-import { faultOf } from '../own-account/words.ts'
+import { faultOf } from '../own-account/copy.ts'
 import { toContactPath, withQuery } from './contact-paths.ts'
 
 type Form = Record<string, unknown>

@@ -6,8 +6,8 @@ import { findIssueArticle } from '#worker/services/support/tickets/issue-article
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import { loadBookingStep } from './bookings-model.ts'
 import { buildIssues, loadStart } from './choices-model.ts'
+import { type ContactCopy, subjectOf } from './contact-copy.ts'
 import { stepPath } from './contact-paths.ts'
-import { type ContactCopy, subjectOf } from './contact-words.ts'
 import type { ContactInput } from './read-contact.ts'
 import { buildSignIn } from './sign-in-model.ts'
 

@@ -3,9 +3,9 @@ import type { SignInBody } from '#app/pages/contact/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
-import { faultText } from '../own-account/words.ts'
+import { faultText } from '../own-account/copy.ts'
+import type { ContactCopy } from './contact-copy.ts'
 import { CONTACT, withQuery } from './contact-paths.ts'
-import type { ContactCopy } from './contact-words.ts'
 import type { ContactInput } from './read-contact.ts'
 
 type Visit = {

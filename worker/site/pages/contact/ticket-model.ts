@@ -5,8 +5,8 @@ import { htmlLang } from '#app/i18n/locales.ts'
 import type { ComposerModel, TicketBody } from '#app/pages/contact/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { ReadTicket } from '#worker/services/support/tickets/ticket.ts'
+import { type ContactCopy, stateOf } from './contact-copy.ts'
 import { stepPath } from './contact-paths.ts'
-import { type ContactCopy, stateOf } from './contact-words.ts'
 
 export function buildTicket(
   scope: Scope,

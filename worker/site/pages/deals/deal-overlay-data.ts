@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listPopularCities } from '#worker/services/catalog/cities/list-cities.ts'
 import type { Deal } from '#worker/services/catalog/deal.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
+import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { couponTerms, windowCopy } from './deal-terms.ts'
 
 const CITIES_SHOWN = 12

@@ -18,13 +18,13 @@ import { searchStays, summarizeStay } from '#worker/services/search/search-stays
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
+import { makeOverlayData } from '#worker/site/pages/overlay-table.ts'
 import { readStayPage, type StayPageInput } from '#worker/site/pages/places/read-stay-page.ts'
-import { makeOverlayData } from '#worker/site/pages/sheet-table.ts'
 import { askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { dealHref, dealOverlayData } from './deal-sheets.ts'
+import { dealHref, dealOverlayData } from './deal-overlay-data.ts'
 import { windowCopy } from './deal-terms.ts'
 
 const STAYS_SHOWN = 4

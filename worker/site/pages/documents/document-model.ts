@@ -9,13 +9,13 @@ import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { PrintModel, PrintRow } from '#app/pages/paper/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
-import { policyCopy } from '#worker/services/bookings/reading/policy-words.ts'
-import type { DocumentNumbers } from '#worker/services/ledger/find-paper-numbers.ts'
+import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
+import type { DocumentNumbers } from '#worker/services/ledger/find-document-numbers.ts'
 import { invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { lookOf, statusOf } from '#worker/site/pages/booking/reading/look.ts'
 import { guestRows, roomCopy } from '#worker/site/pages/booking/reading/ticket.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
-import { creditOf, itemsOf, paymentsOf, priceOf } from './paper-tables.ts'
+import { creditOf, itemsOf, paymentsOf, priceOf } from './document-tables.ts'
 
 type PaperInput = { scope: Scope; words: Copy; now: Instant; numbers: DocumentNumbers | null }
 

@@ -4,10 +4,10 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { PrintAmount, PrintModel, PrintTable } from '#app/pages/paper/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-words.ts'
+import { containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { paidCopy, refundCopy } from '#worker/site/pages/booking/reading/money.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 
 export function itemsOf(booking: Booking, words: Copy): PrintTable {
   const { translate, format, money } = words

@@ -4,9 +4,9 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Prize } from '#worker/services/games/prizes/prize.ts'
 import type { Tournament } from '#worker/services/games/read-games.ts'
-import { prizeCopy, weekCopy } from '#worker/site/presenters/game-words.ts'
-import type { OverlayTable } from '../sheet-table.ts'
-import { endCopy, type GameCopy } from './words.ts'
+import { prizeCopy, weekCopy } from '#worker/site/presenters/game-copy.ts'
+import type { OverlayTable } from '../overlay-table.ts'
+import { endCopy, type GameCopy } from './copy.ts'
 
 /** `hrefOf` returns the page's address for another week; null means the current week. */
 export type GameDetails = {

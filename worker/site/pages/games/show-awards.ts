@@ -4,10 +4,10 @@ import type { AwardsModel } from '#app/pages/games/model.ts'
 import { listAwards } from '#worker/services/games/prizes/list-awards.ts'
 import type { Award } from '#worker/services/games/prizes/prize.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { gameCopy, prizeCopy, weekCopy } from '#worker/site/presenters/game-words.ts'
+import { gameCopy, prizeCopy, weekCopy } from '#worker/site/presenters/game-copy.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { copyOfGames, type GameCopy } from './words.ts'
+import { copyOfGames, type GameCopy } from './copy.ts'
 
 const MAX_SHOWN = 100
 

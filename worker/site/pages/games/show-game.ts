@@ -13,16 +13,16 @@ import { startPlay } from '#worker/services/games/plays/start-play.ts'
 import { type GameToday, readOwnPlay, readToday } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { gameCopy } from '#worker/site/presenters/game-words.ts'
+import { gameCopy } from '#worker/site/presenters/game-copy.ts'
 import { toPlayAnswer } from '#worker/site/presenters/play-view.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { noticePage } from '../notice.ts'
+import { copyOfGames, type GameCopy } from './copy.ts'
 import { type GameFault, readPlayPage } from './read-games-page.ts'
 import { gamePicture } from './show-games.ts'
-import { copyOfGames, type GameCopy } from './words.ts'
 
 /** `/games/{id}`: one game with the current play or the play in the address. 404 for an unknown game. */
 export async function showGame(c: Context<AppEnv>): Promise<Response> {

@@ -6,14 +6,14 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { GamesModel } from '#app/pages/games/model.ts'
 import { type GameToday, readToday, readTournament, type Tournament } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { gameCopy } from '#worker/site/presenters/game-words.ts'
+import { gameCopy } from '#worker/site/presenters/game-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeOverlayData } from '../sheet-table.ts'
+import { makeOverlayData } from '../overlay-table.ts'
+import { copyOfGames, endCopy, type GameCopy } from './copy.ts'
+import { gameOverlayData, ownCopy, prizeLines } from './overlays.ts'
 import { readPlayPage } from './read-games-page.ts'
-import { gameOverlayData, ownCopy, prizeLines } from './sheets.ts'
-import { copyOfGames, endCopy, type GameCopy } from './words.ts'
 
 /** Picture of each game, from the demo pack: a landmark to name, a property to price, a terrace full of things. */
 const pictures: Record<GameId, PhotoPicture> = {

@@ -1,4 +1,4 @@
-import type { HelpLink } from '#app/domain/help/ways.ts'
+import type { HelpLink } from '#app/domain/help/help-links.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HelpArticleModel } from '#app/pages/help/article-model.ts'
@@ -7,7 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
-import { contactOptions } from '#worker/services/support/centre/contact-ways.ts'
+import { contactOptions } from '#worker/services/support/centre/contact-options.ts'
 import { articlePath, topicTitle } from '#worker/services/support/centre/load-help-centre.ts'
 
 const MAX_RELATED = 5

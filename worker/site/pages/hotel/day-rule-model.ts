@@ -1,6 +1,6 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-words.ts'
-import type { DayRulesOverlayData } from '#app/overlays/sheets.ts'
+import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
+import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelContext } from './hotel-context.ts'
 
 /** Returns the rule the stay breaks and the nearest valid dates; empty when it breaks none. */

@@ -1,27 +1,27 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { PayOffersOverlayData } from '#app/overlays/payment/model.ts'
 import type { PriceDropOverlayData } from '#app/overlays/prices/price-drop-model.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listOffers } from '#worker/services/pricing/coupons/list-offers.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
-import { money } from '#worker/site/presenters/price-words.ts'
-import { makeOverlayData, type OverlayTable } from '../sheet-table.ts'
-import { toCompareOverlayData } from './about/compare-sheet.ts'
+import { money } from '#worker/site/presenters/price-copy.ts'
+import { makeOverlayData, type OverlayTable } from '../overlay-table.ts'
+import { toCompareOverlayData } from './about/compare-overlay.ts'
+import { toGuestPictures, toPicturesOverlayData } from './about/pictures-overlay.ts'
 import {
   toAddInsuranceOverlayData,
   toAmenitiesOverlayData,
   toInsuranceOverlayData,
   toPolicyOverlayData,
-} from './about/house-sheets.ts'
-import { toGuestPictures, toPicturesOverlayData } from './about/pictures-sheet.ts'
-import { toRatingOverlayData, toReviewOverlayData, toReviewsOverlayData } from './about/review-sheets.ts'
-import { toMealsOverlayData, toRoomAmenitiesOverlayData, toRoomOverlayData } from './about/room-sheets.ts'
+} from './about/property-overlays.ts'
+import { toRatingOverlayData, toReviewOverlayData, toReviewsOverlayData } from './about/review-overlays.ts'
+import { toMealsOverlayData, toRoomAmenitiesOverlayData, toRoomOverlayData } from './about/room-overlays.ts'
 import { toPickerOverlayData } from './day-rule-model.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
-import { loadNearby } from './nearby/nearby-sheet.ts'
-import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail, toMembersOverlayData } from './prices/price-sheets.ts'
+import { loadNearby } from './nearby/nearby-overlay.ts'
+import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail, toMembersOverlayData } from './prices/price-overlays.ts'
 
 export const hotelOverlayData: OverlayTable<[context: HotelContext, source: OverlaySource]> = {
   datepicker: toPickerOverlayData,

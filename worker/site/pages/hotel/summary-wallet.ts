@@ -6,7 +6,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
-import { money } from '#worker/site/presenters/price-words.ts'
+import { money } from '#worker/site/presenters/price-copy.ts'
 import type { HotelContext, UsableWallet } from './hotel-context.ts'
 
 /**

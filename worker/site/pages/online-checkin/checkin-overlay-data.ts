@@ -3,8 +3,8 @@ import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { CheckinGuestOverlayData } from '#app/overlays/online-checkin/model.ts'
-import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
-import { checkinSuccess } from '../booking/sheets/told.ts'
+import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { checkinSuccess } from '../booking/overlays/told.ts'
 import { type CheckinDetails, toTypedGuest } from './checkin-model.ts'
 
 type Asked = CheckinDetails & { guestId: string | null }

@@ -11,9 +11,9 @@ import { accessOf } from '#worker/site/presenters/booking-proof.ts'
 import { checkinAnswerOf, copyOf } from '#worker/site/presenters/checkin-answer.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeOverlayData } from '../sheet-table.ts'
+import { makeOverlayData } from '../overlay-table.ts'
 import { buildCheckinModel, type RefusedCheckin } from './checkin-model.ts'
-import { checkinOverlayData } from './checkin-sheets.ts'
+import { checkinOverlayData } from './checkin-overlay-data.ts'
 
 const address = v.object({ modal: text, guest: text })
 

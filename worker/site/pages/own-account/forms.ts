@@ -27,8 +27,8 @@ import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
 import { leave } from '../booking/leave.ts'
 import { readSentForm } from '../booking/read-sent-form.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
+import { faultOf } from './copy.ts'
 import { type AccountPart, HOME, pathOf } from './visit.ts'
-import { faultOf } from './words.ts'
 
 type ShowProfile = (
   c: Context<AppEnv>,

@@ -19,12 +19,12 @@ import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { leave } from '../booking/leave.ts'
 import { readPending } from '../login/pending-sign-in.ts'
+import { copyOf, faultText } from './copy.ts'
 import { receiveForm } from './forms.ts'
 import { buildProfile } from './profile-model.ts'
 import { readOwnAccount } from './read-own-account.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
 import { type AccountPart, type AccountVisit, doneText, HOME, pathOf } from './visit.ts'
-import { copyOf, faultText } from './words.ts'
 
 type Shown = Omit<AccountDetailsModel, 'xsrf'>
 

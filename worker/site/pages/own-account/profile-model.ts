@@ -12,7 +12,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Account } from '#worker/services/accounts/account/account.ts'
 import type { ShownSession } from '#worker/services/accounts/account/sessions.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
-import { type Copy, numberText } from './words.ts'
+import { type Copy, numberText } from './copy.ts'
 
 export type ProfileDetails = {
   account: Account

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
+import { type Fault, faultNames } from './copy.ts'
 import { type Done, doneNames } from './visit.ts'
-import { type Fault, faultNames } from './words.ts'
 
 /** The currency in the wallet's address (null when unknown) and the page of its history, starting at 1. */
 type WalletPageInput = { currency: string | null; page: number }

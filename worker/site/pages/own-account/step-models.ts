@@ -4,8 +4,8 @@ import type { FormBody, StepField, StepForm } from '#app/pages/account-details/m
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Obstacles } from '#worker/services/accounts/account/delete-account.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
+import { numberText } from './copy.ts'
 import { type AccountPart, type AccountVisit, pathOf } from './visit.ts'
-import { numberText } from './words.ts'
 
 type Body = Partial<FormBody> & Pick<FormBody, 'notes' | 'forms'>
 

@@ -1,6 +1,6 @@
 import type { Owner } from '#worker/services/accounts/account/account.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
-import type { Copy } from './words.ts'
+import type { Copy } from './copy.ts'
 
 export const HOME = '/accountdetails'
 

@@ -3,7 +3,7 @@ import type { FeedbackAskOverlayData } from '#app/overlays/feedback/model.ts'
 import { listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
 import { copyOf } from '#worker/site/presenters/checkin-answer.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { OverlayPlace } from './place-sheet.ts'
+import type { OverlayPlace } from './place-overlay.ts'
 
 /** Asks for feedback on the newest stay without any; null without an account or such a stay. */
 export async function toFeedbackAsk({

@@ -7,7 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listPopularCities } from '#worker/services/catalog/cities/list-cities.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { OverlayPlace } from './place-sheet.ts'
+import type { OverlayPlace } from './place-overlay.ts'
 
 /** Captions of the pictures, in order. */
 const story: readonly MessageId[] = [

@@ -12,9 +12,9 @@ import { findCityWithQuarters } from '#worker/services/catalog/cities/find-city.
 import { listCities, listPopularCities } from '#worker/services/catalog/cities/list-cities.ts'
 import { listGeographies } from '#worker/services/catalog/list-geographies.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listTrending } from '#worker/services/search/suggestions/list-trending.ts'
-import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
+import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { type AskedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }

@@ -10,7 +10,7 @@ import {
   programmeAmounts,
   reasonText,
   referralQuestions,
-} from '#worker/site/presenters/referral-words.ts'
+} from '#worker/site/presenters/referral-copy.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 
 export type ReferralDetails = {

@@ -17,14 +17,14 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
-import { makeOverlayData } from '#worker/site/pages/sheet-table.ts'
-import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/site/presenters/reward-words.ts'
+import { makeOverlayData } from '#worker/site/pages/overlay-table.ts'
+import { categoryTitles, lastDayOf, rewardTitle, stateTitles } from '#worker/site/presenters/reward-copy.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 import { liveLinks } from '#worker/site/render/live-links.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { stillOf } from './category-still.ts'
-import { voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-sheets.ts'
+import { voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-overlay-data.ts'
 
 type RewardsPageInput = { limit: number; offset: number; modal: string | null; voucher: string | null }
 

@@ -4,8 +4,8 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { VoucherOverlayData, VoucherRow, VouchersOverlayData } from '#app/overlays/vouchers/model.ts'
 import type { Reward } from '#worker/services/promotions/rewards/read-rewards.ts'
-import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
-import { stateTitles } from '#worker/site/presenters/reward-words.ts'
+import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { stateTitles } from '#worker/site/presenters/reward-copy.ts'
 
 export type VoucherDetails = {
   vouchers: readonly Reward[]

@@ -1,7 +1,7 @@
 import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import type { PricedCategory } from '#worker/services/pricing/facts/price-stay.ts'
+import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
 import type { Thing } from '#worker/site/render/page-answer.ts'
 

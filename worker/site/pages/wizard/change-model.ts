@@ -4,7 +4,7 @@ import type { Say, WizardChangeModel } from '#app/pages/wizard/model.ts'
 import type { Membership } from '#worker/services/membership/read-membership.ts'
 import { listPlansSoldIn, type Plan } from '#worker/services/membership/read-programme.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
-import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
+import { planBenefits } from '#worker/site/presenters/membership/landing-copy.ts'
 import { failedSay, payHref, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 

@@ -5,7 +5,7 @@ import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
 import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
+import { planBenefits } from '#worker/site/presenters/membership/landing-copy.ts'
 import { failedSay, payHref, pendingSay } from './orders/order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 

@@ -1,6 +1,6 @@
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
-import { planBenefits, type Told } from '#worker/site/presenters/membership/landing-words.ts'
+import { planBenefits, type Told } from '#worker/site/presenters/membership/landing-copy.ts'
 import { payHref } from './orders/order-says.ts'
 import type { WizardContext } from './wizard-context.ts'
 

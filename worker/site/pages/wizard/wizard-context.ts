@@ -7,7 +7,7 @@ import type { WholeOrder } from '#worker/services/membership/orders/membership-o
 import { listOwnOrders } from '#worker/services/membership/orders/order-rows.ts'
 import { type MembershipState, readMembership } from '#worker/services/membership/read-membership.ts'
 import { listPlansOffered, type Plan } from '#worker/services/membership/read-programme.ts'
-import { type LandingCopy, landingCopy } from '#worker/site/presenters/membership/landing-words.ts'
+import { type LandingCopy, landingCopy } from '#worker/site/presenters/membership/landing-copy.ts'
 import type { WizardInput } from './read-wizard.ts'
 
 export type AskedPage = {

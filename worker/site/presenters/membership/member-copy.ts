@@ -1,7 +1,7 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { money, shownFormat } from '../price-words.ts'
+import { money, shownFormat } from '../price-copy.ts'
 
 /** Returns the label of a member price; null for a public price. */
 export function ownMemberCopy({ memberMinor }: Pick<PriceQuote, 'memberMinor'>, translate: Translate): string | null {

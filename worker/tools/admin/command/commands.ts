@@ -1,7 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
 import { adminRecords } from '#app/contracts/admin/records.ts'
 import type { RouteRecord } from '#app/contracts/admin/route-record.ts'
-import { adminOptions } from '../find-desk.ts'
+import { adminOptions } from '../find-admin.ts'
 import { toSchema } from '../openapi.ts'
 
 export type Field = {

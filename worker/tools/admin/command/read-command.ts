@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { type AdminCall, AdminError } from '../call-desk.ts'
+import { type AdminCall, AdminError } from '../call-admin.ts'
 import { parseOptions } from '../parse-options.ts'
 import { type Command, commonOptions, type Field } from './commands.ts'
 import { readJson, readValue, typesOf } from './read-value.ts'

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema'
-import { AdminError } from '../call-desk.ts'
+import { AdminError } from '../call-admin.ts'
 
 export function typesOf(schema: JsonSchema): string[] {
   const { type, anyOf, oneOf, const: only, enum: some } = schema

@@ -1,5 +1,5 @@
-import { type AdminCall, AdminError, type AdminTarget, callAdmin } from '../call-desk.ts'
-import { findAdmin } from '../find-desk.ts'
+import { type AdminCall, AdminError, type AdminTarget, callAdmin } from '../call-admin.ts'
+import { findAdmin } from '../find-admin.ts'
 import { answerText } from './answer-text.ts'
 import { adminCommands } from './commands.ts'
 import { helpText, listText } from './help-text.ts'

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { AdminTarget } from '#worker/tools/admin/call-desk.ts'
+import type { AdminTarget } from '#worker/tools/admin/call-admin.ts'
 import { type ImportReport, sendFile } from '#worker/tools/admin/send-file.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 

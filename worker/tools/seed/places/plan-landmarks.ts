@@ -1,5 +1,5 @@
 import { toNames } from '#worker/infra/database/named-in.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
 import { nameOfSight, namesOfLandmark } from './city-names.ts'

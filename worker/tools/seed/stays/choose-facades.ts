@@ -1,5 +1,5 @@
 import type { PhotoPicture } from '#app/domain/pictures/pictures.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'

@@ -1,7 +1,7 @@
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { joinNames } from '#app/i18n/names/join-names.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DayFaultKind, DayRule } from '#app/domain/stays/day-rules.ts'
-import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-words.ts'
+import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'

@@ -16,7 +16,7 @@ import { signInByPassword } from '#worker/services/accounts/password/sign-in-by-
 import { signUpByEmail } from '#worker/services/accounts/password/sign-up-by-email.ts'
 import { readSession } from '#worker/services/accounts/sessions/read-session.ts'
 import { startSession } from '#worker/services/accounts/sessions/start-session.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 
 const PASSWORD = 'river stones at dusk'
 const minute = 60_000

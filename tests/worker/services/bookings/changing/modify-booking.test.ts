@@ -13,7 +13,7 @@ import {
 } from '#tests/support/booking-builders.ts'
 import { isDeep, sampleOf } from '#tests/support/is-deep.ts'
 import { aHeldBooking, aPaidBooking, aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/keyed-call.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'
 import type { NewDates } from '#worker/services/bookings/changing/quote-modification.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'

@@ -8,7 +8,7 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 
 async function textOf(deps: TestDeps, bookingNo: string, channel: 'sms' | 'email'): Promise<string> {
   const outbox = await listNotifications(deps, aScope(), 50)

@@ -3,8 +3,8 @@ import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
-import { anActor } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { anActor } from '#tests/support/an-admin.ts'
 import {
   aBookingBody,
   aBookingRequest,
@@ -15,7 +15,7 @@ import {
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { findQuotationWithin } from '#worker/admin/services/bookings/quotations-at-desk.ts'
+import { findQuotationWithin } from '#worker/admin/services/bookings/quotations-by-admin.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts'
@@ -26,7 +26,7 @@ import {
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/make-quotation.ts'
 import { purgeOld } from '#worker/services/jobs/purge-old.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 import { createSite } from '#worker/site/create-site.ts'

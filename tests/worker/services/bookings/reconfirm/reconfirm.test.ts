@@ -17,7 +17,7 @@ import { askToConfirm, lapseUnconfirmed } from '#worker/services/bookings/reconf
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
 import { noteMinute } from '#worker/services/bookings/reconfirm/time-away.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendToOutbox } from '#worker/services/message-delivery/senders/create-sender.ts'
 
 const site = bookingPages()

@@ -16,7 +16,7 @@ import { arrivalsStatement, checkInStays } from '#worker/services/bookings/stays
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 
 /** Check-in is at noon in Kolkata on the 11th: 06:30 UTC. */

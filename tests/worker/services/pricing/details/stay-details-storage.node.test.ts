@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/facts/stay-facts.ts'
+import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
 import {
   stayDetailsColumns,
   stayDetailsJoins,
   toStayDetails,
-} from '#worker/services/pricing/facts/stay-facts-storage.ts'
+} from '#worker/services/pricing/details/stay-details-storage.ts'
 
 type Row = Record<string, SqlValue>
 type ColumnInfo = { name: string; type: string }

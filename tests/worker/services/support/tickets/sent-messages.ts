@@ -1,5 +1,5 @@
 import type { TestDeps } from '#tests/support/a-deps.ts'
-import { findMessage } from '#worker/services/message-delivery/outbox-storage.ts'
+import { findMessage } from '#worker/services/message-delivery/notification-storage.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 
 /** The newest message about a guest's ticket, with the text that is sent. */

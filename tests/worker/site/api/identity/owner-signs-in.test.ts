@@ -5,7 +5,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
-import { listNotifications } from '#worker/services/message-delivery/list-outbox.ts'
+import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
 import { createLoginRoutes } from '#worker/site/pages/login/login.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { aToken, callAdmin } from '#tests/support/a-desk.ts'
 import { aScope } from '#tests/support/a-scope.ts'
+import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { giveGift, giveVoucher } from '#tests/support/gift-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'

@@ -13,8 +13,8 @@ import { aGuest } from '#tests/support/booking-site.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
-import { buildDocument } from '#worker/site/pages/papers/paper-model.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { buildDocument } from '#worker/site/pages/documents/document-model.ts'
 
 const { db } = aDeps()
 const now = Date.UTC(2026, 10, 21, 12)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFormatter } from '#app/i18n/format.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { endCopy } from '#worker/site/pages/games/words.ts'
+import { endCopy } from '#worker/site/pages/games/copy.ts'
 
 test('a week of games ends at its last minute, not at midnight', async () => {
   const translate = await loadTranslator('en', ['games'])

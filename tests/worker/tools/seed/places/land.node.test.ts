@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { isOnLand, nearestLand } from '#worker/tools/seed/places/land.ts'
 import { planLandmarks } from '#worker/tools/seed/places/plan-landmarks.ts'
 import { planMarkets } from '#worker/tools/seed/places/plan-markets.ts'

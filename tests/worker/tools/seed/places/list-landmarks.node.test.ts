@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listLandmarks } from '#worker/tools/seed/places/list-landmarks.ts'
 import { readPlaces, readRows } from '#worker/tools/seed/places/read-places.ts'
 import { createParks } from '#worker/tools/seed/places/sketch-market.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const SMALL_TOWN = 50_000

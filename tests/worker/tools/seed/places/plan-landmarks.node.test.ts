@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { distanceKm, type Point } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm, type Point } from '#worker/services/pricing/details/distance.ts'
 import { isOnLand } from '#worker/tools/seed/places/land.ts'
 import { planLandmarks } from '#worker/tools/seed/places/plan-landmarks.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'

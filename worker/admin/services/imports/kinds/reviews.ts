@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { rateProperties } from '#worker/services/catalog/rate-houses.ts'
+import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
-import { propertiesByCode } from './houses-by-code.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
 import { pagesOfProperties } from './pages-of.ts'
+import { propertiesByCode } from './properties-by-code.ts'
 
 const marks = v.pipe(
   number(1, 5),

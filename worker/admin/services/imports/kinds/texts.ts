@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { readBySql } from '../exporting/exported.ts'
 import { inLanguages, NONE, optional, propertyCode, saidIn, text } from '../reading/fields.ts'
-import { propertiesByCode } from './houses-by-code.ts'
 import { checkEach, type SubjectKind } from './kind.ts'
 import { pagesOfProperties } from './pages-of.ts'
+import { propertiesByCode } from './properties-by-code.ts'
 
 const fields = v.object({ property_code: propertyCode, ...inLanguages('description', optional(text(2000))) })
 

@@ -1,7 +1,7 @@
 import { ok } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AuditAction } from '#worker/admin/services/audit/audit-actions.ts'
-import { type Operation, runAudited } from '#worker/admin/services/operate.ts'
+import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'

@@ -1,6 +1,6 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { fromMajor, percent } from '#app/domain/money/money.ts'
-import { discountedTotal, nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
+import { discountedTotal, nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 
 type Terms = {

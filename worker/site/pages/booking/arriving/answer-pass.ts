@@ -12,8 +12,8 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { cleanPath, readProof } from '../asking/read-proof.ts'
 import { leave, refusePage } from '../leave.ts'
+import { copyOf } from '../reading/copy.ts'
 import { lookOf } from '../reading/look.ts'
-import { copyOf } from '../reading/words.ts'
 import { toPass } from './pass-actions.ts'
 
 /**

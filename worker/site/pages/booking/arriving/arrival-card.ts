@@ -11,9 +11,9 @@ import {
   type PlaceKind,
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
-import { distanceKm } from '#worker/services/pricing/facts/distance.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import type { Copy } from '../reading/words.ts'
+import type { Copy } from '../reading/copy.ts'
 
 /** Kinds of starting points for directions, the best known first. */
 const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]

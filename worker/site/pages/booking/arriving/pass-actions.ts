@@ -5,7 +5,7 @@ import type { TicketModel } from '#app/pages/booking/model.ts'
 import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/infra/ports/wallet-pass.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
-import type { Copy } from '../reading/words.ts'
+import type { Copy } from '../reading/copy.ts'
 
 /** Returns links that add the stay to Google Wallet and Apple Wallet, as far as they are configured. */
 export function passActions({ bookingNo }: Booking, passes: WalletPasses, { translate }: Copy): TicketModel['actions'] {

@@ -5,11 +5,11 @@ import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { ModificationQuote } from '#worker/services/bookings/changing/quote-modification.ts'
-import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { buildPolicy, leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
-import { datesText, differenceCopy, lostBreakfast } from './stay-words.ts'
+import { datesText, differenceCopy, lostBreakfast } from './stay-copy.ts'
 
 export async function toChangeQuote(
   scope: Scope,

@@ -21,12 +21,12 @@ import {
   refuseMove,
 } from '#worker/services/bookings/changing/quote-move.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { movePath } from './move-path.ts'
 import type { AskedMove } from './read-change.ts'
-import { datesText, differenceCopy, lostBreakfast, roomsText } from './stay-words.ts'
+import { datesText, differenceCopy, lostBreakfast, roomsText } from './stay-copy.ts'
 
 export type MoveDetails = { booking: Booking; move: AskedMove; words: Copy; xsrf: string; error: string | null }
 

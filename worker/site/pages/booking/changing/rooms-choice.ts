@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { quoteOpened } from '#worker/services/bookings/changing/quote-modification.ts'
 import type { OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-model.ts'
 
 export type ChoiceDetails = { booking: Booking; wanted: BookedStay; words: Copy }

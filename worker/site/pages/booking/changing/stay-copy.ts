@@ -3,7 +3,7 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 
 /** `2 × Suite · 3 guests` */
 export function roomsText(

@@ -14,7 +14,7 @@ import { findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { type Copy, copyOf } from '#worker/site/pages/booking/reading/words.ts'
+import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
@@ -22,7 +22,7 @@ import { leave, refusePage } from '../leave.ts'
 import { readSentForm } from '../read-sent-form.ts'
 import { toChangeQuote } from './change-quote.ts'
 import { upgradePath } from './links.ts'
-import { differenceCopy, roomsText } from './stay-words.ts'
+import { differenceCopy, roomsText } from './stay-copy.ts'
 
 /**
  * `/upgrade-booking/{number}`: shows better room types to a visitor who may see the booking; the form upgrades the

@@ -10,7 +10,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
-import type { OverlayContext } from './sheet-facts.ts'
+import type { OverlayContext } from './overlay-context.ts'
 
 /** Returns the property's meals with the number of guests booked for each, or null when it serves none. */
 export async function loadMealOverlayData(

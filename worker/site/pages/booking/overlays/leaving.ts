@@ -13,8 +13,8 @@ import { type CancellationQuote, quoteCancellation } from '#worker/services/book
 import { mayGoToWallet } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
-import type { Copy } from '../reading/words.ts'
-import type { OverlayContext } from './sheet-facts.ts'
+import type { Copy } from '../reading/copy.ts'
+import type { OverlayContext } from './overlay-context.ts'
 
 /**
  * Returns the cancellation charge over time in the property's time zone, and charge and refund now; null once the

@@ -1,7 +1,7 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
-import { type OverlayContext, textPart } from './sheet-facts.ts'
+import { type OverlayContext, textPart } from './overlay-context.ts'
 
 export function buildMealInfo({ booking, words }: OverlayContext): TextOverlayData {
   const { translate, money } = words

@@ -5,7 +5,7 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type StayCopy, successMessage, successWidgets } from '#worker/site/presenters/checkin-answer.ts'
-import { type OverlayContext, textPart } from './sheet-facts.ts'
+import { type OverlayContext, textPart } from './overlay-context.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {
   arrival: 'clock',

@@ -14,7 +14,7 @@ import {
   listRememberedBookings,
 } from '#worker/services/bookings/reading/list-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { toBookingRow } from '../reading/look.ts'
 import { loadFeedbackBar } from './feedback-bar.ts'

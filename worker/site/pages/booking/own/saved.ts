@@ -9,7 +9,7 @@ import { forgetStay, type SavedStay, saveStay } from '#worker/services/bookings/
 import type { AppEnv } from '#worker/site/context.ts'
 import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
 import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 export const SAVED_PATH = '/my-booking?tab=saved'

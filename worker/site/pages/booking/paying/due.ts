@@ -2,11 +2,11 @@ import { type DueLimits, type PartPaymentLimits, parsePartPayment } from '#app/d
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { BookedPayment } from '#worker/services/bookings/booking.ts'
-import { payAheadCopy } from '#worker/services/bookings/pay-ahead-words.ts'
+import { payAheadCopy } from '#worker/services/bookings/pay-ahead-copy.ts'
 import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
-import type { Copy } from '../reading/words.ts'
-import type { PayDetails } from './pay-facts.ts'
+import type { Copy } from '../reading/copy.ts'
+import type { PayDetails } from './pay-details.ts'
 
 /** Returns the limits of an online payment now, or null when nothing is due or no gateway can take it. */
 export function dueOnline(

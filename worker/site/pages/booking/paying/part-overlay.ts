@@ -4,10 +4,10 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { PayPartOverlayData } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { refusedAt } from '../refused.ts'
 import { dueOnline } from './due.ts'
-import type { PayDetails } from './pay-facts.ts'
+import type { PayDetails } from './pay-details.ts'
 
 /** Returns the form for a partial payment, or null when nothing can be paid online now. */
 export function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayData | null {

@@ -1,6 +1,6 @@
 import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { Copy } from '#worker/site/pages/booking/reading/words.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import type { Refused } from '../refused.ts'
 import type { AskedPay } from './read-pay.ts'
 

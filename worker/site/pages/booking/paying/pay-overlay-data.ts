@@ -2,6 +2,7 @@ import { type Bank, banksOf, popularBanksOf } from '#app/brands/countries/banks.
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type {
   BankLink,
   PayBanksOverlayData,
@@ -9,16 +10,15 @@ import type {
   PayStatusOverlayData,
   PayWidgetOverlayData,
 } from '#app/overlays/payment/model.ts'
-import type { AnyOverlayData } from '#app/overlays/sheets.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listSavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
-import type { OverlayTable } from '#worker/site/pages/sheet-table.ts'
-import { buildPartOverlayData } from './part-sheet.ts'
-import type { PayDetails } from './pay-facts.ts'
+import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { buildPartOverlayData } from './part-overlay.ts'
+import type { PayDetails } from './pay-details.ts'
 import { AMOUNT } from './read-pay.ts'
-import { buildStatusOverlayData, buildUpiOverlayData } from './status-sheet.ts'
-import { buildWidgetOverlayData } from './widget-sheet.ts'
+import { buildStatusOverlayData, buildUpiOverlayData } from './status-overlay.ts'
+import { buildWidgetOverlayData } from './widget-overlay.ts'
 
 type Asked = PayDetails & { deps: Deps; scope: Scope }
 

@@ -9,7 +9,7 @@ import { listModes } from '#worker/services/payments/starting/list-payment-modes
 import { buildPaid } from '#worker/site/pages/booking/reading/money.ts'
 import { errorAt } from '../refused.ts'
 import { askedPart, dueOnline, failureCopy } from './due.ts'
-import type { PayDetails } from './pay-facts.ts'
+import type { PayDetails } from './pay-details.ts'
 
 type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
 

@@ -11,7 +11,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { type Copy, phoneText } from './words.ts'
+import { type Copy, phoneText } from './copy.ts'
 
 /**
  * Returns the booking's status for the guest. A hold past its end counts as expired, even before the job has voided it.

@@ -8,10 +8,10 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
 import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { policySentence } from '#worker/services/bookings/reading/policy-words.ts'
+import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { toPriceLines } from '#worker/site/pages/price-lines.ts'
-import type { Copy } from './words.ts'
+import type { Copy } from './copy.ts'
 
 /**
  * Returns payments, refunds and the remaining amount; for a held booking the amount that its payment button charges.

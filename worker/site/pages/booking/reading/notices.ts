@@ -3,8 +3,8 @@ import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Arrival, BookingInput } from '#worker/site/pages/booking/asking/read-booking.ts'
 import { errorAt, type Refused } from '#worker/site/pages/booking/refused.ts'
-import type { ProgrammeCopy } from '#worker/site/presenters/programme-words.ts'
-import type { Copy } from './words.ts'
+import type { ProgrammeCopy } from '#worker/site/presenters/programme-copy.ts'
+import type { Copy } from './copy.ts'
 
 type Notice = BookingModel['notices'][number]
 

@@ -10,8 +10,8 @@ import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.t
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { priceGroups } from '#worker/site/pages/price-breakdown.ts'
+import type { Copy } from './copy.ts'
 import { buildPaid, buildPrice } from './money.ts'
-import type { Copy } from './words.ts'
 
 type OverlayContext = { look: BookingStatusModel; booking: Booking; words: Copy; now: Instant }
 

@@ -5,8 +5,8 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { ArrivalModel, BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Copy } from './copy.ts'
 import { againHref } from './ticket.ts'
-import type { Copy } from './words.ts'
 
 const DIRECTIONS = 'bookingHotelDirections'
 

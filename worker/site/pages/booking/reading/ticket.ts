@@ -14,7 +14,7 @@ import type { BookingStatusModel, TicketModel } from '#app/pages/booking/model.t
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { type Copy, phoneText } from './words.ts'
+import { type Copy, phoneText } from './copy.ts'
 
 export function buildTicket(
   look: BookingStatusModel,

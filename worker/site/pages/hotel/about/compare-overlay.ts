@@ -6,9 +6,9 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
+import { overlayLinks } from './overlay-address.ts'
 import { mealCopy } from './room-meals.ts'
-import { compareMessage, toRoomStep } from './room-sheets.ts'
-import { overlayLinks } from './sheet-address.ts'
+import { compareMessage, toRoomStep } from './room-overlays.ts'
 
 type Row = CompareOverlayData['rows'][number]
 type RoomDetails = HotelContext['hotel']['categories'][number]['details']

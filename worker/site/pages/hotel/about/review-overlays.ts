@@ -16,8 +16,8 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
+import { asForm, type OverlayLink, overlayLinks } from './overlay-address.ts'
 import { type ReviewChoice, sourceTypes } from './read-reviews.ts'
-import { asForm, type OverlayLink, overlayLinks } from './sheet-address.ts'
 
 const PAGE = 10
 

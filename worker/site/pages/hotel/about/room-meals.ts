@@ -1,7 +1,7 @@
 import { type MealCode, mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
-import type { PricedCategory } from '#worker/services/pricing/facts/price-stay.ts'
+import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { line } from './text-parts.ts'
 

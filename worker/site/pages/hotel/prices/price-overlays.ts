@@ -1,6 +1,6 @@
 import { displayStep } from '#app/domain/money/currency.ts'
 import { percent } from '#app/domain/money/money.ts'
-import { nightlyRate } from '#app/domain/prices/reckoning/room-price.ts'
+import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
@@ -11,8 +11,8 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listPlansHere } from '#worker/services/membership/read-programme.ts'
-import { priceBasis } from '#worker/services/pricing/facts/price-stay.ts'
-import type { CategoryDetails } from '#worker/services/pricing/facts/stay-facts.ts'
+import { priceBasis } from '#worker/services/pricing/details/price-stay.ts'
+import type { CategoryDetails } from '#worker/services/pricing/details/stay-details.ts'
 import { couponTerms } from '#worker/site/pages/deals/deal-terms.ts'
 import {
   type HotelContext,
@@ -21,8 +21,8 @@ import {
   type PricedContext,
 } from '#worker/site/pages/hotel/hotel-context.ts'
 import { childCopy, localTaxCopy, priceGroups, taxCopy, taxCopyBeside } from '#worker/site/pages/price-breakdown.ts'
-import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
-import { money, rateCopy } from '#worker/site/presenters/price-words.ts'
+import { planBenefits } from '#worker/site/presenters/membership/landing-copy.ts'
+import { money, rateCopy } from '#worker/site/presenters/price-copy.ts'
 
 export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownOverlayData | null> {
   const { hotel, scope, format } = context

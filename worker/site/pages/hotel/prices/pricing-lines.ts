@@ -4,8 +4,8 @@ import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
-import { membersPayCopy } from '#worker/site/presenters/membership/member-words.ts'
-import { money } from '#worker/site/presenters/price-words.ts'
+import { membersPayCopy } from '#worker/site/presenters/membership/member-copy.ts'
+import { money } from '#worker/site/presenters/price-copy.ts'
 
 /** Returns the optional price items that apply to this stay and guest: coupon, early check-in, wallet, membership. */
 export function toPricingLines(context: HotelContext, quote: PriceQuote): PricingLine[] {

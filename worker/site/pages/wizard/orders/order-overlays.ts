@@ -1,7 +1,7 @@
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { planBenefits } from '#worker/site/presenters/membership/landing-words.ts'
-import { empty, toChecks } from '../text-sheets.ts'
+import { planBenefits } from '#worker/site/presenters/membership/landing-copy.ts'
+import { empty, toChecks } from '../text-overlays.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { payHref, pendingText } from './order-says.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { leftToRight } from '#app/i18n/bidi.ts'
-import { wallClock } from '#worker/site/pages/booking/reading/words.ts'
+import { wallClock } from '#worker/site/pages/booking/reading/copy.ts'
 
 test.each([
   ['2026-11-21T12:15:00Z', 'Asia/Kolkata', '17:45'],

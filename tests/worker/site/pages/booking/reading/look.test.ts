@@ -3,8 +3,8 @@ import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { headingOf, lookOf } from '#worker/site/pages/booking/reading/look.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
+import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { guestRows } from '#worker/site/pages/booking/reading/ticket.ts'
-import { copyOf } from '#worker/site/pages/booking/reading/words.ts'
 
 const nbsp = '\u00a0'
 
