@@ -91,7 +91,7 @@ Writes cities, districts, tags and calendars as import files (into places/).`,
   'events/write-page': `npm run events
 
 Writes docs/events.md from the catalogue of events.`,
-  'events/figures': `npm run figures [-- options]
+  'events/metrics': `npm run figures [-- options]
 
 Prints funnel, web vitals, errors and counts of events, and writes them as a page.
 
