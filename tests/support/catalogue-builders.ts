@@ -338,8 +338,8 @@ type RateUpdate = {
   rate?: readonly [number, number, number]
   minNights?: number | null
   maxNights?: number | null
-  noArrival?: boolean
-  noDeparture?: boolean
+  closedToArrival?: boolean
+  closedToDeparture?: boolean
 }
 
 /** Statements of an operator's rate update for one night of a room type. */
@@ -349,7 +349,12 @@ export function aRateUpdate(
   { rate, minNights = null, maxNights = null, ...no }: RateUpdate,
 ): Statement[] {
   const key = [categoryId ?? 0, day] as const
-  const rules = [minNights, maxNights, Number(no.noArrival ?? false), Number(no.noDeparture ?? false)] as const
+  const rules = [
+    minNights,
+    maxNights,
+    Number(no.closedToArrival ?? false),
+    Number(no.closedToDeparture ?? false),
+  ] as const
   return [
     ...(rate ? [statement('INSERT OR REPLACE INTO night_rate VALUES (?, ?, ?, ?, ?)', ...key, ...rate)] : []),
     ...(rules.some(Boolean)

@@ -129,7 +129,7 @@ async function sendRateUpdates(categoryId: number, each: number, index: number):
     return aRateUpdate(categoryId, day, {
       ...(isRated ? { rate: [71_003 + shift * 119, 95_027 + shift * 331, 21_011 + shift] as const } : {}),
       ...(each % 5 === 3 && shift % 4 === 0 ? { minNights: 2 + (shift % 3) } : {}),
-      ...(each % 5 === 4 ? { noArrival: shift % 7 === 2, noDeparture: shift % 6 === 1 } : {}),
+      ...(each % 5 === 4 ? { closedToArrival: shift % 7 === 2, closedToDeparture: shift % 6 === 1 } : {}),
       ...(each % 5 === 4 && shift % 2 === 1 ? { maxNights: 20 } : {}),
     })
   })

@@ -58,8 +58,8 @@ function toNightAnswer({
     closed: night.is_closed === 1,
     min_nights,
     max_nights,
-    closed_to_arrival: night.no_arrival === 1,
-    closed_to_departure: night.no_departure === 1,
+    closed_to_arrival: night.closed_to_arrival === 1,
+    closed_to_departure: night.closed_to_departure === 1,
     effective: toEffectiveAnswer(effective),
   }
 }

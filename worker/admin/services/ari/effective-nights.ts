@@ -21,8 +21,8 @@ export type HeldNight = {
   is_closed: number
   min_nights: number | null
   max_nights: number | null
-  no_arrival: number
-  no_departure: number
+  closed_to_arrival: number
+  closed_to_departure: number
 }
 
 export type EffectivePrice = {
@@ -48,7 +48,7 @@ export function effectiveNight(property: Property, night: HeldNight, defaults: N
   const { day } = night
   const room = property.rooms.find(({ id }) => id === night.room)
   const price = room ? effectivePrice(property, room, { night, factorBp: defaults.factorByDay[day] }) : null
-  const own = ruleOfNight([day, night.min_nights, night.max_nights, night.no_arrival, night.no_departure])
+  const own = ruleOfNight([day, night.min_nights, night.max_nights, night.closed_to_arrival, night.closed_to_departure])
   const rules = [...defaults.dayRules, own]
   const limits = nightLimitsOn(rules, day, { minNights: 1, maxNights: Number.POSITIVE_INFINITY })
   const isClosed =
@@ -100,8 +100,8 @@ export function listHeldNights(
     `WITH RECURSIVE night (day) AS (SELECT ?2 UNION ALL SELECT date(day, '+1 day') FROM night WHERE day < ?3)
      SELECT c.id AS room, n.day, r.single_minor, r.double_minor, r.extra_minor, COALESCE(k.total, c.rooms_total) AS total,
        COALESCE(k.sold, 0) AS sold, COALESCE(k.blocked, 0) AS blocked, COALESCE(${roomsLeft('k')}, c.rooms_total) AS available,
-       COALESCE(k.is_closed, 0) AS is_closed, q.min_nights, q.max_nights, COALESCE(q.no_arrival, 0) AS no_arrival,
-       COALESCE(q.no_departure, 0) AS no_departure
+       COALESCE(k.is_closed, 0) AS is_closed, q.min_nights, q.max_nights,
+       COALESCE(q.no_arrival, 0) AS closed_to_arrival, COALESCE(q.no_departure, 0) AS closed_to_departure
      FROM room_category c CROSS JOIN night n
        LEFT JOIN night_rate r ON r.room_category_id = c.id AND r.day = n.day
        LEFT JOIN stock k ON k.room_category_id = c.id AND k.day = n.day

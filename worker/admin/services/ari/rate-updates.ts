@@ -19,8 +19,8 @@ export type RateUpdate = {
   closed?: boolean
   minNights?: number | null
   maxNights?: number | null
-  noArrival?: boolean
-  noDeparture?: boolean
+  closedToArrival?: boolean
+  closedToDeparture?: boolean
 }
 
 /** Maximum room-type nights in one request. */
@@ -90,8 +90,8 @@ function fieldsOf(change: AriChange): Partial<RateUpdate> {
   const rules = {
     minNights: change.min_nights,
     maxNights: change.max_nights,
-    noArrival: change.closed_to_arrival,
-    noDeparture: change.closed_to_departure,
+    closedToArrival: change.closed_to_arrival,
+    closedToDeparture: change.closed_to_departure,
   }
   const named = { price: price && toTariff(price), closed, ...rules }
   return {

@@ -242,8 +242,8 @@ function toSaidRow(night: RateUpdate): SqlValue[] {
     minNights ?? null,
     Number(maxNights !== undefined),
     maxNights ?? null,
-    toFlag(night.noArrival),
-    toFlag(night.noDeparture),
+    toFlag(night.closedToArrival),
+    toFlag(night.closedToDeparture),
   ]
 }
 
@@ -254,10 +254,17 @@ function saysStock({ total, available, closed }: RateUpdate): boolean {
 }
 
 function saysRule(night: RateUpdate): boolean {
-  return [night.minNights, night.maxNights, night.noArrival, night.noDeparture].some((said) => said !== undefined)
+  return [night.minNights, night.maxNights, night.closedToArrival, night.closedToDeparture].some(
+    (said) => said !== undefined,
+  )
 }
 
 /** Whether the update leaves the night with at least one restriction, whatever was stored before. */
-function asksSomething({ minNights, maxNights, noArrival, noDeparture }: RateUpdate): boolean {
-  return typeof minNights === 'number' || typeof maxNights === 'number' || noArrival === true || noDeparture === true
+function asksSomething({ minNights, maxNights, closedToArrival, closedToDeparture }: RateUpdate): boolean {
+  return (
+    typeof minNights === 'number' ||
+    typeof maxNights === 'number' ||
+    closedToArrival === true ||
+    closedToDeparture === true
+  )
 }

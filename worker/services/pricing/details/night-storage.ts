@@ -8,8 +8,8 @@ export type NightRuleRow = [
   day: CalendarDay,
   minNights: number | null,
   maxNights: number | null,
-  noArrival: number,
-  noDeparture: number,
+  closedToArrival: number,
+  closedToDeparture: number,
 ]
 
 /** SQL for the rates per night of a room type `c` between two days, as JSON of `NightRateRow`. */
@@ -31,14 +31,14 @@ export function toOwnRate([day, singleMinor, doubleMinor, extraMinor]: NightRate
   return [day, { singleMinor, doubleMinor, extraMinor }]
 }
 
-export function toNightRule([day, minNights, maxNights, noArrival, noDeparture]: NightRuleRow): DayRule {
+export function toNightRule([day, minNights, maxNights, closedToArrival, closedToDeparture]: NightRuleRow): DayRule {
   return {
     first: day,
     last: day,
     minNights,
     maxNights,
-    arrivalDays: noArrival ? [] : null,
-    departureDays: noDeparture ? [] : null,
+    arrivalDays: closedToArrival ? [] : null,
+    departureDays: closedToDeparture ? [] : null,
     isClosed: false,
   }
 }

@@ -41,8 +41,8 @@ test('when all room types refuse the dates, names the nearest accepted', async (
   const [first, second] = categoryIds
   const days = ['2027-08-10', '2027-08-11', '2027-08-12', '2027-08-13'] as const
   await db.batch([
-    ...days.flatMap((day) => aRateUpdate(first, day, { noArrival: true })),
-    ...days.slice(0, 2).flatMap((day) => aRateUpdate(second, day, { noArrival: true })),
+    ...days.flatMap((day) => aRateUpdate(first, day, { closedToArrival: true })),
+    ...days.slice(0, 2).flatMap((day) => aRateUpdate(second, day, { closedToArrival: true })),
     ...aRateUpdate(second, '2027-08-13', { minNights: 3 }),
   ])
   const page = await open(`/${id}?checkin=2027-08-10&checkout=2027-08-12`)

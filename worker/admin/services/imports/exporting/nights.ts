@@ -11,7 +11,15 @@ type NightRow = { code: string; room: string; day: CalendarDay; currency: string
 const held: Record<NightKind, { sql: string; columns: readonly string[] }> = {
   rates: { sql: 'night_rate n', columns: ['n.single_minor', 'n.double_minor', 'n.extra_minor'] },
   stock: { sql: 'stock n', columns: ['n.total', 'n.is_closed'] },
-  rules: { sql: 'night_rule n', columns: ['n.min_nights', 'n.max_nights', 'n.no_arrival', 'n.no_departure'] },
+  rules: {
+    sql: 'night_rule n',
+    columns: [
+      'n.min_nights',
+      'n.max_nights',
+      'n.no_arrival AS closed_to_arrival',
+      'n.no_departure AS closed_to_departure',
+    ],
+  },
 }
 const noted: Record<NightKind, string> = {
   rates: 'true',
@@ -56,7 +64,7 @@ function toRecord(kind: NightKind, row: NightRow): NightRecord {
     return { ...night, single: major(row.single_minor), double: major(row.double_minor), extra: major(row.extra_minor) }
   if (kind === 'stock') return { ...night, total: row.total, closed: row.is_closed === 1 }
   const rules = withoutNulls({ min: row.min_nights, max: row.max_nights })
-  return { ...night, ...rules, cta: row.no_arrival === 1, ctd: row.no_departure === 1 }
+  return { ...night, ...rules, cta: row.closed_to_arrival === 1, ctd: row.closed_to_departure === 1 }
 }
 
 function toRanges(records: readonly NightRecord[]): NightRecord[] {
