@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { requireTool, runCommand } from '#worker/tools/machine/command.ts'
+import { requireTool, runCommand, runTool } from '#worker/tools/machine/command.ts'
+import { PlainError } from '#worker/tools/machine/errors/plain-error.ts'
 import { builtAdmin, builtConfig } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
@@ -29,8 +30,13 @@ async function deploy(): Promise<void> {
     await requireTool('wrangler', ['deploy', '--dry-run', ...own])
   } else {
     requireIds(config)
-    for (const { database_name: name } of config.d1_databases)
-      await requireTool('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...own])
+    for (const { database_name: name } of config.d1_databases) {
+      const code = await runTool('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...own])
+      if (code !== 0)
+        throw new PlainError(`The migrations of ${name} failed; wrangler says above why, and no Worker was deployed.
+"table … already exists" means that the database was made before 0.2.0, the first release, and cannot be upgraded:
+delete it, create it again and enter its new id in wrangler.toml and worker/admin/wrangler.toml.`)
+    }
     await requireTool('wrangler', ['deploy', ...own])
   }
   if (values.desk) {
