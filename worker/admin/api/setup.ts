@@ -10,7 +10,7 @@ import { told } from './tokens.ts'
 const SHORTEST = 32
 
 /**
- * `POST /v1/setup` with the deployment's ADMIN_SETUP secret creates a token with all rights, if none exists. Returns 401
+ * `POST /v1/setup` with the deployment's DESK_SETUP secret creates a token with all rights, if none exists. Returns 401
  * without that secret. With an Idempotency-Key a lost response can be repeated.
  */
 export function createSetupRoute(): Hono<AdminEnv> {
