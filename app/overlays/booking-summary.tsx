@@ -1,5 +1,5 @@
 import '#app/ui/styles/overlays/overlays.css'
-import '#app/ui/styles/overlays/pay-with.css'
+import '#app/ui/styles/overlays/payment.css'
 import { useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
@@ -23,7 +23,7 @@ export function Overlay({ part: summary, closeHref }: OverlayProps<never, Summar
     <>
       <OverlayDialog flush size="lg" title={translate('summary.title')} closeHref={closeHref}>
         {summary.refused ? (
-          <div className="pair-alone">
+          <div className="grid-4 pair-alone">
             <Notice tone="warn">{summary.refused}</Notice>
             <a className="btn primary" href={closeHref} data-close="">
               {translate('summary.backToStay')}

@@ -7,7 +7,7 @@ import type { AssistantModel } from './model.ts'
 export function AskForm({ ask, id }: { ask: NonNullable<AssistantModel['ask']>; id: string }) {
   const { action, fields, label, hint, button } = ask
   return (
-    <form className="chat-ask" action={action} data-stay="">
+    <form className="grid-1 chat-ask" action={action} data-stay="">
       {fields.map(([name, value], index) => (
         <input key={`${index}:${value}`} type="hidden" name={name} value={value} />
       ))}

@@ -18,9 +18,9 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
   useOutcomeEvent(model)
   const lastOwn = turns.findLastIndex(({ isOwn }) => isOwn)
   return (
-    <div className="chat">
+    <div className="grid-4 chat">
       <div role="log" aria-label={model.label}>
-        <ol className="chat-turns">
+        <ol className="grid-3">
           {turns.map((turn, index) => (
             <Turn
               key={turn.key}
@@ -62,9 +62,9 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
 
 function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
   return groups.map(({ heading, rows }) => (
-    <section key={heading} className="chat-bookings">
+    <section key={heading} className="grid-2 chat-bookings">
       <h2 className="sm muted">{heading}</h2>
-      <ul className="panel">
+      <ul className="panel rows">
         {rows.map(({ href, name, dates, number, status, picture }) => (
           <li key={href}>
             <a href={href} data-stay="">
@@ -73,7 +73,7 @@ function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
                 <b>
                   <bdi>{name}</bdi>
                 </b>{' '}
-                <small className="muted num">
+                <small className="num">
                   <span>{dates}</span> · <bdi>{number}</bdi>
                 </small>
               </span>
@@ -126,7 +126,7 @@ function Chips({ links }: { links: readonly ChatLink[] }) {
 function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) {
   if (handOver.kind === 'phone') {
     return (
-      <section className="chat-over panel">
+      <section className="grid-3 chat-over panel">
         <p>{handOver.text}</p>
         <div className="chat-links">
           <LinkButton look="primary" href={handOver.call.href}>
@@ -139,7 +139,7 @@ function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) 
     )
   }
   return (
-    <form className="chat-over panel" method="post" action={handOver.action}>
+    <form className="grid-3 chat-over panel" method="post" action={handOver.action}>
       <input type="hidden" name="_xsrf" value={xsrf} />
       <input type="hidden" name="step" value="passOn" />
       <input type="hidden" name="key" value={handOver.key} />

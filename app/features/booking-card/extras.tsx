@@ -60,7 +60,7 @@ function CouponForm({ model }: { model: CouponModel }) {
       <form
         action={model.action}
         method="get"
-        className="coupon-form"
+        className="grid-2 coupon-form"
         data-replace=""
         data-stay=""
         onSubmit={() => act({ type: 'couponSubmitted' })}

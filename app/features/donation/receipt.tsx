@@ -7,7 +7,7 @@ import type { ReceiptPanel } from './model.ts'
 export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string }) {
   const { title, text, rows, print } = receipt
   return (
-    <section className="panel receipt" aria-labelledby="receipt">
+    <section className="panel grid-4 receipt" aria-labelledby="receipt">
       <header>
         <span className="receipt-seal" aria-hidden="true">
           <Icon name="check" />

@@ -34,7 +34,7 @@ export function PriceFields({ range, onSettle }: PriceFieldsProps) {
           <Handle range={range} label={range.high.text} value={to} onMove={moveHigh} onSettle={onSettle} />
         </div>
       ) : null}
-      <div className="price-fields">
+      <div className="grid-3 price-fields">
         <AmountField option={range.low} hint={min > 0 ? number(min) : undefined} value={low} onWrite={setLow} />
         {/* The last bar includes more expensive properties. */}
         <AmountField
@@ -108,7 +108,7 @@ type AmountFieldProps = {
 
 function AmountField({ option: { name, text }, hint, value, onWrite }: AmountFieldProps) {
   return (
-    <label className="amount sm">
+    <label className="grid-1 amount sm">
       <span>{text}</span>
       <input
         className="input"

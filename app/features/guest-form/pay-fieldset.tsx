@@ -50,7 +50,7 @@ function PayTiles({ payWith: { label, options, chosen } }: { payWith: NonNullabl
   return (
     <fieldset className="pay-with">
       <legend className="sm strong">{label}</legend>
-      <div className="pay-tiles">
+      <div className="grid-2 pay-tiles">
         {options.map(({ value, text, mark }) => (
           <label key={value} className="opt">
             <input type="radio" name="pay_mode" value={value} defaultChecked={value === chosen} />

@@ -53,7 +53,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
       ) : null}
       {field ? (
         <Disclosure summary={translate('hotel.couponCode')} open={field.error !== null}>
-          <div className="coupon-form">
+          <div className="grid-2 coupon-form">
             <TextInput
               id={`${FORM}-code`}
               form={FORM}

@@ -9,7 +9,7 @@ const icons = { phone: 'phone', mail: 'mail', request: 'edit', chat: 'chat' } as
 
 export function ContactRows({ ways }: { ways: readonly ContactOption[] }) {
   return (
-    <ul className="contact-rows">
+    <ul className="rows contact-rows">
       {ways.map(({ kind, title, text, href }) => (
         <li key={kind}>
           <a href={href}>

@@ -12,7 +12,7 @@ export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) 
       <label htmlFor={id} className="vh">
         {label}
       </label>
-      <div className="help-ask">
+      <div className="grid-3 help-ask">
         <span className="input">
           <Icon name="search" />
           <input

@@ -4,7 +4,7 @@ export type QuestionRow = { question: string; url: string; detail?: string }
 
 export function QuestionRows({ questions }: { questions: readonly QuestionRow[] }) {
   return (
-    <ul className="question-rows">
+    <ul className="rows question-rows">
       {questions.map(({ question, url, detail }) => (
         <li key={url}>
           <a href={url}>

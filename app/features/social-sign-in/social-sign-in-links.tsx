@@ -1,4 +1,4 @@
-import '#app/ui/styles/pages/own/social.css'
+import '#app/ui/styles/features/sign-in.css'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { SocialSignInLink } from './model.ts'
 import { SocialMark } from './social-mark.tsx'
@@ -6,7 +6,7 @@ import { SocialMark } from './social-mark.tsx'
 /** Providers as plain links, because form-action does not allow other sites. */
 export function SocialSignInLinks({ ways }: { ways: SocialSignInLink[] }) {
   return (
-    <ul className="social-ways">
+    <ul className="grid-3">
       {ways.map(({ mode, text, href }) => (
         <li key={mode}>
           <LinkButton href={href} big block data-hard rel="nofollow">

@@ -29,7 +29,7 @@ export function RoomsEditor({ rooms, limits, hasPets, onChange }: RoomsEditorPro
   }, [rooms.length])
 
   return (
-    <div ref={root} className="rooms">
+    <div ref={root} className="grid-5 rooms">
       {rooms.map((room, index) => (
         <fieldset key={index} tabIndex={-1}>
           <legend className="title-sm">{translate('picker.roomNumber', { number: index + 1 })}</legend>
@@ -87,7 +87,7 @@ function ChildAges({ index, room, onChange }: Pick<RoomSteppersProps, 'index' | 
   const ages = Array.from({ length: room.children }, (_, at) => room.childAges?.[at] ?? null)
   if (ages.length === 0) return null
   return (
-    <div className="child-ages">
+    <div className="grid-3 child-ages">
       {ages.map((age, at) => (
         <AgeSelect
           key={at}

@@ -10,7 +10,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<RefundsOverlayData>) 
   if (!sheet) return null
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
-      <div className="chat-refunds">
+      <div className="grid-4 chat-refunds">
         <p className="muted">{sheet.lead}</p>
         {sheet.none ? <p>{sheet.none}</p> : null}
         <ul>

@@ -39,7 +39,7 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
   }
 
   return (
-    <form action={model.action} method="post" className="cancel-form" onSubmit={onSubmit} onChange={reset}>
+    <form action={model.action} method="post" className="grid-4" onSubmit={onSubmit} onChange={reset}>
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
       <input type="hidden" name="shown_charge" value={model.shownCharge} />

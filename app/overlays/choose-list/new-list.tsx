@@ -39,7 +39,7 @@ export function NewList({ stayId }: { stayId: number }) {
   }
 
   return (
-    <form className="list-new" onSubmit={onSubmit}>
+    <form className="grid-3 list-new" onSubmit={onSubmit}>
       <TextInput
         id="new-list"
         name="name"

@@ -37,7 +37,7 @@ export function Overlay({ closeHref }: OverlayProps) {
 function Door({ path }: { path: string }) {
   const translate = useTranslate()
   return (
-    <div className="list-share">
+    <div className="grid-4 list-share">
       <p>{translate('lists.door')}</p>
       <LinkButton look="primary" big block href={`/login?retUrl=${encodeURIComponent(path)}`}>
         {translate('account.signIn')}
@@ -70,7 +70,7 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
   }
 
   return (
-    <div className="list-choice">
+    <div className="grid-4">
       {error ? (
         <Notice tone="bad" isUrgent>
           {error}

@@ -9,10 +9,10 @@ export function Overlay({ sheet, closeHref }: OverlayProps<OfferOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>
-      <div className="offer-sheet">
+      <div className="grid-4">
         {sheet.lead ? <p className="lead">{sheet.lead}</p> : null}
         {sheet.lines.length > 0 ? (
-          <ul className="offer-lines">
+          <ul className="grid-2 offer-lines">
             {sheet.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}

@@ -29,7 +29,7 @@ function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
   }
 
   return (
-    <form action={sheet.action} method="post" className="cancel-form" onSubmit={onSubmit}>
+    <form action={sheet.action} method="post" className="grid-4" onSubmit={onSubmit}>
       <input type="hidden" name="_xsrf" value={sheet.xsrf} />
       <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
       <input type="hidden" name="shown_total" value={sheet.shownTotal} />

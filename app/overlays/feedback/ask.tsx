@@ -13,7 +13,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskOverlayDat
   const { stay, stars, rate, dismiss } = sheet
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
-      <div className="feedback-ask">
+      <div className="grid-4 feedback-ask">
         <Picture {...stay.picture} frame="wide" sizes="24rem" />
         <p>
           <b>{stay.name}</b>

@@ -17,7 +17,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<HelpOverlayData>) {
   const { centre, again } = useHelpCentre(sheet)
   return (
     <OverlayDialog title={translate('help.title')} closeHref={closeHref}>
-      <div className="help-sheet">
+      <div className="grid-5 help-sheet">
         <HelpSearch
           id="sheet-q"
           value=""

@@ -37,7 +37,7 @@ function Item({ id, name, sheet, closeHref }: OverlayProps<HelpOverlayData> & { 
   return (
     <OverlayDialog title={isTerms && faq ? translate('help.termsOf', { topic }) : topic} closeHref={closeHref}>
       {faq ? (
-        <div className="help-sheet">{isTerms ? <Terms faq={faq} /> : <Questions faq={faq} />}</div>
+        <div className="grid-5 help-sheet">{isTerms ? <Terms faq={faq} /> : <Questions faq={faq} />}</div>
       ) : (
         <Waiting hasFailed={centre.error !== null} onAgain={again} />
       )}

@@ -26,7 +26,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<ListOverlayData>) {
 function Rows({ rows }: Pick<ListOverlayData, 'rows'>) {
   if (rows.length === 0) return null
   return (
-    <ul className="sheet-rows">
+    <ul className="rows sheet-rows">
       {rows.map(({ text, detail, href, isCurrent }) => (
         <li key={href}>
           <a href={href} aria-current={isCurrent ? 'true' : undefined}>

@@ -133,7 +133,7 @@ function PlainForm({ model }: { model: ModifyDatesModel }) {
 /** Price changes line by line; the difference is shown beside the button. */
 function QuoteWords({ quote }: { quote: ChangeQuote }) {
   return (
-    <div className="cancel-form">
+    <div className="grid-4">
       <SummaryLines lines={quote.lines} total={quote.total} />
       {quote.notes.map(({ tone, text }) => (
         <Notice key={text} tone={tone}>

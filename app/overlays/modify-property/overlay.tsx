@@ -38,7 +38,7 @@ export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertyO
 function MoveSteps({ sheet }: { sheet: ModifyPropertyOverlayData }) {
   const translate = useTranslate()
   return (
-    <div className="move">
+    <div className="grid-3 move">
       <p className="strong">{translate('booking.changeNow', { stay: sheet.stayText })}</p>
       {sheet.error ? (
         <Notice tone="bad" isUrgent>
@@ -70,7 +70,7 @@ function StayChoice({ stays }: { stays: MoveStay[] }) {
   return (
     <>
       <p className="muted">{translate('change.moveLead')}</p>
-      <ul className="move-list">
+      <ul className="grid-3">
         {stays.map((stay) => (
           <li key={stay.id} className="move-row">
             <Picture {...stay.picture} sizes="96px" />
@@ -90,7 +90,7 @@ function StayChoice({ stays }: { stays: MoveStay[] }) {
 
 function RoomChoice({ rooms }: { rooms: MoveRoom[] }) {
   return (
-    <ul className="move-list">
+    <ul className="grid-3">
       {rooms.map((room) => (
         <li key={room.id} className="move-row">
           <div>
@@ -118,7 +118,7 @@ function MovePrice({ price, difference }: Pick<MoveRoom, 'price' | 'difference'>
 /** Plain POST form with and without script; its response leads to the new booking or its payment. */
 function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: string }) {
   return (
-    <form action={confirm.action} method="post" className="cancel-form">
+    <form action={confirm.action} method="post" className="grid-4">
       <input type="hidden" name="_xsrf" value={confirm.xsrf} />
       <input type="hidden" name="idempotency_key" value={confirm.idempotencyKey} />
       <input type="hidden" name="hotel_id" value={confirm.hotelId} />

@@ -35,7 +35,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
           ))}
         </nav>
       ) : null}
-      <div className="nearby">
+      <div className="grid-5 nearby">
         <MapFrame
           model={sheet.map}
           label={translate('map.help')}

@@ -19,8 +19,8 @@ function BanksDialog({ sheet }: { sheet: PayBanksOverlayData }) {
   const found = filterBanks(sheet.all, sought)
   return (
     <OverlayDialog id="banks" title={sheet.title} closeHref={sheet.bookingHref} size="sm" tall>
-      <div className="pay-sheet">
-        <form action={sheet.bookingHref} method="get" className="bank-search" data-replace="">
+      <div className="grid-4">
+        <form action={sheet.bookingHref} method="get" className="grid-3" data-replace="">
           <input type="hidden" name="modal" value="viewAllBank" />
           {sheet.amount === null ? null : <input type="hidden" name="pay_amount" value={sheet.amount} />}
           <TextInput
@@ -62,7 +62,7 @@ function Banks({ heading, banks }: { heading: string; banks: readonly BankLink[]
   return (
     <section>
       <h3 className="title-sm">{heading}</h3>
-      <ul className="bank-list">
+      <ul className="rows bank-list">
         {banks.map(({ code, name, href }) => (
           <li key={code}>
             <a href={href} data-replace="">

@@ -16,7 +16,7 @@ export function Overlay({ name, closeHref }: OverlayProps) {
   if (!text) return null
   return (
     <OverlayDialog id="card-guideline" title={translate(text.title)} closeHref={closeHref} size="sm">
-      <ul className="card-guide">
+      <ul className="grid-3 card-guide">
         {text.lines.map((line) => (
           <li key={line}>{translate(line)}</li>
         ))}

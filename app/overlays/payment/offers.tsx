@@ -8,9 +8,9 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PayOffersOverlayData>
   if (!sheet) return null
   return (
     <OverlayDialog id="offers" title={sheet.title} closeHref={closeHref} size="sm">
-      <div className="pay-sheet">
+      <div className="grid-4">
         {sheet.offers.length === 0 ? <p>{sheet.none}</p> : null}
-        <ul className="offer-list">
+        <ul className="grid-3 offer-list">
           {sheet.offers.map(({ title, text, action }) => (
             <li key={title}>
               <b>{title}</b>

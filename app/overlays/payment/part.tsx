@@ -18,7 +18,7 @@ export function Overlay({ name, sheet }: OverlayProps<PayPartOverlayData | PaySt
 function PartDialog({ sheet }: { sheet: PayPartOverlayData }) {
   return (
     <OverlayDialog id="pay-part" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
-      <form action={sheet.action} method="post" className="pay-sheet" noValidate>
+      <form action={sheet.action} method="post" className="grid-4" noValidate>
         <input type="hidden" name="_xsrf" value={sheet.xsrf} />
         <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
         <input type="hidden" name="from" value="showPartialPaymentPopUp" />

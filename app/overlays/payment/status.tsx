@@ -25,7 +25,7 @@ export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData>) {
 export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOverlayData }) {
   return (
     <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
-      <div className="pay-sheet">
+      <div className="grid-4">
         <div role="status">
           <Notice tone={sheet.look.tone} title={sheet.look.heading}>
             {sheet.look.text}
@@ -113,7 +113,7 @@ function UpiForm({ upi }: { upi: NonNullable<PayStatusOverlayData['upi']> }) {
     <form
       action={upi.action}
       method="post"
-      className="pay-sheet"
+      className="grid-4"
       noValidate
       onSubmit={(event) => (isBusy ? event.preventDefault() : dispatch({ type: 'payPressed' }))}
     >

@@ -40,7 +40,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
         </div>
       }
     >
-      <div className="pay-sheet">
+      <div className="grid-4">
         <p className="strong">{sheet.lead}</p>
         {sheet.failure ? (
           <Notice tone="bad" title={sheet.failure.title} isUrgent>
@@ -84,7 +84,7 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; 
   }
 
   return (
-    <form id={id} action={sheet.action} method="post" className="pay-form" onSubmit={onSubmit} noValidate>
+    <form id={id} action={sheet.action} method="post" className="grid-5" onSubmit={onSubmit} noValidate>
       <Proof sheet={sheet} />
       {sheet.amount === null ? null : <input type="hidden" name="amount" value={sheet.amount} />}
       {error ? (
@@ -107,7 +107,7 @@ type AtHotelProps = { sheet: PayWidgetOverlayData; atHotel: NonNullable<PayWidge
 
 function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
   return (
-    <form action={sheet.action} method="post" className="pay-hotel">
+    <form action={sheet.action} method="post" className="grid-2 pay-hotel">
       <Proof sheet={sheet} />
       <input type="hidden" name="mode" value="pay_at_hotel" />
       <Button type="submit" block>

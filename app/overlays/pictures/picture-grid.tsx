@@ -32,7 +32,7 @@ export function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
       }
     >
       {isOfProperty ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
-      <ul className="pictures">
+      <ul className="grid-2 pictures">
         {choice.pictures.map((picture, index) => (
           <li key={pictureHref(path, index)}>
             <a href={pictureHref(path, index)}>

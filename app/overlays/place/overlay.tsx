@@ -1,4 +1,4 @@
-import '#app/ui/styles/overlays/place-sheet.css'
+import '#app/ui/styles/overlays/list-sheet.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
@@ -9,7 +9,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PlaceOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>
-      <div className="place-sheet">
+      <div className="grid-5 place-sheet">
         {sheet.lead ? <p className="muted">{sheet.lead}</p> : null}
         {sheet.groups.map(({ heading, links }) => (
           <section key={heading}>

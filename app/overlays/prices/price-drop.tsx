@@ -1,5 +1,4 @@
 import '#app/ui/styles/overlays/overlays.css'
-import '#app/ui/styles/overlays/price-drop.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
@@ -11,7 +10,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PriceDropOverlayData>
   const translate = useTranslate()
   return (
     <OverlayDialog size="sm" title={translate('stay.dropTitle')} closeHref={closeHref}>
-      <div className="drop-sheet">
+      <div className="grid-4">
         {sheet ? <p className="medium num">{sheet.stayText}</p> : null}
         {sheet && sheet.lines.length > 0 ? <SummaryLines lines={sheet.lines} /> : null}
         {sheet && !sheet.isDown ? <p>{translate('stay.dropNone')}</p> : null}

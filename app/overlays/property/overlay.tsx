@@ -18,7 +18,7 @@ export function Overlay({ sheet, part, closeHref }: OverlayProps<TextOverlayData
   return (
     <OverlayDialog size={size} title={title} closeHref={closeHref}>
       {description === null && sheet ? (
-        <div className="tellings">
+        <div className="grid-5 tellings">
           {sheet.lead ? <p>{sheet.lead}</p> : null}
           <TextSections sections={sheet.sections} />
           {sheet.note ? <p className="sm muted">{sheet.note}</p> : null}

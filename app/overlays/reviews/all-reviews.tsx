@@ -11,7 +11,7 @@ import { ReviewCard } from './review-card.tsx'
 export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; closeHref: string }) {
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>
-      <div className="reviews">
+      <div className="grid-4 reviews">
         <div className="between">
           <Rating {...sheet.score} />
           {sheet.photos ? (
@@ -50,7 +50,7 @@ export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; cl
 
 function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: ReviewsOverlayData }) {
   return (
-    <div className="review-choices">
+    <div className="grid-2 review-choices">
       {/* biome-ignore lint/a11y/useSemanticElements: the element search is young, the role is known everywhere. */}
       <form action={asking.action} role="search" aria-label={asking.label} data-replace="" data-stay="">
         {asking.fields.map(([name, value]) => (

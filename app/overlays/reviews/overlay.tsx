@@ -44,7 +44,7 @@ function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsOverlayData }) {
       closeHref={closeHref}
       onClose={close}
     >
-      <ul className="orders">
+      <ul className="grid-2 orders">
         {orders.choices.map(({ text, href, isOn }) => (
           <li key={href}>
             <a
@@ -67,7 +67,7 @@ function ReviewOrder({ sheet: { orders } }: { sheet: ReviewsOverlayData }) {
 function RatingInFull({ sheet, closeHref }: { sheet: RatingOverlayData; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
-      <div className="reviews">
+      <div className="grid-4 reviews">
         <Rating {...sheet.score} />
         <RatingBars bars={sheet.stars} />
         <RatingBars bars={sheet.bars} />
@@ -91,7 +91,7 @@ function RatingInFull({ sheet, closeHref }: { sheet: RatingOverlayData; closeHre
 function OneReview({ sheet, closeHref }: { sheet: ReviewOverlayData; closeHref: string }) {
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
-      <div className="reviews">
+      <div className="grid-4 reviews">
         <ReviewCard review={sheet.review} />
         <p className="sm muted">{sheet.note}</p>
         <div>

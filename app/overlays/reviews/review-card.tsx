@@ -6,7 +6,7 @@ import type { ReviewItem } from './model.ts'
 export function ReviewCard({ review }: { review: ReviewItem }) {
   const { origin, reply, photos } = review
   return (
-    <article className="review" aria-label={review.byline}>
+    <article className="grid-2 review" aria-label={review.byline}>
       <div className="between">
         <Rating score={review.score} label={review.scoreLabel} />
         {origin.isVerified ? <Tag look="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}

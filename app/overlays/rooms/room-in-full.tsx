@@ -14,7 +14,7 @@ export function RoomInFull({ sheet, closeHref }: { sheet: RoomOverlayData; close
   const isAlone = sheet.pictures.length === 1
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref} bar={<RoomBar sheet={sheet} />}>
-      <div className="tellings">
+      <div className="grid-5 tellings">
         {sheet.pictures.length > 0 ? (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
           <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>

@@ -42,7 +42,7 @@ export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchM
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the form is the landmark; <search> would be a box around it. */}
       <form
-        className="search-sheet"
+        className="grid-4 search-sheet"
         action={destination.action}
         method="get"
         role="search"

@@ -1,4 +1,4 @@
-import '#app/ui/styles/overlays/place-sheet.css'
+import '#app/ui/styles/overlays/list-sheet.css'
 import { useAtomValue } from 'jotai/react'
 import { authAtom } from '#app/client/state/guest/auth.ts'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
@@ -42,7 +42,7 @@ export function Overlay({ closeHref }: OverlayProps) {
   const own = [...(status === 'NOT_MEMBER' ? [] : [MEMBERSHIP]), account]
   return (
     <OverlayDialog size="sm" title={translate('sheet.menu')} closeHref={closeHref}>
-      <nav className="place-sheet" aria-label={translate('sheet.menu')}>
+      <nav className="grid-5 place-sheet" aria-label={translate('sheet.menu')}>
         {sections.map(({ heading, links }) => (
           <section key={heading}>
             <h3 className="title-sm">{translate(heading)}</h3>

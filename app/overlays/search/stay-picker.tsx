@@ -96,7 +96,7 @@ function PickerPage({ title, closeHref, children }: FrameProps) {
   useEffect(() => heading.current?.focus(), [])
 
   return (
-    <main id="main" className="wrap section picker-page">
+    <main id="main" className="wrap section grid-5">
       <div className="between">
         <h1 ref={heading} className="display title-lg" tabIndex={-1}>
           {title}

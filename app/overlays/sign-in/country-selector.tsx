@@ -68,7 +68,7 @@ function Languages({ path }: { path: string }) {
   return (
     <nav className="stack" aria-label={translate('signIn.language')}>
       <h3 className="title-sm">{translate('signIn.language')}</h3>
-      <ul className="tongues">
+      <ul className="grid-2 tongues">
         {offered.map((code) => (
           <li key={code}>
             <a

@@ -17,8 +17,8 @@ export function Overlay({ sheet, closeHref }: OverlayProps<VoucherOverlayData | 
 
 function Voucher({ voucher: { value, state, note, code, copy, terms, action } }: { voucher: VoucherOverlayData }) {
   return (
-    <div className="voucher-sheet">
-      <p className="voucher-value">
+    <div className="grid-5 voucher-sheet">
+      <p className="grid-1">
         <strong className="display title-md num">
           <bdi>{value}</bdi>
         </strong>
@@ -34,7 +34,7 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
         </span>
         {copy ? <CopyButton text={code.text} words={copy} /> : null}
       </div>
-      <ul className="voucher-terms">
+      <ul className="grid-2 voucher-terms">
         {terms.map((term) => (
           <li key={term}>{term}</li>
         ))}
@@ -50,12 +50,12 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
 
 function Vouchers({ sheet }: { sheet: VouchersOverlayData }) {
   return (
-    <div className="voucher-sheet">
+    <div className="grid-5 voucher-sheet">
       {sheet.groups.map(({ heading, empty, rows }) => (
         <section key={heading}>
           <h3 className="title-sm">{heading}</h3>
           {empty ? <p className="muted">{empty}</p> : null}
-          <ul className="voucher-rows">
+          <ul className="rows voucher-rows">
             {rows.map((row) => (
               <li key={row.code}>
                 <Row row={row} />

@@ -50,7 +50,7 @@ export function Overlay({ name, part: list, closeHref }: OverlayProps<never, Lis
   if (!list || !question) return null
   return (
     <OverlayDialog title={question.title} closeHref={closeHref} size="sm">
-      <ListForm xsrf={list.xsrf} fields={{ step: question.step, list: list.id }} className="list-question">
+      <ListForm xsrf={list.xsrf} fields={{ step: question.step, list: list.id }} className="grid-4">
         {({ isBusy }) => (
           <>
             <p>{question.text}</p>

@@ -22,7 +22,7 @@ export function Overlay({ part: list, closeHref }: OverlayProps<never, ListPart 
   if (!list) return null
   return (
     <OverlayDialog title={translate('lists.shareTitle', { name: list.name })} closeHref={closeHref} size="sm">
-      <div className="list-share">
+      <div className="grid-4 list-share">
         <p>{translate('lists.shareSees')}</p>
         {list.url === null ? <MakeLink list={list} /> : <LinkParts list={list} url={list.url} />}
       </div>

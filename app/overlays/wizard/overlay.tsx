@@ -17,7 +17,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<WizardOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
-      <div className="wizard-sheet">
+      <div className="grid-4 wizard-sheet">
         {sheet.fault ? (
           <Notice tone="bad" title={sheet.fault.title} isUrgent>
             {sheet.fault.text}
@@ -74,7 +74,7 @@ function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
     <form
       method="post"
       action={form.action}
-      className="wizard-sheet"
+      className="grid-4 wizard-sheet"
       onSubmit={() => record('membership', { step: ways ? 'begin' : 'change' })}
     >
       <Hidden fields={form.fields} />

@@ -32,7 +32,7 @@ export function Page({ model }: { model: AccountDetailsModel }) {
   return (
     <main id="main" className="wrap page own-account">
       {model.back ? (
-        <a className="link back" href={model.back.href}>
+        <a className="link tap" href={model.back.href}>
           {model.back.text}
         </a>
       ) : null}

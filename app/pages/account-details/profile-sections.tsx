@@ -16,16 +16,16 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
   useWalletOfGuest()
   useKnownProof(body.verification)
   return (
-    <div className="account-sections">
-      <div className="account-column">
-        <ul className="panel account-rows">
+    <div className="grid-4 account-sections">
+      <div className="grid-4 account-column">
+        <ul className="panel rows account-rows">
           {body.ahead.map((row) => (
             <Row key={row.title} row={row} />
           ))}
         </ul>
         <ProfileFormPart form={body.profile} xsrf={xsrf} />
       </div>
-      <div className="account-column">
+      <div className="grid-4 account-column">
         <Rows heading={body.ways.heading} rows={body.ways.rows} />
         <Sessions sessions={body.sessions} xsrf={xsrf} />
         <Rows heading={body.data.heading} rows={body.data.rows} note={body.data.consent} />
@@ -46,7 +46,7 @@ function Rows({ heading, rows, note }: { heading: string; rows: readonly RowMode
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
       {note ? <p className="sm muted">{note}</p> : null}
-      <ul className="account-rows">
+      <ul className="rows account-rows">
         {rows.map((row) => (
           <Row key={row.title + row.detail} row={row} />
         ))}
@@ -82,7 +82,7 @@ function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string })
   return (
     <section className="panel" id="sessions">
       <h2 className="title-sm">{sessions.heading}</h2>
-      <ul className="account-rows">
+      <ul className="rows account-rows">
         {sessions.rows.map(({ id, title, detail, current }) => (
           <li key={id}>
             <span>

@@ -13,7 +13,7 @@ export function ArrivalCard({ card }: { card: ArrivalCardModel }) {
           <p className="sm">{card.times}</p>
         </div>
       </div>
-      <ul className="icon-rows">
+      <ul className="rows icon-rows">
         {card.rows.map(({ icon, text, href, isAway }) => (
           <li key={text}>
             {href === null ? (

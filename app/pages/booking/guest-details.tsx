@@ -12,7 +12,7 @@ import type { GuestDetailsModel } from './model.ts'
 export function GuestDetails({ model }: { model: GuestDetailsModel }) {
   const translate = useTranslate()
   return (
-    <form action={model.action} method="post" className="cancel-form guest-details">
+    <form action={model.action} method="post" className="grid-4 guest-details">
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
       {model.error ? (

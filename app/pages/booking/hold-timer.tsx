@@ -30,7 +30,7 @@ export function HoldTimer({ hold }: { hold: HoldModel }) {
         </p>
       </div>
       {hold.extend ? (
-        <form action={hold.extend.action} method="post" className="extend">
+        <form action={hold.extend.action} method="post" className="grid-2 extend">
           <input type="hidden" name="_xsrf" value={hold.extend.xsrf} />
           <p className="sm" role="alert">
             {isSoon ? hold.extend.warning : ''}

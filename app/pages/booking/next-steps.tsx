@@ -8,7 +8,7 @@ import { PayForm } from './pay-form.tsx'
 export function NextSteps({ model }: { model: BookingModel }) {
   const { pay, next, changes, door, links, papers, help } = model
   return (
-    <div className="next-ways no-print">
+    <div className="grid-3 next-ways no-print">
       {pay ? <PayForm pay={pay} /> : null}
       {next ? (
         <LinkButton look="primary" big block href={next.href}>

@@ -80,12 +80,12 @@ function ComingForm({ coming }: { coming: ComingModel }) {
 /** An unpaid booking is no voucher: errors, time left and payment come first, the ticket is collapsed. */
 function Unpaid({ model }: { model: BookingModel }) {
   return (
-    <div className="to-pay">
+    <div className="grid-4 to-pay">
       <BookingSteps at="pay" />
       <Notices notices={model.notices} />
       {model.hold ? <HoldTimer hold={model.hold} /> : null}
       {model.pay ? (
-        <div className="next-ways no-print">
+        <div className="grid-3 next-ways no-print">
           <PayForm pay={model.pay} />
           <IconRows rows={model.pay.links} />
         </div>
@@ -129,7 +129,7 @@ function Arrival({ arrival }: { arrival: ArrivalModel }) {
 
 function ArrivalForm({ arrival }: { arrival: ArrivalModel }) {
   return (
-    <form action={arrival.action} method="post" className="arrival">
+    <form action={arrival.action} method="post" className="grid-2 arrival">
       <input type="hidden" name="_xsrf" value={arrival.xsrf} />
       <Select
         id="arrival-time"
@@ -172,7 +172,7 @@ function Details({
       ) : null}
       {guestData ? <GuestData data={guestData} /> : null}
       <Disclosure summary={translate('booking.historyHeading')}>
-        <ol className="past num">
+        <ol className="grid-3 past num">
           {history.map(({ at, text }, place) => (
             <li key={place}>
               <span className="sm muted">{at}</span> <span>{text}</span>

@@ -9,7 +9,7 @@ export function BookingStep({ body }: { body: BookingsBody }) {
   const translate = useTranslate()
   if (body.none) {
     return (
-      <section className="contact-bookings">
+      <section className="grid-4">
         <p className="muted none">{translate('tickets.noBookings')}</p>
         <div className="contact-actions">
           <LinkButton href={body.none.href}>{body.none.text}</LinkButton>
@@ -18,7 +18,7 @@ export function BookingStep({ body }: { body: BookingsBody }) {
     )
   }
   return (
-    <section className="contact-bookings">
+    <section className="grid-4">
       <ChipTabs label={translate('tickets.booking')} tabs={body.tabs} scroll />
       {body.rows.length === 0 ? <p className="muted none">{translate('tickets.noBookings')}</p> : null}
       <ul className="contact-tickets panel" hidden={body.rows.length === 0}>

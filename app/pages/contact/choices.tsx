@@ -9,7 +9,7 @@ import type { ChoicesBody, OwnTickets } from './model.ts'
 export function Choices({ body }: { body: ChoicesBody }) {
   return (
     <div className={body.own ? 'contact-start' : undefined}>
-      <ul className="contact-choices panel">
+      <ul className="rows contact-choices panel">
         {body.rows.map(({ title, href, icon }) => (
           <li key={href}>
             <a href={href}>
@@ -28,7 +28,7 @@ export function Choices({ body }: { body: ChoicesBody }) {
             {body.ways.rows.map(({ label, text, href }) => (
               <li key={href}>
                 <span className="sm muted">{label}</span>
-                <a className="link" href={href}>
+                <a className="link tap" href={href}>
                   <EmailText text={text} />
                 </a>
               </li>

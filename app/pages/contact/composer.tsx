@@ -66,7 +66,7 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
         </ul>
       </div>
       {progress ? (
-        <div className="contact-progress" role="status">
+        <div className="grid-1 contact-progress" role="status">
           <progress value={progress.done} max={progress.of} aria-label={progress.text} />
           <span className="sm muted num">{progress.text}</span>
         </div>

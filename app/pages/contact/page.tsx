@@ -36,7 +36,7 @@ export function Page({ model }: { model: ContactModel }) {
   return (
     <main id="main" className="wrap page contact">
       {back ? (
-        <a className="link back" href={back.href}>
+        <a className="link back tap" href={back.href}>
           <Icon name="chevron-start" size="s" />
           <span>{back.text}</span>
         </a>
@@ -84,7 +84,7 @@ function Trail({ trail }: { trail: ContactModel['trail'] }) {
     <ol className="contact-trail sm">
       {trail.map(({ text, href }) => (
         <li key={href}>
-          <a className="link" href={href}>
+          <a className="link tap" href={href}>
             <bdi>{text}</bdi>
           </a>
         </li>
@@ -96,7 +96,7 @@ function Trail({ trail }: { trail: ContactModel['trail'] }) {
 function Article({ body }: { body: ArticleBody }) {
   const translate = useTranslate()
   return (
-    <article className="panel contact-article">
+    <article className="panel grid-3 contact-article">
       <h2 className="display title-md" dir="auto">
         {body.question}
       </h2>

@@ -9,7 +9,7 @@ import type { TicketBody } from './model.ts'
 export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
   const translate = useTranslate()
   return (
-    <div className="contact-ticket">
+    <div className="grid-5 contact-ticket">
       <dl className="contact-facts panel">
         <div>
           <dt>
@@ -34,7 +34,7 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
           </div>
         ))}
       </dl>
-      <ol className="contact-messages">
+      <ol className="grid-3 contact-messages">
         {body.messages.map((message) => (
           <li key={message.id} className={message.isOwn ? 'own' : undefined}>
             <p className="between sm muted">

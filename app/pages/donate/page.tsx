@@ -20,8 +20,8 @@ export function Page({ model }: { model: DonateModel }) {
     if (outcome && isNewDocument()) record('donation', { step: 'pay', outcome })
   }, [outcome])
   return (
-    <main id="main" className="wrap page donate">
-      <header className="donate-head">
+    <main id="main" className="wrap page grid-5 donate">
+      <header className="grid-2 donate-head">
         <span className="donate-seal" aria-hidden="true">
           <Icon name="heart" />
         </span>
@@ -73,7 +73,7 @@ function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf
           />
         ))}
       </ChoiceGroup>
-      <div className="donate-fields">
+      <div className="grid-4 donate-fields">
         <TextInput
           id="amount"
           name="amount"

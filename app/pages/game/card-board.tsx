@@ -37,14 +37,14 @@ export function CardBoard({ model, playing, play, board }: CardBoardProps) {
         if (sent !== null && !isFound(board, Number(sent))) playing.answer(Number(sent))
       }}
     >
-      <ul className="cards" ref={list} onKeyDown={move} aria-label={translate('games.cards')}>
+      <ul className="grid-2 cards" ref={list} onKeyDown={move} aria-label={translate('games.cards')}>
         {board.cards.map(({ position, state, icon, name }) => (
           <li key={position}>
             <button
               type="submit"
               name="answer"
               value={position}
-              className={`game-tile ${state}`}
+              className={`grid-1 game-tile ${state}`}
               aria-disabled={state === 'found' || undefined}
               aria-label={translate('games.card', { number: position + 1, state, name: name ?? '' })}
             >

@@ -18,7 +18,7 @@ export function Page({ model }: { model: GameModel }) {
   const isOpen = play?.status === 'open' && play.question !== null
   return (
     <main id="main" className="wrap games-page game-page">
-      <a className="link back" href={model.back.href}>
+      <a className="link tap" href={model.back.href}>
         {model.back.text}
       </a>
       <h1 className={isOpen ? 'display title-md' : 'display title-lg'}>{model.title}</h1>
@@ -39,7 +39,7 @@ function PlayEnd({ model, playing, play }: QuestionProps) {
 
   const isBoard = model.game === 'amenity-memory'
   return (
-    <section className="panel play play-end">
+    <section className="panel grid-4 play play-end">
       <LastAnswer last={play.last} isBoard={isBoard} />
       <h2 ref={heading} tabIndex={-1} className="title-md display">
         {translate(play.status === 'finished' ? 'games.done' : 'games.lapsed')}
@@ -96,11 +96,11 @@ function Beginning({ model, playing }: PartProps) {
   const translate = useTranslate()
   const { note, elsewhere } = model
   return (
-    <div className="game-start">
+    <div className="grid-5 game-start">
       <Picture {...model.picture} alt="" priority sizes="(min-width: 780px) 36rem, 100vw" />
       <div>
         <p className="lead">{model.text}</p>
-        <ul className="game-rules">
+        <ul className="grid-1 game-rules">
           {model.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

@@ -31,7 +31,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
   if (!question) return null
   const { board } = question
   return (
-    <section className="panel play" aria-busy={playing.isBusy}>
+    <section className="panel grid-4 play" aria-busy={playing.isBusy}>
       <header className="play-head">
         <p className="sm muted num">
           {[
@@ -57,7 +57,7 @@ export function QuestionView({ model, playing, play }: QuestionProps) {
       </h2>
       {board ? <CardBoard model={model} playing={playing} play={play} board={board} /> : null}
       {question.picture ? (
-        <div className="play-question">
+        <div className="grid-5 play-question">
           <Picture
             key={`picture.${question.number}`}
             {...pictureProps(question.picture)}
@@ -116,7 +116,7 @@ function Choices({ model, playing, play }: QuestionProps) {
   const translate = useTranslate()
   return (
     <GameForm
-      className="play-answers"
+      className="grid-3 play-answers"
       model={model}
       step="answer"
       play={play}
@@ -157,7 +157,7 @@ function PriceForm({ model, playing, play, house }: QuestionProps & { house: Pro
         ))}
       </ul>
       <GameForm
-        className="play-answers"
+        className="grid-3 play-answers"
         model={model}
         step="answer"
         play={play}

@@ -13,17 +13,17 @@ import type { BoardModel } from './model.ts'
 export function Page({ model }: { model: BoardModel }) {
   return (
     <main id="main" className="wrap games-page">
-      <a className="link back" href={model.back.href}>
+      <a className="link tap" href={model.back.href}>
         {model.back.text}
       </a>
       <h1 className="display title-lg">{model.title}</h1>
       <p className="board-week">
         <span>{model.week.text}</span>{' '}
-        <a className="link" href={model.week.href}>
+        <a className="link tap" href={model.week.href}>
           {model.week.change}
         </a>
       </p>
-      <div className="board-columns">
+      <div className="grid-5 board-columns">
         <div>
           {model.choices.map(({ label, links }) => (
             <ChipTabs key={label} label={label} tabs={links} scroll />

@@ -12,8 +12,8 @@ export function Page({ model }: { model: GamesModel }) {
     <main id="main" className="wrap games-page">
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
-      <div className="games-columns">
-        <ul className="game-cards">
+      <div className="grid-5 games-columns">
+        <ul className="grid-5">
           {model.cards.map((card, index) => (
             <GameCard key={card.id} card={card} isFirst={index === 0} />
           ))}
@@ -29,13 +29,13 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
   return (
     <li className="panel game-card">
       <Picture {...card.picture} alt="" frame="flush" priority={isFirst} sizes="(min-width: 780px) 20rem, 100vw" />
-      <div className="game-words">
+      <div className="grid-3 game-words">
         <h2 className="title-md display">{card.title}</h2>
         <p>
           <Tag look={card.tag.look ?? undefined}>{card.tag.text}</Tag>
         </p>
         <p>{card.text}</p>
-        <ul className="game-rules sm muted">
+        <ul className="grid-1 game-rules sm muted">
           {card.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}
@@ -56,7 +56,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
 
 function Tournament({ tournament }: Pick<GamesModel, 'tournament'>) {
   return (
-    <aside className="panel tournament" aria-labelledby="tournament">
+    <aside className="panel grid-3 tournament" aria-labelledby="tournament">
       <h2 id="tournament" className="title-sm">
         {tournament.heading}
       </h2>

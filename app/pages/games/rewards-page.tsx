@@ -8,7 +8,7 @@ import type { AwardsModel } from './model.ts'
 export function Page({ model }: { model: AwardsModel }) {
   return (
     <main id="main" className="wrap games-page">
-      <a className="link back" href={model.back.href}>
+      <a className="link tap" href={model.back.href}>
         {model.back.text}
       </a>
       {model.empty ? (
@@ -28,13 +28,13 @@ export function Page({ model }: { model: AwardsModel }) {
         <>
           <h1 className="display title-lg">{model.title}</h1>
           <p className="lead">{model.lead}</p>
-          <ul className="awards">
+          <ul className="grid-3 awards">
             {model.awards.map(({ id, title, detail, gift, code, ends }) => (
               <li key={id} className="panel award">
                 <span>
                   <b>{title}</b> <small className="muted">{detail}</small>
                 </span>
-                <span className="award-gift">
+                <span className="grid-1">
                   <b className="num">{gift}</b>
                   {code ? (
                     <code dir="ltr" className="num">

@@ -17,7 +17,7 @@ export function Centre({ model }: { model: HelpModel }) {
   const { next, found, nothing, mostAsked, topics, contact } = model
   return (
     <main id="main" className="wrap page help-page">
-      <div className="help-head">
+      <div className="grid-3 help-head">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
         <HelpSearch id="help-q" {...model.asking} />
@@ -66,7 +66,7 @@ export function Centre({ model }: { model: HelpModel }) {
           </section>
         ) : null}
       </div>
-      <aside className="help-aside" id="contact" aria-label={contact.heading}>
+      <aside className="grid-5 help-aside" id="contact" aria-label={contact.heading}>
         <section>
           <h2 className="title-sm">{contact.heading}</h2>
           <ContactRows ways={contact.ways} />
@@ -79,16 +79,16 @@ export function Centre({ model }: { model: HelpModel }) {
 function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: HelpTopicModel }) {
   const translate = useTranslate()
   return (
-    <section className="topic-card" id={`topic-${id}`}>
+    <section className="grid-2 topic-card" id={`topic-${id}`}>
       <h3 className="title-sm">{title}</h3>
       <QuestionRows questions={questions} />
       <div className="topic-more">
-        <a className="link" href={all.href} data-stay="">
+        <a className="link tap" href={all.href} data-stay="">
           {all.text}
         </a>
         {terms ? (
           <a
-            className="link"
+            className="link tap"
             href={terms.href}
             data-stay=""
             aria-label={translate('ui.labelled', { label: title, text: terms.text })}

@@ -17,7 +17,7 @@ function Article({ model }: { model: HelpArticleModel }) {
   const { crumbs, way, related, contact } = model
   return (
     <main id="main" className="wrap page help-page">
-      <article className="help-article">
+      <article className="grid-5 help-article">
         <Breadcrumb crumbs={crumbs} />
         <h1 className="display title-lg">{model.question}</h1>
         {model.paragraphs.map((paragraph) => (
@@ -35,7 +35,7 @@ function Article({ model }: { model: HelpArticleModel }) {
         <p className="sm muted">{model.updated}</p>
         <VoteForm key={model.id} article={model.id} vote={model.vote} />
       </article>
-      <aside className="help-aside" aria-label={contact.heading}>
+      <aside className="grid-5 help-aside" aria-label={contact.heading}>
         {related ? (
           <section>
             <h2 className="title-sm">{related.heading}</h2>

@@ -49,7 +49,7 @@ function Widget({ widget, onRetry }: { widget: HomeWidget; onRetry: () => void }
     )
   }
   return (
-    <article className="deal-note">
+    <article className="grid-2 deal-note">
       <h3 className="title-sm">{widget.href ? <a href={widget.href}>{widget.title}</a> : widget.title}</h3>
       <p className="sm muted">{widget.terms}</p>
       {widget.couponCode ? <Tag>{widget.couponCode}</Tag> : null}

@@ -15,7 +15,7 @@ export function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['re
       </div>
       <div className="said">
         <RatingBars bars={reviews.bars} />
-        <div className="quotes">
+        <div className="grid-5 quotes">
           {reviews.quotes.map(({ id, text, byline, lang, more }) => (
             <div key={id} className="quote">
               <figure>

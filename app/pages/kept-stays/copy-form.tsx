@@ -19,7 +19,7 @@ type CopyFormProps = { copy: CopyModel; xsrf: string; title: string }
 export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
   useWaitingCopy(copy, title)
   return (
-    <section className="panel kept-copy">
+    <section className="panel grid-3 kept-copy">
       <h2 className="title-sm">{copy.title}</h2>
       <p>{copy.text}</p>
       {copy.door ? (

@@ -53,7 +53,7 @@ export function KeptList({ model }: KeptListProps) {
 function Dates({ dates }: { dates: DatesForm }) {
   const { checkin, checkout } = dates
   return (
-    <div className="kept-dates">
+    <div className="grid-1 kept-dates">
       <p className="sm muted">{dates.text}</p>
       <Disclosure summary={dates.summary}>
         <form className="kept-form" method="get" action={dates.action}>

@@ -15,7 +15,7 @@ export function ListHead({ model }: { model: SavedStaysModel }) {
   return (
     <>
       {back ? (
-        <a className="link back" href={back.href}>
+        <a className="link tap" href={back.href}>
           {back.text}
         </a>
       ) : null}

@@ -13,7 +13,7 @@ export function BookingRows<Row extends BookingRowModel>({
 }) {
   if (rows.length === 0) return null
   return (
-    <ul className="booking-rows">
+    <ul className="rows booking-rows">
       {rows.map((row) => (
         <li key={row.href}>
           <a href={row.href} className="stay">

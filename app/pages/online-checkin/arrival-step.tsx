@@ -29,7 +29,7 @@ export function ArrivalStep({ model, checkin }: Props) {
   }
 
   return (
-    <form action={`${action}/submit`} method="post" onSubmit={submit} className="panel checkin-form">
+    <form action={`${action}/submit`} method="post" onSubmit={submit} className="panel grid-4 checkin-form">
       <input type="hidden" name="_xsrf" value={xsrf} />
       <h2 className="title-sm">{translate('checkin.arrivalAndRules')}</h2>
       <Select
@@ -42,7 +42,7 @@ export function ArrivalStep({ model, checkin }: Props) {
       />
       <div>
         <h3 className="sm muted">{translate('checkin.rules')}</h3>
-        <ul className="checkin-rules">
+        <ul className="grid-2 checkin-rules">
           {rules.texts.map((text) => (
             <li key={text}>
               <Icon name="check" size="s" />

@@ -99,7 +99,7 @@ function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
   }
 
   return (
-    <form action={`${action}/guests`} method="post" onSubmit={save} className="checkin-form">
+    <form action={`${action}/guests`} method="post" onSubmit={save} className="grid-4 checkin-form">
       <input type="hidden" name="_xsrf" value={xsrf} />
       <h3 className="title-sm">{widget.title}</h3>
       {checkin.error || typed?.error ? (

@@ -57,12 +57,12 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
           {model.notice.text}
         </Notice>
       ) : null}
-      <div className="checkin-parts">
-        <div className="checkin-steps">
+      <div className="grid-5 checkin-parts">
+        <div className="grid-5 checkin-steps">
           <GuestStep model={model} checkin={checkin} />
           <ArrivalStep key={store.state} model={model} checkin={checkin} />
         </div>
-        <aside className="panel checkin-state" aria-label={translate('checkin.stateLabel')} aria-live="polite">
+        <aside className="panel grid-2 checkin-state" aria-label={translate('checkin.stateLabel')} aria-live="polite">
           <p className="between">
             <b>{translate('checkin.stateLabel')}</b>
             <Tag look={store.state === 'done' ? 'ok' : undefined}>
@@ -74,7 +74,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
           ) : (
             <>
               <p className="sm muted">{translate('checkin.missing')}</p>
-              <ul className="checkin-missing">
+              <ul className="grid-2 checkin-missing">
                 {store.missing.map((part) => (
                   <li key={part}>
                     <Icon name="info" size="s" />

@@ -25,7 +25,7 @@ export function Page({ model }: { model: PrintModel }) {
           <DetailRows rows={model.details} className="paper-rows" />
         </header>
         {model.note ? <p className="paper-note">{model.note}</p> : null}
-        <div className="paper-parties">
+        <div className="grid-5 paper-parties">
           {model.parties.map(({ heading, lines }) => (
             <section key={heading}>
               <h2>{heading}</h2>

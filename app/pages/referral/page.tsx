@@ -1,6 +1,5 @@
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
-import '#app/ui/styles/pages/own/referral.css'
 import { useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { record } from '#app/client/events/record.ts'
@@ -26,12 +25,12 @@ export function Page({ model }: { model: ReferralModel }) {
           {own.notice.text}
         </Notice>
       ) : null}
-      <div className="account-sections">
-        <div className="account-column">
+      <div className="grid-4 account-sections">
+        <div className="grid-4 account-column">
           <Amounts amounts={model.amounts} />
           {own ? <OwnLink link={own.link} /> : null}
           {door ? (
-            <section className="panel referral-door">
+            <section className="panel grid-4 referral-door">
               <p>{door.text}</p>
               <LinkButton look="primary" big href={door.href}>
                 {door.action}
@@ -41,10 +40,10 @@ export function Page({ model }: { model: ReferralModel }) {
           {own ? <Friends friends={own.friends} /> : null}
           {own?.typed ? <CodeForm typed={own.typed} /> : null}
         </div>
-        <div className="account-column">
+        <div className="grid-4 account-column">
           <section className="panel">
             <h2 className="title-sm">{model.conditions.heading}</h2>
-            <ol className="referral-steps">
+            <ol className="grid-3 referral-steps">
               {model.conditions.texts.map((text) => (
                 <li key={text}>{text}</li>
               ))}
@@ -70,14 +69,14 @@ function Friends({ friends: { heading, note, totals, empty, rows } }: { friends:
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
       {empty ? <p className="muted">{empty}</p> : <p className="sm muted num">{totals.join(' · ')}</p>}
-      <ul className="account-rows">
+      <ul className="rows account-rows">
         {rows.map(({ id, title, detail, amount, state }) => (
           <li key={id}>
             <span>
               <b>{title}</b>
               <small>{` ${detail}`}</small>
             </span>{' '}
-            <span className="end num friend-state">
+            <span className="end num grid-1 friend-state">
               {amount ? (
                 <b className="ok">
                   <bdi>{amount}</bdi>
@@ -99,7 +98,12 @@ function CodeForm({ typed }: { typed: NonNullable<OwnInvitations['typed']> }) {
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
       <p className="sm muted">{lead}</p>
-      <form method="post" action={action} className="code-form" onSubmit={() => record('referral', { step: 'type' })}>
+      <form
+        method="post"
+        action={action}
+        className="grid-3 code-form"
+        onSubmit={() => record('referral', { step: 'type' })}
+      >
         <input type="hidden" name="_xsrf" value={xsrf} />
         <TextInput
           id="referral-code"
@@ -137,7 +141,7 @@ function useReferralStore(model: ReferralModel): void {
 
 function Amounts({ amounts }: Pick<ReferralModel, 'amounts'>) {
   return (
-    <dl className="referral-amounts">
+    <dl className="grid-4 referral-amounts">
       {amounts.map(({ label, amount }) => (
         <div key={label} className="panel">
           <dt className="sm muted">{label}</dt>

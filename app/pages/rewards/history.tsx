@@ -37,7 +37,7 @@ export function History({ path, history }: { path: string; history: RewardHistor
   return (
     <section className="panel">
       <h2 className="title-sm">{history.heading}</h2>
-      <ul className="account-rows reward-lines">
+      <ul className="rows account-rows reward-lines">
         {lines.map((line) => (
           <li key={line.id}>
             <Line line={line} />

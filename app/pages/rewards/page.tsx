@@ -2,7 +2,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
-import '#app/ui/styles/pages/own/rewards.css'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
@@ -35,15 +34,15 @@ export function Page({ model }: { model: RewardsModel }) {
   return (
     <main id="main" className="wrap page own-account rewards">
       {back ? (
-        <a className="link back" href={back.href}>
+        <a className="link tap" href={back.href}>
           {back.text}
         </a>
       ) : null}
       <h1 className="display title-lg">{title}</h1>
       <p className="lead">{lead}</p>
-      <div className="account-sections">
+      <div className="grid-4 account-sections">
         <Side body={body} />
-        <div className="account-column">
+        <div className="grid-4 account-column">
           {body.history ? <History path={body.path} history={body.history} /> : null}
           {body.empty ? <Nothing empty={body.empty} /> : null}
         </div>
@@ -54,7 +53,7 @@ export function Page({ model }: { model: RewardsModel }) {
 
 function Side({ body: { earned, vouchers, categories, still } }: { body: RewardsBody }) {
   return (
-    <div className="account-column">
+    <div className="grid-4 account-column">
       {earned ? (
         <section className="panel wallet-balance">
           <h2 className="sm muted">{earned.label}</h2>
@@ -80,7 +79,7 @@ function Side({ body: { earned, vouchers, categories, still } }: { body: Rewards
       {categories ? (
         <nav className="panel" aria-label={categories.heading}>
           <h2 className="title-sm">{categories.heading}</h2>
-          <ul className="reward-kinds">
+          <ul className="rows reward-kinds">
             {categories.links.map(({ text, count, href }) => (
               <li key={href}>
                 <a href={href}>
@@ -104,7 +103,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
     <section className="panel">
       <h2 className="title-sm">{heading}</h2>
       {none ? <p className="sm muted">{none}</p> : null}
-      <ul className="voucher-cards">
+      <ul className="rows voucher-cards">
         {cards.map(({ code, value, detail, text, href }) => (
           <li key={code}>
             <span>
@@ -120,7 +119,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
         ))}
       </ul>
       {all ? (
-        <a className="link all-vouchers" href={all.href}>
+        <a className="link tap" href={all.href}>
           {all.text}
         </a>
       ) : null}

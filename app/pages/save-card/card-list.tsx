@@ -8,7 +8,7 @@ import type { CardForms, CardListModel, SavedCardModel } from './model.ts'
 export function CardList({ model }: { model: CardListModel }) {
   const { booking, notice, cards, signIn } = model
   return (
-    <main id="main" className="wrap page save-card">
+    <main id="main" className="wrap page grid-5 save-card">
       <div className="stack">
         {booking ? <p className="sm muted">{booking.label}</p> : null}
         <h1 className="display title-lg">{model.title}</h1>

@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/save-card.css'
+import '#app/ui/styles/pages/own/account.css'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'

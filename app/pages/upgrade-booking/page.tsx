@@ -16,7 +16,7 @@ export function Page({ model }: { model: UpgradeModel }) {
   const { info, offers, shift } = useUpgrade(model)
   const error = info.shiftError ? info.shiftError.message || translate('change.failed') : model.error
   return (
-    <main id="main" className="wrap booking-page upgrade">
+    <main id="main" className="wrap booking-page grid-4 upgrade">
       <h1 className="display title-lg">{model.heading}</h1>
       <p className="strong">{model.stayText}</p>
       <p className="muted">{model.nowText}</p>
@@ -29,7 +29,7 @@ export function Page({ model }: { model: UpgradeModel }) {
         {info.shiftingInitiated ? <p>{translate('change.upgradeBusy')}</p> : null}
       </div>
       {offers.length > 0 ? <p>{model.lead}</p> : <NoOffer model={model} />}
-      <ul className="offers">
+      <ul className="grid-4 offers">
         {offers.map((offer) => (
           <li key={offer.id}>
             <Offer model={model} offer={offer} isBusy={info.shiftingInitiated} onShift={shift} />

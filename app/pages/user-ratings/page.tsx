@@ -33,13 +33,13 @@ export function Page({ model }: { model: UserRatingsModel }) {
           </LinkButton>
         </p>
       ) : null}
-      <div className="rate-parts">
-        <div className="panel rated-stay">
+      <div className="grid-5 rate-parts">
+        <div className="panel grid-2">
           <Picture {...stay.picture} frame="wide" sizes="(min-width: 780px) 20rem, 100vw" />
           <b>{stay.name}</b>
           <p className="sm muted">{stay.text}</p>
         </div>
-        <div className="rate-column">
+        <div className="grid-5 rate-column">
           {given ? <Given given={given} /> : null}
           {form ? <RatingForm form={form} /> : null}
         </div>
@@ -50,11 +50,11 @@ export function Page({ model }: { model: UserRatingsModel }) {
 
 function Given({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
   return (
-    <section className="panel given">
+    <section className="panel grid-5 given">
       <Tag look={given.look}>{given.state}</Tag>
       <p>{given.text}</p>
       {given.scores.length > 0 ? (
-        <dl className="given-scores">
+        <dl className="grid-2 given-scores">
           {given.scores.map(({ label, score, scoreLabel }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -11,7 +11,7 @@ export function RatingForm({ form }: { form: FeedbackForm }) {
     <form
       action={form.action}
       method="post"
-      className="panel rating-form"
+      className="panel grid-5 rating-form"
       onSubmit={() => record('feedback', { step: 'send' })}
     >
       <input type="hidden" name="_xsrf" value={form.xsrf} />

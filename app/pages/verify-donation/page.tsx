@@ -11,8 +11,8 @@ import type { VerifyDonationModel } from './model.ts'
 export function Page({ model }: { model: VerifyDonationModel }) {
   const { form, found, xsrf } = model
   return (
-    <main id="main" className="wrap page donate">
-      <header className="donate-head">
+    <main id="main" className="wrap page grid-5 donate">
+      <header className="grid-2 donate-head">
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">{model.lead}</p>
       </header>
@@ -29,7 +29,7 @@ export function Page({ model }: { model: VerifyDonationModel }) {
             {form.error}
           </Notice>
         ) : null}
-        <div className="donate-fields">
+        <div className="grid-4 donate-fields">
           <TextInput id="number" name="number" label={form.number.label} defaultValue={form.number.value} {...plain} />
           <TextInput id="code" name="code" label={form.code.label} defaultValue={form.code.value} {...plain} />
         </div>

@@ -34,14 +34,14 @@ export function Page({ model }: { model: WalletModel }) {
   }
   return (
     <main id="main" className="wrap page own-account">
-      <a className="link back" href={model.back.href}>
+      <a className="link tap" href={model.back.href}>
         {model.back.text}
       </a>
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
-      <div className="account-sections">
+      <div className="grid-4 account-sections">
         <Purse purse={model.purse} />
-        <div className="account-column">
+        <div className="grid-4 account-column">
           {model.purse.history ? <History history={model.purse.history} /> : null}
           {model.purse.empty ? <NoLines empty={model.purse.empty} /> : null}
         </div>
@@ -52,7 +52,7 @@ export function Page({ model }: { model: WalletModel }) {
 
 function Purse({ purse }: { purse: WalletPurse }) {
   return (
-    <div className="account-column">
+    <div className="grid-4 account-column">
       <section className="panel wallet-balance">
         <h2 className="sm muted">{purse.balance.label}</h2>
         <p className="display title-lg num">
@@ -84,7 +84,7 @@ function History({ history }: { history: WalletLines }) {
   return (
     <section className="panel">
       <h2 className="title-sm">{history.heading}</h2>
-      <ul className="account-rows wallet-lines">
+      <ul className="rows account-rows wallet-lines">
         {history.lines.map((line) => (
           <li key={line.id}>
             <span>

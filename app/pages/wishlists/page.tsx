@@ -38,7 +38,7 @@ export function Page({ model }: { model: WishlistsModel }) {
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       {model.choose ? <ChooseList choose={model.choose} xsrf={model.xsrf} /> : null}
-      <ul className="own-lists">
+      <ul className="grid-5 own-lists">
         {model.lists.map((list) => (
           <li key={list.id}>
             <ListCover list={list} />
@@ -112,7 +112,7 @@ function ListCover({ list }: { list: OwnListCard }) {
 
 function MakeList({ make, xsrf }: { make: NameForm; xsrf: string }) {
   return (
-    <section className="panel kept-copy">
+    <section className="panel grid-3 kept-copy">
       <h2 className="title-sm">{make.heading}</h2>
       <ListForm
         xsrf={xsrf}

@@ -7,14 +7,14 @@ import { SayNotice } from './say-notice.tsx'
 
 export function Page({ model }: { model: WizardChangeModel }) {
   return (
-    <main id="main" className="wrap page wizard-page">
-      <a className="link back" href={model.back.href}>
+    <main id="main" className="wrap page grid-5 wizard-page">
+      <a className="link back tap" href={model.back.href}>
         {model.back.text}
       </a>
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       {model.say ? <SayNotice say={model.say} /> : null}
-      <ul className="plan-list">
+      <ul className="grid-4 plan-list">
         {model.offers.map(({ id, name, lines, total, benefits, take }) => (
           <li key={id}>
             <article className="plan">

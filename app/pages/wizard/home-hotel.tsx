@@ -35,7 +35,7 @@ export function HomeHotel({ home }: { home: WizardHome }) {
           {home.none}
         </p>
       ) : null}
-      <ul className="account-rows">
+      <ul className="rows account-rows">
         {home.choices.map(({ id, name, place, text, href }) => (
           <li key={id}>
             <span>

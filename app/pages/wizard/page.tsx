@@ -12,8 +12,8 @@ import { SayNotice } from './say-notice.tsx'
 export function Page({ model }: { model: WizardModel }) {
   useToldPayment()
   return (
-    <main id="main" className="wrap page wizard-page">
-      <header className="wizard-head">
+    <main id="main" className="wrap page grid-5 wizard-page">
+      <header className="grid-3 wizard-head">
         <span className="wizard-seal" aria-hidden="true">
           <Icon name="medal" />
         </span>
@@ -26,7 +26,7 @@ export function Page({ model }: { model: WizardModel }) {
           {model.plansHeading}
         </h2>
         {model.compare ? <Compare compare={model.compare} /> : null}
-        <ul className="plan-list">
+        <ul className="grid-4 plan-list">
           {model.plans.map((plan) => (
             <li key={plan.id}>
               <Plan plan={plan} isBare={model.compare !== null} />
@@ -34,7 +34,7 @@ export function Page({ model }: { model: WizardModel }) {
           ))}
         </ul>
         {model.elsewhere ? (
-          <nav className="plans-elsewhere" aria-label={model.elsewhere.heading}>
+          <nav className="grid-2 plans-elsewhere" aria-label={model.elsewhere.heading}>
             <h3 className="title-sm">{model.elsewhere.heading}</h3>
             <LinkRows links={model.elsewhere.links} />
           </nav>
@@ -43,7 +43,7 @@ export function Page({ model }: { model: WizardModel }) {
       <div className="wizard-sides">
         <section>
           <h2 className="display title-md">{model.how.heading}</h2>
-          <ol className="wizard-steps">
+          <ol className="grid-4 wizard-steps">
             {model.how.steps.map((step, place) => (
               <li key={step}>
                 <b className="num" aria-hidden="true">
@@ -88,7 +88,7 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
 
 function Compare({ compare: { heads, rows, ways } }: { compare: NonNullable<WizardModel['compare']> }) {
   return (
-    <div className="plan-compare">
+    <div className="grid-3 plan-compare">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
       <div className="scrolls" tabIndex={0}>
         <table>

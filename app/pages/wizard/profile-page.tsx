@@ -34,8 +34,8 @@ export function Page({ model }: { model: WizardProfileModel }) {
     )
   }
   return (
-    <main id="main" className="wrap page own-account wizard-page">
-      <a className="link back" href={model.back.href}>
+    <main id="main" className="wrap page own-account grid-5 wizard-page">
+      <a className="link back tap" href={model.back.href}>
         {model.back.text}
       </a>
       <h1 className="display title-lg">{model.title}</h1>
@@ -43,8 +43,8 @@ export function Page({ model }: { model: WizardProfileModel }) {
       {model.says.map((say) => (
         <SayNotice key={say.title} say={say} />
       ))}
-      <div className="account-sections">
-        <div className="account-column">
+      <div className="grid-4 account-sections">
+        <div className="grid-4 account-column">
           {model.details.length > 0 ? (
             <section className="panel">
               <DetailRows rows={model.details} className="pairs" />
@@ -56,7 +56,7 @@ export function Page({ model }: { model: WizardProfileModel }) {
           <LinkRows links={model.links} />
           {model.refund ? <Refund refund={model.refund} xsrf={model.xsrf} /> : null}
         </div>
-        <div className="account-column">
+        <div className="grid-4 account-column">
           {model.home ? <HomeHotel home={model.home} /> : null}
           {model.orders ? <Orders orders={model.orders} /> : null}
         </div>
@@ -84,7 +84,7 @@ function Orders({ orders }: { orders: NonNullable<WizardProfileModel['orders']> 
     <section className="panel">
       <h2 className="title-sm">{orders.heading}</h2>
       {orders.lines.length === 0 ? <p className="sm muted">{orders.none}</p> : null}
-      <ul className="account-rows">
+      <ul className="rows account-rows">
         {orders.lines.map((line) => (
           <li key={line.number}>
             <span>

@@ -6,7 +6,7 @@ export type IconRow = { icon: IconName; text: string; href: string }
 export function IconRows({ rows }: { rows: readonly IconRow[] }) {
   if (rows.length === 0) return null
   return (
-    <ul className="icon-rows">
+    <ul className="rows icon-rows">
       {rows.map(({ icon, text, href }) => (
         <li key={href}>
           <a href={href}>
