@@ -14,13 +14,10 @@ type Store = ReturnType<typeof createStore>
 
 type AppProps = {
   store: Store
-  /** Called once after hydration. */
   onLive?: () => void
-  /** Called when the page has thrown and from then on works without script. */
   onBroken?: () => void
 }
 
-/** The hydrated part of the document: one page and at most one overlay. */
 export function App({ store, onLive, onBroken = () => {} }: AppProps) {
   // Syncs with the browser: reports hydration to code that must start after it.
   useEffect(() => onLive?.(), [onLive])
@@ -32,7 +29,6 @@ export function App({ store, onLive, onBroken = () => {} }: AppProps) {
   )
 }
 
-/** Slot for site notices. Always empty on the server, because cached pages have no notices. */
 function NoticeSlot() {
   const slot = useAtomValue(noticeSlotAtom)
   if (!slot) return null
@@ -70,10 +66,7 @@ function CurrentView({ onBroken }: { onBroken: () => void }) {
   )
 }
 
-/**
- * Returns the page data for an overlay, according to its entry: the overlay data if it has a matching kind, else null;
- * the part of the page model, or undefined. The URL may open an overlay on any page.
- */
+/** Null or undefined on a page without the data, because a URL may open an overlay anywhere. */
 export function overlayData({ kinds, part }: Pick<OverlayEntry, 'kinds' | 'part'>, data: PageState['model']) {
   const { sheet } = data
   return {

@@ -3,10 +3,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 
 const marks = import.meta.glob<ComponentType>('/app/brands/*/mark.tsx', { eager: true, import: 'Mark' })
 
-/**
- * The brand's logo in its theme colours, decorative beside its name. The header defines the drawing and `again` reuses
- * it.
- */
+/** The header defines the drawing and `again` reuses it. */
 export function BrandMark({ brandId, again = false }: { brandId: BrandId; again?: boolean }) {
   const Mark = marks[`/app/brands/${brandId}/mark.tsx`]
   if (!Mark) throw new Error(`The brand ${brandId} has no mark`)

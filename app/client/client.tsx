@@ -11,10 +11,7 @@ import { tellVisit } from './request/told-visit.ts'
 import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
-/**
- * Hydrates the server-rendered page with the same data. Links and forms work without it. Returns false when the page
- * threw an error.
- */
+/** Hydrates the server-rendered page. Returns false when the page threw an error. */
 async function takeOver(): Promise<boolean> {
   const root = document.getElementById('page')
   const state = document.getElementById('page-state')?.textContent

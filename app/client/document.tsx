@@ -16,12 +16,10 @@ export type DocumentHead = {
 
 type DocumentBrand = Pick<Brand, 'id' | 'siteName' | 'favicons' | 'themeColour' | 'themeColourDark'>
 
-/** Static markup around the hydrated part, rendered only on the server. */
 export type DocumentFrame = {
   head: DocumentHead
   lang: string
   direction: 'ltr' | 'rtl'
-  /** Country of the page, sent with its requests. */
   countryCode: string
   /**
    * The country's law requires consent before optional storage. Depends on the page only, so that it stays cacheable.
@@ -29,9 +27,7 @@ export type DocumentFrame = {
   asksConsent: boolean
   /** Origin of tracking and fraud requests; null for the page's own. */
   trackingOrigin: string | null
-  /** Whether the browser may register the service worker. */
   hasWorker: boolean
-  /** Public key for push messages; null disables the prompt. */
   pushKey: string | null
   /** Delay in milliseconds before statistics are sent; null when no events are stored. */
   eventDelay: number | null
@@ -47,7 +43,6 @@ export type DocumentFrame = {
   /** Script that fetches `preloads` and `script` after the first paint and runs them when the page should hydrate. */
   starter: string
   script: string
-  /** Hydrate as soon as the scripts are loaded, instead of on the first interaction or after a pause. */
   isLiveAtOnce: boolean
   skipText: string
   /** Messages for network failures, included because nothing can be fetched then. */
@@ -59,7 +54,6 @@ export type DocumentFrame = {
 /** Root of the hydrated page; the document is split at it for streaming. */
 export const PAGE_ROOT = '<div id="page"></div>'
 
-/** The whole document except the page, which is streamed into `#page`. */
 export function Document(frame: DocumentFrame) {
   const { pageNames: names } = frame
   return (

@@ -7,14 +7,11 @@ import { BrandMark } from './brand-mark.tsx'
 export type HeaderProps = {
   brandId: BrandId | null
   siteName: string
-  /** Name of the partner on a microsite; null otherwise. */
   partner: string | null
   homeHref: string
   account: { text: string; title: string; href: string }
-  /** The guest's own links and help, shown first. */
   own: { text: string; href: string }[]
   links: { text: string; href: string }[]
-  /** Language and currency choices with the current values; null when neither can be chosen. */
   choice: (Omit<ChoicesProps, 'words'> & { current: string }) | null
   words: { menu: string; navigation: string; more: string } & ChoicesProps['words']
 }
@@ -22,9 +19,7 @@ export type HeaderProps = {
 type Choice = { code: string; name: string; href: string; isCurrent: boolean }
 
 type ChoicesProps = {
-  /** Names in their own language, with the tag for `lang`. */
   languages: Choice[]
-  /** Names in the page's language; empty when there is no choice. */
   currencies: Choice[]
   words: { choices: string; close: string; language: string; currency: string; currencyNote: string }
 }

@@ -6,7 +6,6 @@ import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { loadTranslator, type MessageArea } from '#app/i18n/messages.ts'
 import { pages } from '#app/pages.ts'
 
-/** Loads code and translations of a page and its overlay. Throws when a part cannot be loaded. */
 export async function loadView(
   page: PageState,
   visit: Pick<Visit, 'locale' | 'device' | 'isWebview' | 'microsite'>,
@@ -40,10 +39,8 @@ export async function loadView(
   }
 }
 
-/** An unknown overlay name has no code to load. */
 async function noPart() {}
 
-/** Returns the overlay with this name, or null when there is none. Loads the catalogue on demand. */
 export async function findOverlay(name: string | null) {
   if (name === null) return null
   const { loadNested, overlayFlags, overlays, standsAlone } = await import('#app/overlays/catalogue.ts')

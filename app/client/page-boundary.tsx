@@ -2,7 +2,6 @@ import { Component, type ReactNode } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import type { View } from '#app/client/state/view.ts'
 
-/** Marks elements that React renders beside a failed page. */
 export const APART = 'data-apart'
 
 type PageBoundaryProps = {
@@ -13,10 +12,7 @@ type PageBoundaryProps = {
 
 type Kept = { kept: HTMLElement | null }
 
-/**
- * Keeps a page that throws on the screen: restores its markup, which works without script, and reports the error once.
- * A view that was never rendered is loaded fully instead.
- */
+/** Keeps a page that throws on the screen: restores its markup, which works without script. */
 export class PageBoundary extends Component<PageBoundaryProps, Kept> {
   override state: Kept = { kept: null }
   private drawn: View | null = null

@@ -2,12 +2,7 @@ import { keepActs } from './start/keep-acts.ts'
 import { afterFrame, whenShown } from './start/when-shown.ts'
 import { whenWanted } from './start/when-wanted.ts'
 
-/**
- * Decides when to hydrate the page. Its scripts are fetched after the first paint, so that they do not compete with
- * visible content, and run on the guest's first action or after a period of inactivity, each in its own task. An
- * earlier action fetches them immediately. The document lists the scripts (app/client/document.tsx); see
- * docs/decisions/start-of-a-page.md.
- */
+/** Hydrates the page on the guest's first action or after a pause; see docs/decisions/start-of-a-page.md. */
 const {
   entry = '',
   preloads = '',
@@ -38,7 +33,6 @@ async function fetchScripts(): Promise<void> {
 
 type Scheduler = { yield?: () => Promise<void> }
 
-/** Yields to the browser between two pieces of work. */
 function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { scheduler?: Scheduler }
   // Safari has no scheduler.yield.
@@ -63,9 +57,7 @@ async function makeLive(): Promise<void> {
   }
 }
 
-/**
- * Reports that the scripts failed to load; the page then works as without JavaScript and no other code can report it.
- */
+/** The page then works as without JavaScript, and no other code can report it. */
 function tellMissing(): void {
   if (document.documentElement.dataset.events === undefined) return
   const why = 'error in import'

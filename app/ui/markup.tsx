@@ -1,12 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 
-/**
- * Elements only, without bare text among siblings: page translators replace text nodes, and React then fails to remove
- * them or insert before them (tests/bare-text.node.test.ts).
- */
+/** Page translators replace text nodes, and React then fails to remove them (tests/bare-text.node.test.ts). */
 export type Markup = ReactElement | readonly Markup[] | null | undefined | false
 
-/** Wraps text in an element; returns elements unchanged. */
 export function inElement(content: ReactNode): Markup {
   return typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : (content as Markup)
 }

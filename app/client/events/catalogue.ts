@@ -4,7 +4,6 @@ import type { FieldName, FieldValue } from './fields.ts'
 type Row = {
   /** Share of visits whose events are stored; the server selects whole visits. */
   share: number
-  /** Required fields, and optional ones. */
   needs: readonly FieldName[]
   may: readonly FieldName[]
 }
@@ -38,11 +37,7 @@ function row<const Needs extends readonly FieldName[], const May extends readonl
   return { share, needs, may: (may ?? []) as May }
 }
 
-/**
- * Event catalogue: required and optional fields and sampling rate of every event a browser may send. Consent class and
- * endpoint are in `event-ways.ts`, field types in `fields.ts`, descriptions in `event-words.ts`, which browsers never
- * load. Types, server validation and docs/events.md derive from these files.
- */
+/** Events a browser may send. Types, server validation and docs/events.md derive from this table. */
 export const catalogue = {
   error: row(['message'], ['stack', 'where', 'build', 'page']),
   failure: row(['category', 'path', 'status'], ['method', 'reason', 'page']),

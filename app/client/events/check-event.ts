@@ -9,10 +9,7 @@ export type Drop = 'unknown_event' | 'unknown_field' | 'bad_value' | 'missing_fi
 
 export type CheckedEvent = { name: EventName; fields: Partial<Record<FieldName, unknown>> }
 
-/**
- * Validates an event and returns what may be stored, with the reasons for dropped parts. Unknown and invalid fields are
- * dropped; an event without a required field is dropped entirely.
- */
+/** Returns what of an event may be stored, with the reasons for the dropped parts. */
 export function checkEvent(
   name: string,
   given: Record<string, unknown>,

@@ -8,7 +8,6 @@ const details = v.record(v.string(), v.unknown())
 /** Random id of a visit; identifies no person and is not shared with other sites. */
 const visitId = v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{32}$/)), '')
 
-/** A log entry; `fetchData` holds the fields of its event. */
 const logEntry = v.object({
   type: text(40),
   target: text(80),
@@ -26,16 +25,12 @@ const logEntry = v.object({
 
 export type LogEntry = v.InferOutput<typeof logEntry>
 
-/** `log`: 1 to 15 entries. */
 export const logBody = v.object({
   uId: visitId,
   entries: v.pipe(v.array(logEntry), v.minLength(1), v.maxLength(MAX_ENTRIES)),
 })
 
-/**
- * Details of the visit for a second host, which receives no cookies: initials of the consent classes, experiments,
- * partner, browsing mode, and whether the guest is signed in.
- */
+/** Details of the visit for a second host, which receives no cookies. */
 const pageSays = {
   consent: v.optional(v.pipe(v.string(), v.regex(/^p?s?m?$/)), ''),
   visit: v.optional(
@@ -55,7 +50,6 @@ const namedEvent = v.object({
 
 const namedEvents = v.pipe(v.array(namedEvent), v.minLength(1), v.maxLength(MAX_ENTRIES))
 
-/** `/analytics/sendData`: page usage. */
 export const analyticsBody = v.object({ uId: visitId, events: namedEvents })
 
 /** `track`: commerce events. Platform and country from the browser are accepted but not used. */
@@ -72,7 +66,6 @@ export const trackBody = v.object({
   ...pageSays,
 })
 
-/** `fraud`: attempts to sign in, redeem a coupon or referral, or pay. The fingerprint is empty without consent. */
 export const fraudBody = v.object({
   data: namedEvents,
   fingerprint: v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{64}$/)), ''),

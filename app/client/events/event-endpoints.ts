@@ -1,11 +1,8 @@
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 
-/** Endpoint for an event: technical log, page usage, commerce tracking, or fraud prevention. */
 export type EventEndpoint = 'log' | 'analytics' | 'track' | 'fraud'
 
-/**
- * Consent class and endpoint of every event. A separate file, because the browser needs nothing else of the catalogue.
- */
+/** Consent class and endpoint; a separate file, because the browser needs nothing else of the catalogue. */
 export const eventEndpoints = {
   error: ['necessary', 'log'],
   failure: ['necessary', 'log'],

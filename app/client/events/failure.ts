@@ -1,4 +1,3 @@
-/** Failure category: API errors by responsibility, or a chunk that failed to load. */
 export type FailureCategory = 'API server side' | 'API client side' | 'import'
 
 export const importReasons = ['error in import', 'import condition failed'] as const
@@ -11,13 +10,11 @@ export type Failure = {
   reason?: (typeof importReasons)[number]
 }
 
-/** Returns the category of an HTTP status: 5xx server, 4xx client, otherwise null. */
 export function categoryOf(status: number): FailureCategory | null {
   if (status >= 500) return 'API server side'
   return status >= 400 ? 'API client side' : null
 }
 
-/** Removes the query and replaces ids of bookings, properties and guests with `:id`. */
 export function withoutIds(path: string): string {
   const parts = (path.split('?')[0] ?? '').split('/')
   return parts.map((part) => (/^[a-z]+([A-Z_-][a-z]*)*$|^v\d$|^estimate_v2$/.test(part) ? part : ':id')).join('/')

@@ -35,7 +35,6 @@ function plain<const Schema extends v.GenericSchema>(schema: Schema) {
 
 /** All event fields by wire name. Their numbers are the custom dimensions `dim1` to `dim100`. */
 export const fields = {
-  // Page.
   page: dim(1, word(pageReports)),
   page_type: dim(2, word(pageTypes)),
   path: dim(3, path),
@@ -57,7 +56,6 @@ export const fields = {
   ttfb: dim(18, count(600_000)),
   navigation: dim(19, word(['navigate', 'reload', 'back-forward', 'back-forward-cache', 'prerender', 'restore'])),
   connection: dim(20, word(['slow-2g', '2g', '3g', '4g'])),
-  // Place.
   property: dim(21, id),
   city: dim(22, id),
   stay_country: dim(23, code),
@@ -68,7 +66,6 @@ export const fields = {
   room_before: dim(28, id),
   picture: dim(29, count(999)),
   is_sold_out: dim(30, flag),
-  // Stay.
   nights: dim(31, count(999)),
   lead_days: dim(32, count(999)),
   weekday: dim(33, word(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])),
@@ -92,7 +89,6 @@ export const fields = {
   tax: dim(50, amount),
   advance: dim(51, amount),
   paid: dim(52, amount),
-  // Search results.
   results: dim(53, count(999_999)),
   position: dim(54, count(9_999)),
   hotels: dim(55, ids(10)),
@@ -116,7 +112,6 @@ export const fields = {
   is_signed_in: dim(72, flag),
   logged_out_days: dim(73, count(9_999)),
   browser: dim(74, word(['chrome', 'safari', 'firefox', 'edge', 'other'])),
-  // Outcomes.
   step: dim(75, name),
   way: dim(76, word(loginModes)),
   outcome: dim(77, word(['done', 'refused', 'failed', 'pending'])),

@@ -5,7 +5,6 @@ const MAIL = /[^\s@/%]{1,64}(@|%40)[^\s@/%]{1,200}\.[a-z]{2,}/i
 const HARMLESS =
   /\b\d{4}-\d\d-\d\d\b|\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b|\b(?=[0-9a-f]*[a-f])[0-9a-f]{16,64}\b|(:\d{1,7}){2}/gi
 
-/** Seven or more digits with only phone number punctuation between them. */
 const PHONE = /(?<![\w.])\+?\(?\d(?:[\s().-]{0,2}\d){6,}(?!\w)/
 
 export function looksPersonal(text: string): boolean {
@@ -15,7 +14,6 @@ export function looksPersonal(text: string): boolean {
 
 const DEEPEST = 4
 
-/** Checks a JSON value with its keys; values nested too deeply count as personal. */
 export function holdsPersonal(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return looksPersonal(value)
   if (typeof value !== 'object' || value === null) return false
@@ -23,7 +21,6 @@ export function holdsPersonal(value: unknown, depth = 0): boolean {
   return Object.entries(value).some(([key, inner]) => looksPersonal(key) || holdsPersonal(inner, depth + 1))
 }
 
-/** Removes what an error message may quote from a guest: URLs, quoted text, long numbers. */
 export function toPlainMessage(text: string): string {
   return text
     .slice(0, 2_000)
@@ -35,7 +32,6 @@ export function toPlainMessage(text: string): string {
     .slice(0, 200)
 }
 
-/** Returns the first ten positions of a stack trace in our files, each as `/assets/file.js:line:column`. */
 export function toPlainStack(stack: string): string {
   const places = stack.match(/https?:\/\/[^\s)]+/g) ?? []
   return places.map(toPlace).slice(0, 10).join(' ').slice(0, 1000)

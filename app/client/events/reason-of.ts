@@ -1,4 +1,3 @@
-/** Returns an error code for events; `other` when it could contain foreign text. */
 export function reasonOf(code: string | number): string {
   const text = String(code)
   return /^[A-Za-z][\w-]{0,39}$|^\d{1,5}$/.test(text) ? text : 'other'

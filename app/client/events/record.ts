@@ -5,7 +5,6 @@ export type Recorded = { [Name in EventName]: { name: Name; fields: EventFields<
 
 type Taker = (recorded: Recorded) => void
 
-/** Maximum number of buffered events; further ones are dropped. */
 const MAX_WAITING = 30
 
 let taker: Taker | null = null
@@ -18,7 +17,6 @@ export function record<Name extends EventName>(name: Name, fields: EventFields<N
   else if (waiting.length < MAX_WAITING) waiting.push(recorded)
 }
 
-/** Sets the receiver of events and passes it the buffered ones; null buffers again. */
 export function takeRecords(next: Taker | null): void {
   taker = next
   if (!next) return

@@ -21,10 +21,7 @@ const known = ['modal', 'sort', 'page']
 
 const HIDDEN = ':id'
 
-/**
- * Returns a path for events: personal ids and unknown query parameters are removed. An API path becomes
- * `/api/pwa/bookings/:id/modify`.
- */
+/** An API path becomes `/api/pwa/bookings/:id/modify`. */
 export function toToldPath(address: string): string {
   const [bare = '', query = ''] = (address.split('#')[0] ?? '').split('?')
   const segments = bare.split('/').filter((segment) => segment !== '')

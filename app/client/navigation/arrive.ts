@@ -7,11 +7,9 @@ export type Arrival = {
   moved: boolean
   keepScroll: boolean
   restoring: boolean
-  /** The focused element before the page was rendered. */
   focused: Element | null
 }
 
-/** Updates title, scroll position, focus and announcement after a page change. */
 export function arriveAt(page: PageState, how: Arrival): void {
   document.title = page.title
   Object.assign(document.body.dataset, page.names, { page: page.name })
@@ -31,7 +29,6 @@ export function arriveAt(page: PageState, how: Arrival): void {
   })
 }
 
-/** Updates the language and currency links of the header, which is not rendered again. */
 function keepChoices(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#choices a')) {
     const name = link.hreflang ? 'lang' : 'currency'

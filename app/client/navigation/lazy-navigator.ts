@@ -4,7 +4,6 @@ import { viewAtom } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
 import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './waiting.ts'
 
-/** Loads the navigation code, when idle or on first use. */
 export const loadNavigation = () => import('./navigate.ts')
 
 type Navigation = Awaited<ReturnType<typeof loadNavigation>>
@@ -13,10 +12,7 @@ type Store = ReturnType<typeof createStore>
 
 type Follow = (by: Navigation) => Promise<void> | void
 
-/**
- * Navigates to a path. When the navigation code cannot be loaded, loads the page fully, or shows an error when the site
- * is unreachable.
- */
+/** Without the navigation code, loads the page fully, or shows an error when the site is unreachable. */
 export async function byNavigation(store: Store, path: string, follow: Follow): Promise<void> {
   if (hasThrown()) return location.assign(path)
   beginWaiting(shapeOf(path, store.get(viewAtom)?.page.path ?? path))

@@ -26,19 +26,16 @@ let latest = 0
 /** Path of the running navigation: clicking the same link again does nothing. */
 let underWay: string | null = null
 
-/** Navigates without a full page load, and falls back to a full load on any doubt. */
 export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {
   const { replace = false, keepScroll = false, refresh = false } = options
   if (path === underWay && !refresh) return
   await go(store, path, { arrival: replace ? 'replace' : 'push', keepScroll, refresh })
 }
 
-/** Handles Back and Forward, after `leaveEntry` stored the scroll position. */
 export async function restore(store: Store): Promise<void> {
   await go(store, location.pathname + location.search, { arrival: 'restore', keepScroll: false, refresh: false })
 }
 
-/** Closes an overlay: goes back when it was opened on this page, otherwise removes it from the URL. */
 export function closeOverlay(store: Store, path: string): void {
   if (history.state?.overlayOpened) history.back()
   else navigate(store, path, { replace: true, keepScroll: true })
@@ -95,7 +92,6 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   }
 }
 
-/** Loads the URL fully, or keeps the page and shows an error when the site is unreachable. */
 async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, again: () => void): Promise<void> {
   const canLoad = await isReached()
   if (ticket !== latest) return
@@ -104,10 +100,7 @@ async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, a
   else showTrouble('unreached', again)
 }
 
-/**
- * Returns the next page state, reusing the current data when only an overlay without own data opens or closes. Returns
- * null when a full load is needed.
- */
+/** Returns the next page state, or null when a full load is needed. */
 async function nextPage(
   current: PageState,
   path: string,

@@ -1,4 +1,3 @@
-/** Scroll position of each history entry of this tab, by index. */
 const kept = new Map<number, number>()
 let shown = 0
 
@@ -12,7 +11,6 @@ export function leaveEntry(): void {
   startScrollMemory()
 }
 
-/** Returns the stored scroll position of the current entry, after a reload from history.state. */
 export function scrollOfEntry(): number {
   return kept.get(shown) ?? history.state?.scroll ?? 0
 }

@@ -2,10 +2,7 @@ import type { createStore } from 'jotai/vanilla'
 import { viewAtom } from '#app/client/state/view.ts'
 import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
 
-/**
- * Makes URL and document match the rendered overlays: removes a `modal` that opens nothing or has nothing to show from
- * the URL, without a history entry. Call after each render of a view.
- */
+/** Removes a `modal` that opens nothing from the URL. Call after each render of a view. */
 export function settleOverlays(store: ReturnType<typeof createStore>): void {
   const view = store.get(viewAtom)
   if (!view) return

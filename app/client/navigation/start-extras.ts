@@ -25,10 +25,7 @@ import { startTracking } from '../tracking/start-tracking.ts'
 
 export { leaveWebview } from '../webview/leave-webview.ts'
 
-/**
- * Starts everything secondary: sign-in, SEO content, hearts, notices, tracking. Their visible changes are applied
- * together, to render the page once.
- */
+/** Starts everything secondary. Visible changes are applied together, to render the page once. */
 export async function startExtras(store: ReturnType<typeof createStore>): Promise<void> {
   startCampaign()
   startChoices(store)
@@ -54,10 +51,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
 
 type Ask = (path: string, options: CallOptions) => Promise<CallOutcome<{ seo_content: SeoContent | null }>>
 
-/**
- * Loads the SEO content of each page on entering its path. Ignores late responses; a failed request shows none. Call
- * once, after hydration.
- */
+/** Loads the SEO content of each page on entering its path. Call once. */
 export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask = call) {
   let entered: string | undefined
   const enter = async () => {
@@ -75,12 +69,10 @@ export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask 
 /** Set by the server for a missing microsite; shown on one page. */
 const MICROSITE_ERROR = 'microsite-error'
 
-/** Stores what only the browser knows: a native app around the page and a microsite error. */
 export function startMicroSite(store: ReturnType<typeof createStore>): void {
   const told = readCookie(cookiesHere(), MICROSITE_ERROR)
   if (told !== null) dropCookie(MICROSITE_ERROR)
   const sdk = hasBridge()
-  // Shows the exit button of the webview bar.
   if (sdk) document.documentElement.dataset.sdk = ''
   store.set(microSiteAtom, { sdk, error: micrositeErrors.find((error) => error === told) ?? null })
 }

@@ -13,7 +13,6 @@ type Store = ReturnType<typeof createStore>
 
 const extras = () => import('./start-extras.ts')
 
-/** Turns clicks on internal links and GET forms into soft navigations. Call once, after hydration. */
 export function startNavigation(store: Store): void {
   // From now on pages are rendered by the browser; `arriveAt` updates the page type.
   document.body.dataset.source = 'client'
@@ -33,7 +32,6 @@ export function startNavigation(store: Store): void {
   whenAtRest(() => begin(store))
 }
 
-/** Loads the secondary code. Offline, shows an error and retries when the network returns. */
 async function begin(store: Store): Promise<void> {
   try {
     const [{ startExtras }] = await Promise.all([extras(), loadNavigation()])
@@ -50,7 +48,6 @@ async function begin(store: Store): Promise<void> {
   }
 }
 
-/** Stores the scroll position in the history, so that Back restores it. */
 function rememberScroll(): void {
   history.replaceState({ ...history.state, scroll: window.scrollY }, '')
 }
@@ -73,13 +70,11 @@ function onClick(store: Store, event: MouseEvent): void {
   else follow(store, path, { asked: link, pressed: link })
 }
 
-/** Paths that are not pages: files, API, sandbox gateway. */
 const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
 /** Parameters that change the visit and need a full page load. */
 const VISIT = ['lang', 'currency', 'microsite', 'webview']
 
-/** Returns the URL for a soft navigation, or null when the browser must follow the link. */
 export function softTarget(
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
   here: string,
@@ -102,7 +97,6 @@ export function pathOf(url: URL): string {
   return url.pathname + url.search
 }
 
-/** Follows a link or form according to its data attributes, and marks the pressed element as busy. */
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
   byNavigation(store, path, ({ navigate }) => navigate(store, path, choicesOf(by.asked))).finally(
     markPressed(by.pressed),
@@ -121,7 +115,6 @@ function onSubmit(store: Store, event: SubmitEvent): void {
   const url = new URL(form.action)
   const data = new FormData(form, event.submitter)
   url.search = new URLSearchParams(
-    // Empty fields are left out of the URL.
     [...data].flatMap(([key, value]) => (typeof value === 'string' && value ? [[key, value]] : [])),
   ).toString()
   event.preventDefault()
@@ -131,7 +124,6 @@ function onSubmit(store: Store, event: SubmitEvent): void {
 /** Time in milliseconds during which a submitted form cannot be submitted again; a restored page may submit at once. */
 const sentMs = 10_000
 
-/** Blocks repeated submits of a form and shows that the first is running. */
 export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   if (form.dataset.sent !== undefined) {
     event.preventDefault()

@@ -5,14 +5,10 @@ type Journey = {
   from: string
   /** Renders the next page; returns false when a newer navigation has started. */
   draw: () => boolean
-  /** Scroll position to set; null keeps it. */
   scroll: number | null
 }
 
-/**
- * Renders the next page with a view transition of the property's picture between card, property page and booking, where
- * supported and motion is not reduced. Otherwise renders at once. See docs/decisions/waiting.md.
- */
+/** View transition of the property's picture between card, page and booking (docs/decisions/waiting.md). */
 export async function travel({ path, from, draw, scroll }: Journey): Promise<void> {
   const stay = stayOf(path) ?? stayOf(from)
   const picture = stay !== null && canTravel() ? findPicture(stay) : null
@@ -37,7 +33,6 @@ export async function travel({ path, from, draw, scroll }: Journey): Promise<voi
   await move.updateCallbackDone
 }
 
-/** Returns the property id of a property page's path. */
 function stayOf(path: string): string | null {
   return /^\/(\d+)-/.exec(path)?.[1] ?? null
 }
@@ -46,7 +41,6 @@ function canTravel(): boolean {
   return 'startViewTransition' in document && !matchMedia('(prefers-reduced-motion: reduce)').matches
 }
 
-/** First picture of the property page or ticket, otherwise the picture of the property's card. */
 function findPicture(stay: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(
     `#main :is(.gal, .ticket, :is(.card, .list-card):has(.cover[href^="/${stay}-"])) .pic img`,
@@ -62,7 +56,6 @@ function name(picture: HTMLElement | null, as = 'stay'): void {
   if (picture) picture.style.viewTransitionName = as
 }
 
-/** Sets our duration, which is shorter than the browser's default. */
 function keepTime(): void {
   for (const { effect } of document.getAnimations()) {
     if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) {

@@ -11,10 +11,7 @@ export const saidMs = 300
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/**
- * Shows that a page is loading until `endWaiting`. `again` retries; absent when repeating is unsafe. Returns a function
- * that ends this wait unless a newer one has started.
- */
+/** `again` retries; absent when repeating is unsafe. Returns a function that ends this wait, not a newer one. */
 export function startWaiting(shape: Shape, again?: () => void): () => void {
   endWaiting()
   document.documentElement.dataset.going = shape
@@ -26,7 +23,6 @@ export function startWaiting(shape: Shape, again?: () => void): () => void {
   }
 }
 
-/** Shows waiting from the click on, before the navigation code is loaded. Does nothing when already waiting. */
 export function beginWaiting(shape: Shape): void {
   if (document.documentElement.dataset.going === undefined) startWaiting(shape)
 }
@@ -43,7 +39,6 @@ export function endWaiting(): void {
   if (trouble) trouble.hidden = true
 }
 
-/** Returns the placeholder for a navigation; '' for changes within the page. */
 export function shapeOf(path: string, from: string): Shape {
   const name = path.split('?')[0] ?? ''
   if (name === from.split('?')[0]) return isOver(path) && !isOver(from) ? 'sheet' : ''
@@ -57,10 +52,7 @@ const isOver = (path: string) => /[?&]modal=/.test(path)
 /** Number of messages shown: only the latest may be hidden again. */
 let shown = 0
 
-/**
- * Shows an error in the document's built-in message box, inside the topmost dialog. With `over` false, keeps an
- * existing message. Returns a function that hides it unless a newer message is shown.
- */
+/** With `over` false, keeps an existing message. Returns a function that hides this message, not a newer one. */
 export function showTrouble(
   what: 'unreached' | 'slow' | 'offline',
   again: () => void,
@@ -87,7 +79,6 @@ export function showTrouble(
   }
 }
 
-/** Moves the message box into the dialog, and back when the dialog is removed. */
 function moveInto(host: Element, trouble: HTMLElement): void {
   host.insertAdjacentElement('beforeend', trouble)
   if (host === document.body) return
@@ -110,7 +101,6 @@ export async function isReached(): Promise<boolean> {
   }
 }
 
-/** Marks the pressed element as busy. Returns a function that clears it. */
 export function markPressed(pressed: HTMLElement | null): () => void {
   pressed?.setAttribute('aria-busy', 'true')
   return () => pressed?.removeAttribute('aria-busy')

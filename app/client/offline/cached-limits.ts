@@ -4,10 +4,8 @@ import type { PageCache } from '#app/domain/consent/browser-items.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 
-/** Maximum number of stored public pages. */
 export const maxPages = 20
 
-/** Maximum number of stored booking pages and vouchers. */
 export const maxDocuments = 20
 
 const publicPages: Partial<Record<PageState['name'], PageCache>> = {
@@ -20,22 +18,17 @@ const publicPages: Partial<Record<PageState['name'], PageCache>> = {
   hotel: 'hotel-cache',
 }
 
-/**
- * Returns the cache of a public page; null for other pages and for URLs with personal data, such as an overlay, token
- * or position.
- */
+/** Returns null for other pages and for URLs with personal data, such as an overlay, token or position. */
 export function publicCacheOf({ name, names, path }: PageState): PageCache | null {
   const cache = publicPages[name]
   if (!cache || names.type === 'nearby') return null
   return [...new URLSearchParams(path.split('?')[1])].some(([key]) => personalParams.has(key)) ? null : cache
 }
 
-/** Whether the stay is upcoming or under way. */
 export function isUpcoming({ look }: Pick<BookingModel, 'look'>): boolean {
   return look === 'confirmed' || look === 'staying'
 }
 
-/** Removes forms, payments and tokens from a booking before it is stored. */
 export function withoutForms(model: BookingModel): BookingModel {
   return {
     ...model,
@@ -53,7 +46,6 @@ export function withoutForms(model: BookingModel): BookingModel {
   }
 }
 
-/** Returns the oldest pages above the limits. */
 export function surplusOf(kept: readonly CachedPage[]): CachedPage[] {
   const newestFirst = [...kept].sort((one, other) => other.at - one.at)
   const papers = newestFirst.filter(({ cache }) => cache === 'booking-cache')

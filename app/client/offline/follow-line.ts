@@ -11,16 +11,12 @@ import { followForms, mustStay } from './must-stay.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Time offline before the guest is sent to the offline page, in milliseconds. */
 const LEAVE_AFTER_MS = 5000
 
 /** Browsers report being online before anything is reachable; poll interval in milliseconds. */
 const AGAIN_AFTER_MS = 2000
 
-/**
- * Handles losing and regaining the network: pages with input show a message, others go to `/offline` after a while and
- * back; forms are not submitted offline; offline copies are marked. Call once.
- */
+/** Offline, pages with input show a message, others go to `/offline` after a while and back. Call once. */
 export function followLine(store: Store): void {
   const isChanged = followForms(store)
   let leaving: ReturnType<typeof setTimeout> | undefined
@@ -87,7 +83,6 @@ function isOfflinePage(path: string): boolean {
   return path.split('?')[0] === '/offline'
 }
 
-/** Shows the offline message with a retry. Keeps a message about the guest's own action. */
 function tellStays(store: Store): void {
   const again = async () => {
     if (!(await isReached())) tellStays(store)
@@ -107,13 +102,9 @@ function holdForm(store: Store, event: SubmitEvent): void {
   tell(store, 'offline.notSent', again, { over: true })
 }
 
-/** Hides the last message unless another is shown. */
 let hideTold = () => {}
 
-/**
- * Shows a message in the page's message box, inside the topmost dialog. Falls back to the document's built-in text when
- * the translation cannot be loaded.
- */
+/** Falls back to the document's built-in text when the translation cannot be loaded. */
 async function tell(store: Store, id: MessageId, again: () => void, { over }: { over: boolean }): Promise<void> {
   const locale = store.get(visitAtom)?.locale
   const translate = locale && (await loadTranslator(locale, ['offline']).catch(() => null))
@@ -134,7 +125,6 @@ function ownWords(): HTMLElement {
 /** The service worker's message arrives shortly before or with the page. */
 const TOLD_AFTER_MS = 200
 
-/** Shows the offline copy mark while such a page is shown, also below overlays. */
 function followMark(store: Store): void {
   listenForCached()
   let marked: number | null = null

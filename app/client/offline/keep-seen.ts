@@ -16,7 +16,6 @@ import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
 import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './cached-limits.ts'
 
-/** Time in milliseconds after which a page counts as seen. */
 const SEEN_AFTER_MS = 300
 
 const DAY_MS = 86_400_000
@@ -26,7 +25,6 @@ type Details = { at: number; owner: string; build: string }
 
 type BookingPage = PageState & { model: BookingModel }
 
-/** Stores the pages the guest sees for offline use, as far as allowed. Call once. */
 export function keepSeen(store: ReturnType<typeof createStore>): void {
   // Data below an overlay was fetched earlier; the account may have changed in another tab since.
   const fetched = new WeakMap<PageState['model'], Details>()
@@ -72,7 +70,6 @@ function isOwnBooking(page: PageState, { owner }: Details): page is BookingPage 
   return page.name === 'booking' && owner !== '' && owner === accountHere() && page.model.isOwn === true
 }
 
-/** Stores a booking with its voucher; removes both when the stay is over or cancelled. */
 async function keepBooking(page: BookingPage, { visit, details: seen }: Seen): Promise<void> {
   const details = { ...seen, cache: 'booking-cache' } as const
   const [path = ''] = page.path.split('?')
@@ -94,10 +91,7 @@ async function dropBooking(path: string): Promise<void> {
   for (const over of [path, `${path}/voucher`]) await dropCachedPage({ cache: 'booking-cache', path: over })
 }
 
-/**
- * Refreshes copies of another build, which this build may not render, and bookings older than a day, which may have
- * changed. Removes bookings that no longer exist.
- */
+/** Refreshes copies of another build, which this build may not render, and bookings older than a day. */
 async function renew(store: ReturnType<typeof createStore>): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return

@@ -4,7 +4,6 @@ import type { PageState } from '#app/contracts/page-state.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Tracks whether the guest has typed or chosen something on the current page. Returns a getter. */
 export function followForms(store: Store): () => boolean {
   let path = pathOf(store)
   // Fields filled before hydration count too.
@@ -31,7 +30,6 @@ function pathOf(store: Store): string | undefined {
   return store.get(viewAtom)?.page.path.split('?')[0]
 }
 
-/** Whether the guest must not be redirected: a changed form, an open overlay or a payment. */
 export function mustStay(store: Store, isChanged: boolean): boolean {
   const view = store.get(viewAtom)
   if (!view) return true

@@ -8,10 +8,7 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/**
- * Registers the service worker, sends it the page's files and offers new builds. Browsers without service workers are
- * unaffected. When the operator disabled it, an existing worker is removed.
- */
+/** When the operator disabled the service worker, an existing one is removed. */
 export async function registerWorker(store: Store): Promise<void> {
   const workers = workersHere()
   const visit = store.get(visitAtom)
@@ -47,7 +44,6 @@ async function endWorker(container: ServiceWorkerContainer): Promise<void> {
 
 type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
 
-/** Offers each new build that is installed or being installed. */
 function followUpdates(store: Store, registered: Registered): void {
   const { workers, registration } = registered
   const look = () => {

@@ -31,7 +31,6 @@ export function startOffline(store: ReturnType<typeof createStore>): void {
   setTimeout(() => whenAtRest(() => register(store)), WORKER_AFTER_MS)
 }
 
-/** Offline, registration waits for the network. */
 async function register(store: ReturnType<typeof createStore>): Promise<void> {
   try {
     await registerWorker(store)

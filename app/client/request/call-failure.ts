@@ -1,6 +1,5 @@
 import type { CallError } from './call-state.ts'
 
-/** Thrown by API requests in promise mode, with status, code and status text. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: string | number

@@ -13,7 +13,6 @@ export type CallError = {
   details: Record<string, unknown>
 }
 
-/** Network error or unreadable response. */
 export const UNREACHED: CallError = { status: 0, code: 'unreached', message: '', fields: {}, details: {} }
 
 export function idleCall<Data>(): CallState<Data> {
@@ -32,7 +31,6 @@ export function failCall<Data>(error: CallError): CallState<Data> {
   return { data: null, error, isFetching: false, isLoaded: false }
 }
 
-/** Clears a failed request; a running or successful one stays unchanged. */
 export function forgetFailure<Data>(state: CallState<Data>): CallState<Data> {
   return state.error ? idleCall() : state
 }

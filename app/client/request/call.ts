@@ -9,10 +9,8 @@ export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   query?: Record<string, string | number | null | undefined>
   body?: unknown
-  /** A file, sent without JSON encoding. */
   rawBody?: BodyInit
   idempotencyKey?: string
-  /** Overrides the page's language. */
   locale?: string
   withoutXsrf?: boolean
   logFailure?: boolean
@@ -24,7 +22,6 @@ export type CallOutcome<Data> = { ok: true; data: Data } | { ok: false; error: C
 type CallPorts = {
   fetch: typeof fetch
   cookies: () => string
-  /** Language and country of the page are sent with every request; empty ones are left out. */
   context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
   /** The role of a microsite's guests is sent with requests; it grants no rights. */
   visit: () => ToldVisit
@@ -32,10 +29,7 @@ type CallPorts = {
   onFailure: (failure: Failure) => void
 }
 
-/**
- * Client for `/api/pwa/`. In state mode (the default) it returns data or an error for a request state (call-state.ts);
- * in promise mode it returns the data and throws a `CallFailure`.
- */
+/** In state mode (the default) it returns data or an error; in promise mode it throws a `CallFailure`. */
 export type Call = {
   <Data>(path: string, options: CallOptions & { mode: 'promise' }): Promise<Data>
   <Data>(path: string, options?: CallOptions): Promise<CallOutcome<Data>>
@@ -83,7 +77,6 @@ function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: Cal
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 
-/** Adds the guest's role to the query of GET requests, otherwise to the body and its user. */
 function withRole(options: CallOptions, role: string): CallOptions {
   const own = { devise_role: role }
   const { body, query } = options
@@ -94,7 +87,6 @@ function withRole(options: CallOptions, role: string): CallOptions {
 
 type Asking = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
 
-/** Builds a URL under `/api/pwa/` with the page's language and country. */
 export function callUrl(path: string, { query = {}, locale, region }: Asking): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

@@ -1,11 +1,7 @@
 import { isPageName } from '#app/contracts/page-name.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 
-/**
- * Fetches page data for a soft navigation. Returns null when the browser must load the URL fully: another build, an
- * error status, a redirect to another site, no page data, or, when the current frame is given, a page with another
- * header and footer.
- */
+/** Returns null when the browser must load the URL fully: another build, an error, another header and footer. */
 export async function fetchPage(path: string, build: string, frame?: string): Promise<PageState | null> {
   return readPageAnswer(await askPage(path), build, frame)
 }
@@ -14,7 +10,6 @@ export function askPage(path: string): Promise<Response> {
   return fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' }, credentials: 'same-origin' })
 }
 
-/** Parses the response of `askPage`; see `fetchPage`. */
 export async function readPageAnswer(response: Response, build: string, frame?: string): Promise<PageState | null> {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null

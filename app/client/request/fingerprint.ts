@@ -5,10 +5,7 @@ import { cookiesHere, storeCookie } from './storage/storage.ts'
 
 const COOKIE = 'fp'
 
-/**
- * Sets the fingerprint cookie if allowed and missing: a hash of a few browser traits keyed by the host, so that it
- * differs between sites. Sent with requests to prevent abuse of codes and gifts. Failures are logged and ignored.
- */
+/** A hash of a few browser traits keyed by the host, against abuse of codes and gifts. */
 export async function makeFingerprint(): Promise<void> {
   if (!mayKeep('statistics') || readCookie(cookiesHere(), COOKIE) !== null) return
   try {

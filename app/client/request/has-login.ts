@@ -2,7 +2,6 @@ import { hasLoginShape } from '#app/domain/guests/login.ts'
 import { readCookie } from './storage/read-cookie.ts'
 import { cookiesHere } from './storage/storage.ts'
 
-/** True when the marker cookie looks like a login. Data for signed-in guests is requested only then. */
 export function hasLogin(cookies: string = cookiesHere()): boolean {
   return hasLoginShape(readCookie(cookies, 'logged-in') ?? '')
 }

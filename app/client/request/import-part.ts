@@ -4,7 +4,6 @@ import { logError } from './log.ts'
 
 type Reason = (typeof importReasons)[number]
 
-/** Why a chunk failed to load, with a status of the error catalogue. */
 class PartFailure extends Error {
   readonly status: 404 | 500
 
@@ -16,16 +15,12 @@ class PartFailure extends Error {
 }
 
 export type PartAsk<Part> = {
-  /** Name used in error reports. */
   name: string
   load: () => Promise<Part>
   when?: boolean
 }
 
-/**
- * Loads a lazy chunk. Throws and records 404 `import condition failed` when the condition is false, 500 `error in
- * import` when loading fails.
- */
+/** Throws and records 404 when the condition is false, 500 when loading fails. */
 export async function importPart<Part>({ name, load, when = true }: PartAsk<Part>): Promise<Part> {
   if (!when) throw failed(name, 404, 'import condition failed')
   try {

@@ -1,4 +1,3 @@
-/** Logs an error to the console and dispatches it to the error reporting. */
 export function logError(where: string, error: unknown): void {
   console.error(`[stayfront] ${where}`, error)
   if (error instanceof Error) {

@@ -4,16 +4,12 @@ import { cookiesHere, dropCookie, storeCookie } from './storage/storage.ts'
 
 const NAME = 'auth-data'
 
-/**
- * Stores the guest's data while an account is linked, to restore it if linking fails. Without phone number and email,
- * because the cookie is readable.
- */
+/** Restored if linking an account fails. No phone number and email, because the cookie is readable. */
 export function saveAuthentication(user: UserAnswer): void {
   const kept: UserAnswer = { ...user, phone: '', email: null }
   storeCookie(NAME, encodeURIComponent(JSON.stringify(kept)))
 }
 
-/** Reads and deletes the stored data; null when missing or invalid. */
 export function takeSavedAuthentication(): UserAnswer | null {
   const text = readCookie(cookiesHere(), NAME)
   if (text === null) return null

@@ -1,4 +1,3 @@
-/** Runs work when the browser is idle, within two seconds; returns a function that cancels it. */
 export function whenAtRest(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(work, { timeout: 2000 })

@@ -1,4 +1,4 @@
-/** What a service worker hears and may do, as far as ours does: the compiler knows windows and Cloudflare's workers alone. */
+/** The parts of a service worker's scope that we use; the compiler knows no such scope. */
 export type WorkerScope = {
   location: Pick<Location, 'origin'>
   caches: CacheStorage
@@ -20,7 +20,7 @@ type Lasting = { waitUntil: (work: Promise<unknown>) => void }
 export type Asked = Lasting & {
   request: Request
   clientId: string
-  /** What the browser asked for while the worker was starting. */
+  /** The request that the browser sent while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }
@@ -32,8 +32,8 @@ type WorkerEvents = {
   message: Lasting & { data: unknown }
 }
 
-/** What a page tells the worker: take over now; or the files it has loaded and its language, as the document names it. */
+/** A page's message: take over now, or the files it has loaded and its language. */
 export type ToWorker = { take: true } | { files: string[]; lang: string }
 
-/** What the worker tells a page whose data it has answered from what is kept; `at` is when that was fetched. */
+/** Message to a page whose data came from a cache; `at` is when that was fetched. */
 export type FromWorker = { kept: string; at: number }

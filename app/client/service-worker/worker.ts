@@ -2,31 +2,27 @@ import { pageCaches } from '#app/domain/consent/browser-items.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import type { Asked, FromWorker, ToWorker, WorkerScope } from './scope.ts'
 
-/** What the build says of itself (worker/tools/build/service-worker-plugin.ts). */
+/** Written by the build (worker/tools/build/service-worker-plugin.ts). */
 export type Build = {
-  /** Changes with any file of it. */
+  /** Changes with any file of the build. */
   version: string
   /** As pages name it in `X-Build`. */
   id: string
-  /** The first signs of the hash of each script and style sheet, one after the other. */
+  /** The first characters of each file's hash, one after the other. */
   files: string
 }
 
-/** So many signs of a hash are compared. */
+/** Number of characters of a hash that are compared. */
 export const hashSigns = 3
 
 const SHELL = '/offline'
 const SHELL_DATA = '/offline?data'
 const ICONS = '/art/icons.1.svg'
 
-/** What is answered by others than pages: calls, payments, files that are not of the build. The network's word is the only one. */
+/** Paths that only the network answers. */
 const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitemaps|feeds)\//
 
-/**
- * The site's service worker (DEC-215). It asks the network for every page, and answers from what is kept where that fails alone; calls,
- * and whatever changes something, it does not touch. Files of the build never change under their name, so those come from its
- * cache. What pages are kept is not its matter: pages write that themselves (app/client/request/storage).
- */
+/** Answers from the cache only where the network fails; pages fill it themselves (app/client/request/storage). */
 export function startWorker(scope: WorkerScope, build: Build): void {
   const { caches } = scope
   const name = `files-${build.version}`
@@ -41,11 +37,10 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     if (method !== 'GET' || origin !== scope.location.origin) return
     if (isFile(pathname)) event.respondWith(answerFile(event))
     else if (headers.get('X-Page-Data') === '1') event.respondWith(answerData(event))
-    // Whatever it leads to: what a browser has asked for ahead and is not taken it asks for again, a payment's return twice.
+    // Other paths too: browsers repeat a preloaded request that is not used, such as a payment's return.
     else if (mode === 'navigate') event.respondWith(answerPage(event, !NOT_PAGES.test(pathname)))
   })
 
-  /** Whatever another build has left goes; pages that are open are served from now on. */
   async function activate(): Promise<void> {
     await scope.registration.navigationPreload?.enable()
     for (const other of await caches.keys()) {
@@ -64,7 +59,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     if (spoken?.get('X-Lang') !== told.lang && spoken?.get('X-Asked') !== told.lang) await keepShell(told.lang)
   }
 
-  /** Keeps the page for no network, as a stranger gets it in a language, with every file it names. */
+  /** Caches the offline page with every file it names. */
   async function keepShell(lang: string): Promise<void> {
     const path = lang ? `${SHELL}?lang=${lang}` : SHELL
     const [page, data] = await Promise.all([
@@ -72,10 +67,10 @@ export function startWorker(scope: WorkerScope, build: Build): void {
       askPlainly(path, { Accept: 'application/json', 'X-Page-Data': '1' }),
     ])
     const text = await page.text()
-    // While a release is under way another build may have answered.
+    // During a release another build may have answered.
     if (!text.includes(build.id)) throw new Error('another build')
     const cache = await caches.open(name)
-    // By path: what is named by its whole address is for networks and messengers.
+    // Paths only: full URLs are for networks and messengers.
     const named = text.match(/(?<=[" ])\/(?:assets|art|fonts)\/[\w./-]+/g) ?? []
     await cache.addAll([...new Set([...named.filter(isFile), ICONS])])
     const policy = page.headers.get('Content-Security-Policy') ?? ''
@@ -89,21 +84,20 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     await cache.put(SHELL, new Response(text, { headers }))
   }
 
-  /** Without the guest's cookies: what is kept for no network must not know them. */
+  /** Without cookies: the cached page must not know the guest. */
   async function askPlainly(path: string, headers: Record<string, string>): Promise<Response> {
     const answer = await scope.fetch(path, { headers, credentials: 'omit', cache: 'no-store' })
     if (!answer.ok) throw new Error(String(answer.status))
     return answer
   }
 
-  /** A script or style sheet of this build, or art and fonts, which carry an edition in their names. */
   function isFile(path: string): boolean {
     const [, hash] = /^\/assets\/.+-([\w-]{8})\.\w+$/.exec(path) ?? []
     return hash ? hashes.has(hash.slice(0, hashSigns)) : /^\/(art|fonts)\//.test(path)
   }
 
   async function answerFile(event: Asked): Promise<Response> {
-    // A browser that refuses its storage has nothing kept.
+    // A browser may refuse its storage.
     const cache = await caches.open(name).catch(() => null)
     const kept = await cache?.match(event.request, { ignoreVary: true })
     if (kept) return kept
@@ -141,13 +135,13 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     }
   }
 
-  /** A session that is over takes with it what was kept for its guest. */
+  /** A session that ended takes its guest's cached pages with it. */
   async function heed(answer: Response): Promise<Response> {
     if (answer.status === 401) await Promise.all(Object.keys(pageCaches).map((cache) => caches.delete(cache)))
     return answer
   }
 
-  /** A booking opens whatever build it was kept by; a public page only if this one can draw it for certain. */
+  /** A booking opens whatever build cached it; a public page only when this build did. */
   async function findCached(url: string): Promise<Response | undefined> {
     const { pathname, search } = new URL(url)
     for (const cacheName of Object.keys(pageCaches)) {

@@ -3,7 +3,6 @@ type Field = HTMLElement & { value: string }
 export type KeptActs = {
   /** Stop recording button clicks: React is hydrating and handles them. */
   leavePresses: () => void
-  /** Hydrated: replays the recorded actions and stops recording. */
   answer: () => void
   /** Hydration failed: recorded and later actions go their way without script. */
   letGo: () => void
@@ -51,7 +50,6 @@ export function keepActs(canWait: () => boolean): KeptActs {
     keep(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
   }
 
-  /** Holds a navigation until hydration or until the network returns. */
   function keep(event: Event, act: () => void, needsLine: boolean): void {
     const waits = !isLost && canWait()
     if (!waits && (navigator.onLine || !needsLine)) return
@@ -61,7 +59,6 @@ export function keepActs(canWait: () => boolean): KeptActs {
       return
     }
     again = act
-    // As shown after hydration (../navigation/waiting.ts).
     showWaiting(true)
   }
 
@@ -105,10 +102,7 @@ export function keepActs(canWait: () => boolean): KeptActs {
   }
 }
 
-/**
- * Shows the built-in offline message before hydration and repeats the action on retry. `showTrouble` replaces it after
- * hydration; it also handles modal dialogs, which do not exist before.
- */
+/** `showTrouble` replaces it after hydration; it also handles modal dialogs. */
 function tellOffline(act: () => void): void {
   const trouble = document.getElementById('trouble')
   const button = trouble?.querySelector('button')
@@ -129,7 +123,6 @@ function showWaiting(isWaiting: boolean): void {
   else delete dataset.going
 }
 
-/** Hides the event from browser and React, because it will be replayed. */
 function holdBack(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
@@ -152,7 +145,6 @@ function isPlain(event: MouseEvent): boolean {
   return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
 }
 
-/** Excludes anchors within the page, new tabs and downloads. */
 function isFollowedHere(link: HTMLAnchorElement): boolean {
   const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
   return link.href !== '' && link.target === '' && !link.hasAttribute('download') && !isJump
@@ -177,7 +169,6 @@ function entryOf(field: Field): string | boolean {
   return isTicked(field) ? field.checked : field.value
 }
 
-/** Replays a value into a hydrated field. */
 function enterAgain(field: Field, value: string | boolean): void {
   if (!field.isConnected) return
   if (isTicked(field)) {

@@ -1,7 +1,4 @@
-/**
- * Calls after the page has loaded and painted, so that later requests do not compete with visible content. Without
- * paint timing, waits a frame.
- */
+/** Without paint timing, waits a frame. */
 export function whenShown(work: () => void): void {
   whenComplete(() => whenPainted(() => afterFrame(work)))
 }

@@ -3,13 +3,9 @@ import { afterFrame, whenComplete } from './when-shown.ts'
 
 const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
 
-/**
- * Delay in milliseconds of hydration without interaction: shorter when the browser has stored data to show, such as
- * recent searches.
- */
+/** Shorter when the browser has stored data to show, such as recent searches. */
 export const restMs = { known: 2500, unknown: 8000 }
 
-/** Calls once: on the first interaction, or when the page has been idle for a while after loading. */
 export function whenWanted(work: () => void): void {
   const given = new AbortController()
   let rest: ReturnType<typeof setTimeout>

@@ -4,7 +4,6 @@ import type { HelpCentre } from '#app/contracts/site/help.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import { helpCentreAtom } from './help-centre.ts'
 
-/** Questions of a topic in order, and answers by id. */
 export type Faq = {
   id: string
   title: string
@@ -13,7 +12,6 @@ export type Faq = {
   terms: HelpCentre['topics'][number]['terms']
 }
 
-/** Returns the questions of a topic; null when the help centre is not loaded or has no such topic. */
 export function toFaq(centre: HelpCentre | null, topicId: string): Faq | null {
   const topic = centre?.topics.find(({ id }) => id === topicId)
   if (!topic) return null

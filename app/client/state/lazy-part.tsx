@@ -3,15 +3,11 @@ import { importPart, type PartAsk } from '#app/client/request/import-part.ts'
 import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
-/** Delay before a minor part may be loaded again, in milliseconds. */
 const RESTS_MS = 1000
 
 const AgainContext = createContext(() => {})
 
-/**
- * Creates a component whose chunk is loaded on first render. When loading fails it shows an error with a retry button;
- * a minor part is left out and retried on its next render.
- */
+/** A part that fails to load shows a retry button; a minor part is left out and retried on its next render. */
 export function lazyPart<Props extends object>(
   name: string,
   load: PartAsk<ComponentType<Props>>['load'],

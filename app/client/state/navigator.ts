@@ -7,10 +7,8 @@ export type NavigateOptions = {
   refresh?: boolean
 }
 
-/** Navigates within the site, without a full load where possible. */
 export type Navigator = {
   go: (path: string, options?: NavigateOptions) => void
-  /** Closes the overlay: goes back when it was opened here, else to this URL. */
   close: (path: string) => void
 }
 

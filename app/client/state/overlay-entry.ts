@@ -5,9 +5,7 @@ import type { MessageArea } from '#app/i18n/messages.ts'
 export type OverlayProps<Sheet = never, Part = never> = {
   /** The value of `modal`: one file may render several overlays. */
   name: string
-  /** Overlay data from the server; null when the page has none of this kind. */
   sheet: Sheet | null
-  /** The declared part of the page model; undefined on pages without it. */
   part: Part | undefined
   closeHref: string
   isAlone?: boolean
@@ -15,7 +13,6 @@ export type OverlayProps<Sheet = never, Part = never> = {
   isNested?: boolean
 }
 
-/** Renders an overlay, or nothing when the page has no data for it. */
 export type DrawOverlay<Sheet = never, Part = never> = (props: OverlayProps<Sheet, Part>) => ReactNode
 
 export type OverlayEntry = {
@@ -23,7 +20,6 @@ export type OverlayEntry = {
   source: string
   areas: readonly MessageArea[]
   kinds?: readonly string[]
-  /** Field of the page model it shows. */
   part?: string
   /** Opening it requires fetching the page data again. */
   needsData?: true
@@ -38,12 +34,10 @@ export type OverlayEntry = {
   load: () => Promise<{ Overlay: DrawOverlay }>
 }
 
-/** Names of open overlays, in stacking order. */
 export type OverlayFlags = {
   open: ReadonlySet<string>
   /** Open overlays in the desktop shell, which supports fewer. */
   desktop: ReadonlySet<string>
 }
 
-/** Overlay names rendered by one file because they show the same data. */
 export type OverlayGroup = OverlayEntry & { names: readonly string[] }

@@ -8,7 +8,6 @@ type PartBoundaryProps = {
   children: ReactNode
 }
 
-/** Error boundary for a part of the page: renders the fallback and reports the error once. */
 export class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

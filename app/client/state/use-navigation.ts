@@ -2,7 +2,6 @@ import { useStore } from 'jotai/react'
 import { useCallback } from 'react'
 import { type NavigateOptions, navigatorAtom } from './navigator.ts'
 
-/** Navigates within the site; a full load until the page is live. */
 export function useNavigate(): (path: string, options?: NavigateOptions) => void {
   const store = useStore()
   return useCallback(
@@ -15,7 +14,6 @@ export function useNavigate(): (path: string, options?: NavigateOptions) => void
   )
 }
 
-/** Closes the overlay: goes back when it was opened here, else to the page without it. */
 export function useCloseOverlay(closeHref: string): () => void {
   const store = useStore()
   return useCallback(() => {

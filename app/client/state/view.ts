@@ -12,7 +12,6 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { StayKind } from '#app/i18n/of-kind.ts'
 import type { DrawOverlay, OverlayEntry, OverlayFlags } from './overlay-entry.ts'
 
-/** Visit details that are not in page models. */
 export type Visit = {
   build: string
   locale: Locale
@@ -27,12 +26,10 @@ export type Visit = {
   firstName: string
   /** Active membership; only a hint, because the server computes prices. */
   isMember?: boolean
-  /** Membership is hidden. */
   hideWizard?: boolean
   device: 'phone' | 'desktop'
   /** Inside an app's webview. `isHidden` of domain/visits decides what is hidden there and on partner sites. */
   isWebview: boolean
-  /** The partner's microsite; null outside microsites. */
   microsite: VisitedMicrosite | null
   featureFlags: readonly string[]
   experiments: VisitExperiments
@@ -45,7 +42,6 @@ export function frameOf({ countryCode, locale, shown }: Pick<Visit, 'countryCode
   return [countryCode, locale, ...(shown ? [shown.currency] : [])].join(' ')
 }
 
-/** A loaded overlay, and the loader for overlays inside it. */
 export type OpenOverlay = {
   name: string
   entry: Pick<OverlayEntry, 'kinds' | 'part'>
@@ -60,7 +56,6 @@ export type LoadNested = (name: string, locale: Locale) => Promise<NestedView | 
 
 export type NestedView = { name: string; Overlay: DrawOverlay; translate: Translate }
 
-/** A page with everything needed to render it. */
 export type View = {
   page: PageState
   Page: (props: { model: never }) => ReactNode
@@ -68,10 +63,8 @@ export type View = {
   translate: Translate
 }
 
-/** The current page; set before the first render on the server and in the browser. */
 export const viewAtom = atom<View | null>(null)
 
-/** Set before the first render. */
 export const visitAtom = atom<Visit | null>(null)
 
 /** Request of the soft navigation in progress; its data is the path. */

@@ -7,7 +7,6 @@ import { bodiesOf } from './bodies.ts'
 let waiting: Recorded[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Delay before a failed batch is retried once. */
 const AGAIN_MS = 3_000
 
 /** Queues an event. Sent at fifteen events, after ten seconds, and when the page is hidden or left. */
@@ -32,10 +31,7 @@ type AppWindow = {
   webkit?: { messageHandlers?: { stayfrontEvents?: { postMessage: (event: string) => void } } }
 }
 
-/**
- * Sends a marketing event to the native app as JSON. Calls only objects injected by the app
- * (docs/decisions/microsites.md).
- */
+/** Calls only objects injected by the app (docs/decisions/microsites.md). */
 function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
   const event = JSON.stringify({ event: name, fields })
   try {
@@ -46,10 +42,8 @@ function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppW
   }
 }
 
-/** Callbacks that record final events before the page is hidden. */
 const lastWords = new Set<() => void>()
 
-/** Registers a callback that runs before the last batch of a page. */
 export function beforeHiding(tell: () => void): void {
   lastWords.add(tell)
 }
@@ -76,7 +70,6 @@ function send(isLeaving: boolean): void {
   }
 }
 
-/** Retries the given number of times, then drops the batch. */
 async function post(path: string, body: string, tries: number): Promise<void> {
   const again = () => {
     if (tries > 0) setTimeout(() => post(path, body, tries - 1), AGAIN_MS)

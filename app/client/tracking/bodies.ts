@@ -20,7 +20,6 @@ export function bodiesOf(events: readonly Recorded[]): Body[] {
   })
 }
 
-/** Tracking and fraud requests go to the second host when configured. */
 function addressOf(way: EventEndpoint): string {
   const { country = '', trackingHost = '' } = document.documentElement.dataset
   const said = {
@@ -59,7 +58,6 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
   }
 }
 
-/** Log entry of an event: request fields for failed requests, otherwise its own fields. */
 function toEntry({ name, fields }: Recorded): LogEntry {
   const details: Record<string, unknown> = { ...fields }
   const text = (key: string) => (typeof details[key] === 'string' ? details[key] : '')

@@ -9,12 +9,10 @@ import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf } from './on-entry.ts'
 
 const KEY = 'toldBookings'
-/** Maximum remembered bookings; older ones may be reported again. */
 const MAX_REPORTED = 20
 
 const ofThisPage = new Set<string>()
 
-/** Records a new booking once, and the outcome of its payments. */
 export function followBookings(store: ReturnType<typeof createStore>): void {
   let lastOutcome = ''
   // A reloaded or restored document has already reported its payment.
@@ -63,7 +61,6 @@ function isNewDocument(): boolean {
   return loaded === undefined || loaded.type === 'navigate'
 }
 
-/** Whether the booking is not reported yet in this browser. */
 function isNew(booking: string): boolean {
   if (ofThisPage.has(booking)) return false
   ofThisPage.add(booking)
@@ -77,17 +74,13 @@ function isNew(booking: string): boolean {
   return true
 }
 
-/** Campaign marks of the visit, limited to plain words. */
 export function plainMarks(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
   const marks = readVisitCampaign()
   const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
   return Object.fromEntries(names.flatMap((name) => (isPlainMark(marks[name]) ? [[name, marks[name]]] : [])))
 }
 
-/**
- * Rejects marks that look like personal numbers, such as numeric campaign ids, because the server drops events with
- * them.
- */
+/** Numeric campaign ids look like personal numbers, and the server drops events with them. */
 export function isPlainMark(mark: string | undefined): mark is string {
   return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark) && !looksPersonal(mark)
 }

@@ -54,7 +54,6 @@ export function followHotels(store: ReturnType<typeof createStore>): void {
   followSimilar(store)
 }
 
-/** Records the first five similar properties, once per property. */
 function followSimilar(store: ReturnType<typeof createStore>): void {
   let last: number | null = null
   store.sub(hotelAtom, () => {

@@ -19,7 +19,6 @@ const filterNames = [...new Set(stayFilters.map(({ name }) => name as string))]
 
 type List = { view: View; model: ListingModel }
 
-/** Records searches, list pages, maps, filters and sort orders from the URLs of lists. */
 export function followLists(store: ReturnType<typeof createStore>): void {
   let last: List | null = null
   let tellNow: (() => void) | null = null
@@ -49,7 +48,6 @@ function listOf(view: View): List | null {
   return isList ? { view, model: view.page.model as unknown as ListingModel } : null
 }
 
-/** Whether the list differs; opening an overlay does not count. */
 function isOther({ view, model }: List, last: List | null): boolean {
   return !last || last.model.cards !== model.cards || view.page.name !== last.view.page.name
 }
@@ -88,7 +86,6 @@ function tellList(list: List, before: List | null, visit: Visit): void {
 
 type Tools = Pick<EventFields<'filter'>, 'search_id'> & { filterCount: number }
 
-/** Records changed filters and sort order between two URLs of a search. */
 function tellTools(before: View, now: View, { filterCount, ...search }: Tools): void {
   const [old, next] = [paramsOf(before), paramsOf(now)]
   for (const filter of filterNames) {
@@ -101,7 +98,6 @@ function tellTools(before: View, now: View, { filterCount, ...search }: Tools): 
     record('sort', { sort, ...search })
 }
 
-/** Key of a search: place and stay, without filters and sort order. */
 function searchKey(view: View): string {
   const params = paramsOf(view)
   const of = ['checkin', 'checkout', 'rooms_config', 'location', 'latitude', 'longitude', 'q'].map(
@@ -120,7 +116,6 @@ export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
   return id && /^(?=.*[a-f])[0-9a-f]{16,64}$/.test(id) ? { search_id: id } : {}
 }
 
-/** Records every fifth visible property, once per list. */
 function followListScroll(): void {
   let list: Element | null = null
   let told = 0

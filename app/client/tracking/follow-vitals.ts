@@ -5,10 +5,8 @@ import { record } from '#app/client/events/record.ts'
 import { toToldPath } from '#app/client/events/told-path.ts'
 import { beforeHiding } from './batch.ts'
 
-/** Quiet time after the last metric before they are sent. */
 const QUIET_MS = 5_000
 
-/** Records LCP, INP, CLS, FCP and TTFB of the document when complete or when the page is left. */
 export function followVitals(): void {
   const page = pageReports.find((report) => report === document.body.dataset.report) ?? 'others'
   const path = toToldPath(location.pathname)

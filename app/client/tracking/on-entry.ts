@@ -20,7 +20,6 @@ export function onView(store: Store, work: (entered: Entered) => void): void {
   store.sub(viewAtom, look)
 }
 
-/** Calls for the current path and each later one. */
 export function onRoute(store: Store, work: (entered: Entered) => void): void {
   onView(store, (entered) => {
     if (pathnameOf(entered.view) !== (entered.before && pathnameOf(entered.before))) work(entered)

@@ -1,4 +1,3 @@
-/** Calls at most once per frame while scrolling. */
 export function onScroll(look: () => void): void {
   let isAsked = false
   addEventListener(

@@ -16,7 +16,6 @@ for (const type of ['click', 'submit', 'popstate']) {
   )
 }
 
-/** Records how long a route took: navigation timing for a document, click to next frame for a soft navigation. */
 export function tellTiming(route: Route): void {
   if (route.soft) tellSoft(route)
   else tellDocument(route)

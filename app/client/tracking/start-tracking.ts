@@ -4,10 +4,7 @@ import { type Recorded, record, takeRecords } from '#app/client/events/record.ts
 import { logError } from '#app/client/request/log.ts'
 import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 
-/**
- * Starts tracking after consent; before that its code is not even loaded. The delay comes from `EVENT_DELAY_MS` through
- * the document; without it no events are stored and nothing starts. Call once.
- */
+/** Without consent no code is loaded; without `EVENT_DELAY_MS` nothing starts. Call once. */
 export function startTracking(store: ReturnType<typeof createStore>): void {
   const delay = document.documentElement.dataset.events
   if (delay === undefined) {

@@ -23,7 +23,6 @@ import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
 
-/** Starts all trackers for this page and later ones. The batch drops events after consent is withdrawn. */
 export function follow(store: ReturnType<typeof createStore>): void {
   if (isFollowing) return
   isFollowing = true
@@ -59,7 +58,6 @@ function followPages(store: ReturnType<typeof createStore>): void {
   })
 }
 
-/** Page name and type as used in reports. */
 function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_type'> {
   return {
     page: pageReports.find((report) => report === page.names.report) ?? 'others',
@@ -67,7 +65,6 @@ function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_
   }
 }
 
-/** Days since this browser was first seen signed out. */
 function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
   try {
     const since = Number(siteStorage.getItem('loggedOutExp') ?? Number.NaN)
@@ -78,7 +75,6 @@ function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
   }
 }
 
-/** Records sign-in steps and errors from changes of the auth store. */
 function followSignIn(store: ReturnType<typeof createStore>): void {
   // A fast guest may have started before tracking.
   let before = signedOutState
@@ -109,7 +105,6 @@ function tellFailure(error: AuthError): void {
 
 const shares = ['25', '50', '75', '100'] as const
 
-/** Records scrolling to 25, 50, 75 and 100 % of the page, once per page view. */
 function followScroll(store: ReturnType<typeof createStore>): void {
   let page: EventFields<'scroll'>['page'] = 'others'
   let left: (typeof shares)[number][] = []
@@ -130,7 +125,6 @@ function followScroll(store: ReturnType<typeof createStore>): void {
 const pictures =
   /^(hotelImages|hotelImagesNested|hotelLightbox|hotelCarousel|selectedImage|mrcImages|roomCarousel|hotelReviewsAllImages)$/
 
-/** Records each opened overlay, and picture overlays as a separate event too. */
 function followOverlays(store: ReturnType<typeof createStore>): void {
   onView(store, ({ view, before }) => {
     const overlay = view.overlay?.name

@@ -17,7 +17,6 @@ export function tellTrouble(event: Event): void {
   else tellError(...errorOf(event))
 }
 
-/** Detail of a failure event, see `app/client/events/record-failure.ts`. */
 type Failure = { category?: unknown; path?: unknown; status?: unknown; reason?: unknown }
 
 function tellFailure({ category, path, status, reason }: Failure): void {

@@ -7,7 +7,6 @@ type AppWindow = {
   webkit?: { messageHandlers?: Partial<Record<'stayfrontExit' | 'stayfrontAuth' | 'stayfrontEvents', Handler>> }
 }
 
-/** Whether an app has injected any of our bridges. */
 export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   const handlers = app.webkit?.messageHandlers
   return Boolean(
@@ -15,7 +14,6 @@ export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   )
 }
 
-/** Asks the app to close its webview. Returns false when it has no handler or the handler fails. */
 export function askAppToLeave(app: AppWindow = globalThis as AppWindow): boolean {
   try {
     const ios = app.webkit?.messageHandlers?.stayfrontExit

@@ -2,10 +2,7 @@ import { Icon } from '#app/ui/art/icon.tsx'
 
 export type WebviewBarProps = { homeHref: string; words: { navigation: string; back: string; leave: string } }
 
-/**
- * Back bar of a page in the app, instead of header and footer. The exit button appears when the app has a bridge.
- * Without script both links lead home.
- */
+/** The exit button appears when the app has a bridge. Without script both links lead home. */
 export function WebviewBar({ homeHref, words }: WebviewBarProps) {
   return (
     <nav className="wv" aria-label={words.navigation}>

@@ -3,7 +3,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { FieldHelp, fieldAria } from '#app/ui/fields/field.tsx'
 import type { AssistantModel } from './model.ts'
 
-/** Form for a free-text question. Uses GET so that the conversation is encoded in the URL. */
+/** Uses GET so that the conversation is encoded in the URL. */
 export function AskForm({ ask, id }: { ask: NonNullable<AssistantModel['ask']>; id: string }) {
   const { action, fields, label, hint, button } = ask
   return (

@@ -11,7 +11,6 @@ import { LookUpForm } from './look-up-form.tsx'
 import type { AssistantModel, ChatLink, HandOver } from './model.ts'
 import { Turn } from './turn.tsx'
 
-/** The chat transcript followed by the possible next steps. All steps are links and forms that work without script. */
 export function Conversation({ model, idPrefix }: { model: AssistantModel; idPrefix: string }) {
   const { turns, bookings, lookUp, choices, verdict, ask, picture, person, handOver, anew, xsrf } = model
   const latest = useLatest(turns.length)
@@ -86,7 +85,7 @@ function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
   ))
 }
 
-/** Records the type and outcome of each assistant step for analytics. Never records what the guest typed. */
+/** Never records what the guest typed. */
 function useOutcomeEvent({ path, outcome }: Pick<AssistantModel, 'path' | 'outcome'>): void {
   const step = outcome?.step
   const result = outcome?.outcome
@@ -96,7 +95,6 @@ function useOutcomeEvent({ path, outcome }: Pick<AssistantModel, 'path' | 'outco
   }, [path, step, result])
 }
 
-/** Scrolls to the guest's last message whenever a turn is added. */
 function useLatest(count: number): RefObject<HTMLLIElement | null> {
   const latest = useRef<HTMLLIElement>(null)
   const seen = useRef(count)

@@ -5,7 +5,6 @@ import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { LookUp } from './model.ts'
 
-/** Form to look up a booking by number and phone. Starts expanded when it has an error or a value to show. */
 export function LookUpForm({ lookUp, xsrf, idPrefix }: { lookUp: LookUp; xsrf: string; idPrefix: string }) {
   const { title, action, number, phone, error, button } = lookUp
   const isOpen = error !== null || number.error !== null || phone.error !== null || number.value !== ''

@@ -1,6 +1,5 @@
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 
-/** A link in the conversation. `isMain` marks the primary next step. */
 export type ChatLink = { text: string; href: string; isMain?: boolean }
 
 export type ChatTurn = {
@@ -49,16 +48,12 @@ export type AssistantModel = {
   title: string
   lead: string
   xsrf: string
-  /** The current URL of the conversation. */
   path: string
-  /** Link that restarts the conversation; null at the beginning. */
   anew: ChatLink | null
   label: string
   turns: ChatTurn[]
-  /** Bookings to choose from; empty after a booking was chosen. */
   bookings: { heading: string; rows: ChatBooking[] }[]
   lookUp: LookUp | null
-  /** Topics that can be asked about the chosen booking. */
   choices: ChatLink[]
   /** "Did this help?" links; empty when there is no answer to rate. */
   verdict: ChatLink[]
@@ -70,10 +65,8 @@ export type AssistantModel = {
     hint: string
     button: string
   } | null
-  /** Link to add a picture; null for signed-out guests and when the limit is reached. */
   picture: ChatLink | null
   person: ChatLink | null
   handOver: HandOver | null
-  /** Result of the last step, for analytics; null before the first step. */
   outcome: { step: 'topic' | 'question' | 'person' | 'picture' | 'verdict'; outcome: 'done' | 'refused' } | null
 }

@@ -16,7 +16,6 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { Extras } from './extras.tsx'
 import type { BookingCardModel, CallToAction, SoldOutStay } from './model.ts'
 
-/** The sticky booking card: price, dates, guests, room, add-ons, total and the next step. Shortened on phones. */
 export function BookingCard({ model, search }: { model: BookingCardModel; search: SearchModel }) {
   const translate = useTranslate()
   usePickedStay(search)
@@ -110,7 +109,6 @@ function PriceNews({ model: { priceDrop, urgency } }: { model: BookingCardModel 
   ) : null
 }
 
-/** A secondary action. For a sold-out stay it becomes the main button (other dates); pay-later is a text link. */
 function OtherAction({ action: { kind, text, href } }: { action: CallToAction }) {
   const isFirst = kind === 'soldout'
   const link = (
@@ -130,7 +128,6 @@ function crawlerStep(href: string): Record<string, string> {
 /** Maximum characters of both prices that fit on one line beside the button on a phone. */
 const BAR_LETTERS = 28
 
-/** Drops the struck price from the bottom bar when both prices do not fit; the card still shows it. */
 function barPrice(price: NonNullable<BookingCardModel['price']>): typeof price {
   const isShort = price.amount.length + (price.struck?.length ?? 0) <= BAR_LETTERS
   return isShort ? price : { ...price, struck: null }
@@ -196,7 +193,6 @@ function StayFields({ search, times }: { search: SearchModel; times: BookingCard
   )
 }
 
-/** Reloads the page when the guest picks other dates or guests, because prices and stock come from the server. */
 function usePickedStay(search: SearchModel): void {
   const { picked } = useStay(search)
   const setPicked = useSetAtom(pickedStayAtom)

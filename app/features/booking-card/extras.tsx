@@ -10,10 +10,7 @@ import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { BookingCardModel, CouponModel } from './model.ts'
 import { PricingRow } from './pricing-row.tsx'
 
-/**
- * Selected add-ons with their remove links; all other add-ons and the coupon field are inside one disclosure. Uses
- * links and a plain form, so that the server recalculates the price.
- */
+/** Links and a plain form, so that the server recalculates the price. */
 export function Extras({ model: { contentList, coupon } }: { model: BookingCardModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)

@@ -15,9 +15,7 @@ export type BookingCardModel = {
   coupon: CouponModel
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
-  /** Saving for full prepayment; null when there is none. */
   payAhead: string | null
-  /** URL of the next step; null when nothing can be booked. */
   bookHref: string | null
   bookText: string
   /** Shorter `bookText` that fits on one line of the bottom bar. */
@@ -25,7 +23,6 @@ export type BookingCardModel = {
   /** What booking commits the guest to; null when booking happens on another site. */
   note: string | null
   actions: CallToAction[]
-  /** Reasons to book soon; empty when there are none. */
   urgency: string[]
   /** A price drop proven by the price history, with the link to the overlay that shows it. */
   priceDrop: { text: string; href: string } | null
@@ -35,13 +32,9 @@ export type BookingCardModel = {
   soldOut: SoldOutStay | null
 }
 
-/**
- * `category_booking` books the chosen room type, `pay_later` books it with payment at the property, `soldout` links to
- * alternatives.
- */
+/** `pay_later` books with payment at the property, `soldout` links to alternatives. */
 export type CallToAction = { kind: 'category_booking' | 'pay_later' | 'soldout'; text: string; href: string }
 
-/** `type` is the schema.org type of the property. */
 export type SoldOutStay = {
   type: 'Hotel' | 'VacationRental'
   hotelId: number
@@ -51,13 +44,10 @@ export type SoldOutStay = {
 }
 
 export type CouponModel = {
-  /** URL of the terms of the applied or offered coupon; null when there is none. */
   termsHref: string | null
-  /** Link to the coupons valid for this stay; null when no price is shown. */
   offers: { text: string; href: string } | null
   error: string | null
   refused: string | null
-  /** Form target and the query parameters that the form must keep. */
   action: string
   kept: { name: string; value: string }[]
 }

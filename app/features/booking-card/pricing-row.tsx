@@ -7,7 +7,7 @@ import { classNames } from '#app/ui/class-names.ts'
 
 const icons: Record<PricingType, IconName> = { coupon: 'tag', oyo_money: 'wallet', oyo_wizard: 'medal', sunrise: 'sun' }
 
-/** One add-on with its add or remove link. Shows the guest's choice before the server responds. */
+/** Shows the guest's choice before the server responds. */
 export function PricingRow({ line, termsHref }: { line: PricingLine; termsHref: string | null }) {
   const translate = useTranslate()
   const hotel = useAtomValue(hotelAtom)

@@ -10,10 +10,7 @@ const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hi
 
 const CARD = 'a.cover[href^="/"]'
 
-/**
- * Replaces the public prices on property cards with the guest's own. Also covers cards added later: cached pages have
- * public prices.
- */
+/** Also covers cards added later: cached pages have public prices. */
 export function fillPrices(store: Store): void {
   const page = document.getElementById('page')
   if (!page) return
@@ -29,7 +26,6 @@ export function fillPrices(store: Store): void {
   fill()
 }
 
-/** Returns the property id of a card's URL, or null for other links. */
 function idOf(href: string): string | null {
   return /^\/(?:[a-z]{2}\/)?(\d+)-/.exec(href)?.[1] ?? null
 }

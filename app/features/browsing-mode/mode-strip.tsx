@@ -26,9 +26,6 @@ const words = {
   corporate: 'modes.asCorporate',
 } as const satisfies Record<BrowsingMode, MessageId>
 
-/**
- * Asks an approved account which mode to browse in. Overlays the bottom of the page: no layout shift, no focus change.
- */
 function ModeStrip() {
   const translate = useTranslate()
   const setStrip = useSetAtom(modeStripAtom)
@@ -59,7 +56,6 @@ function ModeStrip() {
   )
 }
 
-/** Hides the strip for the rest of the session, whatever the answer. */
 function rememberAnswer(): void {
   try {
     tabStorage.setItem('modeStrip', 'closed')

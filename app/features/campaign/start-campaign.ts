@@ -3,10 +3,7 @@ import { storeCookie } from '#app/client/request/storage/storage.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
 import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
 
-/**
- * Attributes a booking to the campaign that brought the visit. Stored in a cookie with consent; without consent nothing
- * is stored and the links and forms of this tab carry the marks. A consent given on this page applies at once.
- */
+/** Stored in a cookie with consent; without consent the links and forms of this tab carry the marks. */
 export function startCampaign(): void {
   const campaign = toldByDocument()
   if (!hasMarks(campaign)) return
@@ -21,16 +18,12 @@ export function startCampaign(): void {
   document.addEventListener('submit', carry(markForm), true)
 }
 
-/**
- * Returns the marks that must be carried because no cookie may store them. The referral code also needs the preferences
- * consent.
- */
+/** The referral code also needs the preferences consent. */
 function carriedOf({ refid, ...campaign }: Campaign): Campaign {
   const hasFriend = refid !== undefined && (!mayKeep('preferences') || !mayKeep('marketing'))
   return { ...(mayKeep('marketing') ? {} : campaign), ...(hasFriend ? { refid } : {}) }
 }
 
-/** Stores the referral code of a friend's link for thirty days, now or when the guest consents on this page. */
 function startReferral({ refid }: Campaign): void {
   if (!refid || !/^[\w-]{8,16}$/.test(refid)) return
   const keep = () => storeCookie('refid', refid)

@@ -3,25 +3,20 @@ import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 
-/** Campaign marks of the first visit within thirty days. */
 const COOKIE = 'utm'
 
-/** Returns the campaign from the cookie, otherwise from the URLs of this document. */
 export function readVisitCampaign(): Campaign {
   const kept = keptCampaign()
   return hasMarks(kept) ? kept : toldByDocument()
 }
 
-/**
- * Stores the campaign for thirty days when the guest consented. The first campaign wins and its expiry is not extended.
- */
+/** The first campaign wins and its expiry is not extended. */
 export function keepVisitCampaign(): void {
   const campaign = toldByDocument()
   if (hasMarks(keptCampaign()) || !hasMarks(campaign)) return
   storeCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
 }
 
-/** Reads the marks from the URL that loaded this document, the current URL, or our own referrer. */
 export function toldByDocument(): Campaign {
   const [loaded] = performance.getEntriesByType('navigation')
   const { referrer } = document

@@ -25,10 +25,7 @@ export async function makeBanner({
   }
 }
 
-/**
- * Consent banner at the bottom of the page. It shifts no layout and takes no focus, and adds room at the end of the
- * page so that content can be scrolled clear of the banner.
- */
+/** Shifts no layout and takes no focus; adds room at the end of the page. */
 function ConsentBanner({ policyHref }: { policyHref: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -89,7 +86,6 @@ function ConsentBanner({ policyHref }: { policyHref: string }) {
   )
 }
 
-/** Returns false from a page change until the new page was drawn. */
 function useIsSettled(pathname: string): boolean {
   const [settled, setSettled] = useState(pathname)
   // Syncs with the screen: the effect runs after the page was drawn.
@@ -97,7 +93,6 @@ function useIsSettled(pathname: string): boolean {
   return settled === pathname
 }
 
-/** Adds room at the end of the page for the banner and keeps focused elements visible above it. */
 function useRoom() {
   const element = useRef<HTMLElement>(null)
   // Syncs with the banner's height, which depends on the translation.
@@ -127,9 +122,7 @@ function useRoom() {
   return element
 }
 
-/**
- * Scrolls a focused element out from under the banner; browsers treat it as visible because it is inside the viewport.
- */
+/** Browsers treat an element under the banner as visible, because it is inside the viewport. */
 function uncover(focused: Element, banner: Element): void {
   if (focused.closest('dialog, .consent')) return
   const [own, { top, bottom }] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]

@@ -5,13 +5,9 @@ import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import { type Choices, choosable, consentVersion } from '#app/domain/consent/consent.ts'
 
-/** Delay between an answer and the analytics event, if statistics are allowed. */
 const TOLD_AFTER_MS = 1000
 
-/**
- * Saves the guest's consent. Refusals apply at once, even offline. Grants apply once the server recorded them; without
- * cookies no record is possible and the grant lasts until the page is closed. Returns false when saving failed.
- */
+/** Refusals apply at once, grants once the server recorded them. Returns false when saving failed. */
 export async function giveConsent(choices: Choices): Promise<boolean> {
   const before = choicesHere()
   speak({
@@ -32,7 +28,6 @@ function keepsCookies(): boolean {
   return readCookie(cookiesHere(), 'XSRF-TOKEN') !== null
 }
 
-/** Dispatches the new consent to the page at once, and to analytics after one second if statistics are allowed. */
 function tell(): void {
   const choices = choicesHere()
   const detail = { version: consentVersion, categories: ['necessary', ...choosable.filter((name) => choices[name])] }

@@ -7,7 +7,6 @@ import { loadPrivacy } from './load-privacy.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Returns the consent banner, or null without loading code when consent was given or is not needed. */
 export async function loadBanner(store: Store): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)
   if (!visit || !asksHere() || givenHere()?.version === consentVersion) return null

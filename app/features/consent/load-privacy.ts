@@ -9,10 +9,7 @@ type Store = ReturnType<typeof createStore>
 
 const asked = new WeakMap<Store, Promise<boolean>>()
 
-/**
- * Fetches the privacy settings once per page into the user store. Returns whether consent must be asked for; false when
- * the request fails: then no banner is shown and no optional data is stored.
- */
+/** Returns whether consent must be asked for; when the request fails, no optional data is stored. */
 export function loadPrivacy(store: Store, visit: Pick<Visit, 'locale'>): Promise<boolean> {
   const known = asked.get(store)
   if (known) return known

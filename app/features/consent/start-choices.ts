@@ -6,10 +6,7 @@ import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.t
 
 type Store = ReturnType<typeof createStore>
 
-/**
- * Opens the privacy choices over the current page when the footer link is pressed. Without script the link opens them
- * over the cookie policy. Call once.
- */
+/** Without script the link opens the choices over the cookie policy. Call once. */
 export function startChoices(store: Store): void {
   // Capture phase, to run before the navigation's own click listener.
   document.addEventListener(

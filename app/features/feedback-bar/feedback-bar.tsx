@@ -30,7 +30,6 @@ export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
   )
 }
 
-/** Maximum wait for the feedback service before the guest continues. */
 const PATIENCE_MS = 800
 
 /** Sends the tap to the feedback service. Resolves on response, failure or timeout; never rejects. */

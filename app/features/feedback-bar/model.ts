@@ -6,6 +6,5 @@ export type FeedbackBarModel = {
   button: string
   /** Payload sent on tap. `action` is the path of this site to open afterwards. */
   item: FeedbackTap
-  /** Origin of an external feedback service; null for this site. */
   host: string | null
 }

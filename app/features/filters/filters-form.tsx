@@ -10,10 +10,6 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import type { FilterGroup, FilterOption, FiltersModel } from './model.ts'
 import { PriceFields } from './price-fields.tsx'
 
-/**
- * Filters as a GET form. While the guest fills it in, it shows the number of matching properties and disables options
- * that match none.
- */
 export function FiltersForm({ model }: { model: FiltersModel }) {
   const translate = useTranslate()
   const tell = useSetAtom(listingAtom)

@@ -23,7 +23,6 @@ export type FilterOption = {
   value: string
   text: string
   isOn: boolean
-  /** Number of matching properties; absent when not counted. */
   count?: string
   /** Text of the chip when it differs from `text`. */
   chip?: string
@@ -34,11 +33,9 @@ export type FilterOption = {
 export type FiltersModel = {
   action: string
   clearHref: string
-  /** Other query parameters to keep, such as stay and sort order. */
   kept: { name: string; value: string }[]
   /** `Show 38 stays`: the number of results with the current filters. */
   goText: string
-  /** Null when no prices are shown. */
   price: PriceRange | null
   groups: FilterGroup[]
   onCount: number

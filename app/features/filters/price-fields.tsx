@@ -11,10 +11,7 @@ type PriceFieldsProps = {
   onSettle: () => void
 }
 
-/**
- * Minimum and maximum price: two number fields of the form and two slider handles over a histogram that write into
- * them. A handle at its end sets no limit.
- */
+/** A handle at its end sets no limit. */
 export function PriceFields({ range, onSettle }: PriceFieldsProps) {
   const { min, max, step, bars } = range
   const { number } = createFormatter(useAtomValue(localeAtom).locale)

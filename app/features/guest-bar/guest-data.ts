@@ -13,7 +13,6 @@ const guestSchema = v.object({
   emailId: v.pipe(v.string(), v.maxLength(254)),
 })
 
-/** Reads the guest details stored on this device. Returns an unknown guest when there are none or storage fails. */
 export function readGuest(storage: Pick<Storage, 'getItem'> = siteStorage): GuestData {
   try {
     const parsed = v.safeParse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null'))
@@ -23,7 +22,6 @@ export function readGuest(storage: Pick<Storage, 'getItem'> = siteStorage): Gues
   }
 }
 
-/** Stores the guest details on this device; null removes them. */
 export function keepGuest(guest: GuestData | null, storage: BrowserStorage = siteStorage): void {
   try {
     if (guest) storage.setItem(KEY, JSON.stringify(guest))

@@ -24,13 +24,9 @@ export type PageDetails = {
   gdprConsent?: boolean
 }
 
-/** Return URL; the server inserts the booking number. */
 const BOOKING_PAGE = '/booking/{booking_no}'
 
-/**
- * Builds the createBooking body from the summary form, used both by the browser's request and by the form without
- * script. The total is sent only so that the server can detect a price change.
- */
+/** Also for the form without script. The total only lets the server detect a price change. */
 export function toBookingBody(
   form: SentForm,
   source: string,

@@ -13,10 +13,7 @@ export type BookingOutcome =
   | { isBooked: true; path: string }
   | { isBooked: false; path: string | null; text: FailureText; fields: FieldErrors }
 
-/**
- * Parses the createBooking response. Follows `redirectUrl` of the booking or of the error; otherwise opens the
- * booking's page or shows the server's message.
- */
+/** Opens `redirectUrl` of the booking or of the error, else the booking's page, or shows the message. */
 export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcome {
   if (!outcome.ok) {
     const { message, fields, details } = outcome.error

@@ -20,10 +20,7 @@ import { useBooking } from './use-booking.ts'
 /** Marks the last page with a price before the guest must type, for price crawlers. */
 const finalStage = { 'data-nav-stage': 'ready-for-payment', 'data-nav-stage-final': 'true' }
 
-/**
- * Guest details and payment. A plain POST form that the server validates either way; with script the response is shown
- * in place.
- */
+/** A plain POST form; with script the response is shown in place. */
 export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?: Markup }) {
   const { model, count } = useCounted(first)
   const translate = useTranslate()
@@ -112,7 +109,6 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
   )
 }
 
-/** Offers to replace the booking that this session is moving; renders nothing when there is none. */
 function MovedBookingBox() {
   const translate = useTranslate()
   const [bookingNo, setBookingNo] = useState<string | null>(null)

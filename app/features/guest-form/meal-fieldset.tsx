@@ -3,7 +3,6 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import type { SummaryMeals } from './model.ts'
 
-/** Number of guests for each meal. The total updates on change, without script on submit. */
 export function MealFieldset({ meals, onChoose }: { meals: SummaryMeals; onChoose: (form: HTMLFormElement) => void }) {
   return (
     <fieldset className="guest">

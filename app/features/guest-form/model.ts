@@ -25,22 +25,15 @@ export type SummaryModel = {
   ways: PaymentMethod[]
   /** Payment methods for prepayment, the usual one first; null when online payment is unavailable. */
   payWith: { label: string; options: { value: string; text: string; mark: IconName }[]; chosen: string } | null
-  /** Reassurance text for paying now and for paying later. */
   trust: { now: string; later: string }
-  /** Wallet payment; null without a usable balance. */
   wallet: SummaryWallet | null
   guest: GuestFields
-  /**
-   * Required guest fields. Homes ask for first and last name, e-mail and address; `address` lists its fields in display
-   * order, null when not asked.
-   */
+  /** `address` lists its fields in display order, null when not asked. */
   needs: { title: boolean; lastName: boolean; email: boolean; address: AddressField[] | null }
   isFamilyNameFirst: boolean
-  /** The name was refused as too short; the guest may confirm that it is the full name. */
   offersFullName: boolean
   isFullNameConfirmed: boolean
   title: GuestTitle
-  /** Whether the host must ask for consent before storing optional data. */
   asksConsent: boolean
   dialCodes: { code: string; text: string; country: string }[]
   /** Allows only A–Z and space while typing a name (India hotel brand only). */
@@ -58,7 +51,6 @@ export type SummaryModel = {
     quotationId: string | null
     campaign: Campaign
   }
-  /** The displayed total, so that the server can detect a price change. */
   shownTotal: number
   /** The total for crawlers: `type` is a schema.org type, `value` a plain number, `currency` an ISO code. */
   offer: { type: 'Hotel' | 'VacationRental'; value: string; currency: string }
@@ -67,7 +59,6 @@ export type SummaryModel = {
   xsrf: string
   error: string | null
   fieldErrors: FieldErrors
-  /** Why the stay can no longer be booked; hides the form. */
   refused: string | null
 }
 
@@ -75,7 +66,6 @@ export type SummaryMeals = {
   title: string
   lead: string
   rows: { name: string; label: string; price: string; options: { value: string; text: string }[]; chosen: string }[]
-  /** Label of the update button without script. */
   update: string
 }
 

@@ -12,7 +12,6 @@ export function keepMovedBooking(bookingNo: string, storage: () => SessionStore 
   }
 }
 
-/** Returns the remembered booking number, or null when there is none or storage fails. */
 export function readMovedBooking(storage: () => SessionStore = () => tabStorage): string | null {
   try {
     const bookingNo = storage().getItem(KEY)

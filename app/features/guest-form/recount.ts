@@ -2,10 +2,7 @@ import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import type { SummaryModel } from './model.ts'
 
-/**
- * Has the server recalculate the summary for the current form and optional coupon. Returns null when the server
- * refuses. Uses the same endpoint as the form without script, with a JSON response.
- */
+/** Returns null when the server refuses. The endpoint of the form without script, with a JSON response. */
 export async function recount(form: HTMLFormElement, couponCode?: string): Promise<SummaryModel | null> {
   const body = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') body.append(name, value)

@@ -14,10 +14,7 @@ type StayAsideProps = {
   children: Markup
 }
 
-/**
- * The booked stay and its price, beside the form. Its microdata is the only offer of the site that price crawlers
- * compare with their feed: the total as displayed.
- */
+/** Its microdata is the site's only offer that price crawlers compare with their feed: the displayed total. */
 export function StayAside({ model, isPaid, usesWallet, onCode, children }: StayAsideProps) {
   const translate = useTranslate()
   return (

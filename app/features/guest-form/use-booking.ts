@@ -40,7 +40,6 @@ import { forgetMovedBooking } from './moved-booking.ts'
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
-/** Submits the booking form once, shows the server's errors, and opens the resulting page. */
 export function useBooking(model: SummaryModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -150,10 +149,7 @@ export function useBooking(model: SummaryModel) {
   }
 }
 
-/**
- * Form target of the summary, with the page below as return URL. After a refusal, Back and reload then lead to that
- * page instead of the home page.
- */
+/** After a refusal, Back and reload lead to the page below instead of the home page. */
 function bookAddress(path: string): string {
   return `/book?retUrl=${encodeURIComponent(withOverlay(path, null))}`
 }
@@ -173,14 +169,12 @@ function isPaymentPath(path: string): boolean {
   return path.startsWith('/payment/') || path.startsWith('/sandbox-gateway/')
 }
 
-/** Returns the guest field of a form field, or null for other fields. */
 function fieldOf(formName: string): BookedField | null {
   const field = bookedFields.find((known) => formNameOf(known) === formName) ?? null
   if (formName === FULL_NAME_FIELD) return 'name'
   return field === 'firstName' || field === 'lastName' ? 'name' : field
 }
 
-/** Focuses the first invalid field, otherwise scrolls to the message above the form, which may be off screen. */
 function showTrouble(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field) field.focus()

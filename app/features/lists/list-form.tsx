@@ -19,10 +19,7 @@ type ListFormProps = {
 
 const noErrors = {}
 
-/**
- * Form for one action on a wishlist: a plain POST, or with script a request followed by the resulting page. Needs the
- * translations of `lists`.
- */
+/** A plain POST, or with script a request followed by the resulting page. Needs the translations of `lists`. */
 export function ListForm({ xsrf, fields, className, refused = noErrors, children }: ListFormProps) {
   const translate = useTranslate()
   const navigate = useNavigate()

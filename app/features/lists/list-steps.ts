@@ -45,7 +45,6 @@ const steps: Readonly<Record<string, Send>> = {
   ),
 }
 
-/** Sends the form with the request of its step and returns the path that shows the result. */
 export function sendListForm(call: Call, form: ListForm): Promise<CallOutcome<string>> {
   const send = steps[form.step ?? '']
   if (!send) throw new Error(`no step ${form.step}`)

@@ -9,7 +9,6 @@ export type ListPart = {
   name: string
   count: number
   isDefault: boolean
-  /** Public URL of the shared list; null when not shared. */
   url: string | null
   xsrf: string
 }

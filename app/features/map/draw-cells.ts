@@ -5,10 +5,7 @@ const CORNERS = 28
 
 type Point = [x: number, y: number]
 
-/**
- * Returns the area closest to each place as a polygon: a circle of the place's size, cut where another place is closer.
- * It shows proximity only, not an official border.
- */
+/** A circle of the place's size, cut where another place is closer; not an official border. */
 export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outline: [number, number][] }[] {
   const first = places[0]
   if (!first) return []

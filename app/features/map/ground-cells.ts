@@ -3,7 +3,6 @@ export type Cell = { zoom: number; x: number; y: number }
 
 type Edges = readonly [west: number, south: number, east: number, north: number]
 
-/** Coordinate units per tile side. */
 export const GRID = 4096
 
 export function nameOf({ x, y }: Cell): string {
@@ -30,7 +29,6 @@ export function cellEdges({ zoom, x, y }: Cell): Edges {
   return [west, south, east, north]
 }
 
-/** Decodes a delta-encoded line of a tile file into coordinates. */
 export function unpack(line: readonly number[], cell: Cell): [latitude: number, longitude: number][] {
   const points: [number, number][] = []
   let [x, y] = [0, 0]
@@ -48,10 +46,7 @@ function pointAt({ zoom, x, y }: Cell, across: number, down: number): [latitude:
   return [(latitude * 180) / Math.PI, ((x + across / GRID) / size - 0.5) * 360]
 }
 
-/**
- * Smooths a polygon with two rounds of Chaikin's algorithm, which is as fine as the source data. Points on a tile edge
- * stay.
- */
+/** Two rounds of Chaikin's algorithm, as fine as the source data. Points on a tile edge stay. */
 export function smooth(ring: readonly number[]): number[] {
   return cutCorners(cutCorners(ring))
 }

@@ -18,7 +18,6 @@ type MapFrameProps = MapEvents & {
   isStill?: boolean
 }
 
-/** A map: drawn by the server first, then replaced by the interactive map, whose code is loaded on first use. */
 export function MapFrame(props: MapFrameProps) {
   const sketch = (
     <div className="map">

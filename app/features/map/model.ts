@@ -7,10 +7,7 @@ export type MapPin = {
   text: string | null
   name: string
   href: string | null
-  /**
-   * The property itself on a map of its surroundings: drawn as a house icon, because its name would cover the
-   * neighbours.
-   */
+  /** Drawn as a house icon, because its name would cover the neighbours. */
   isHouse?: true
   /** Outside the initial view: shown as a dot after the guest moves the map. */
   isFar?: true

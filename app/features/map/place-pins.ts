@@ -22,10 +22,7 @@ export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
 
 type Room = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
 
-/**
- * Places a price above its point, or below when there is no room above, shifted to stay inside the map. Returns null
- * when it would cover something in both places.
- */
+/** Above its point, or below it. Returns null when it would cover something in both places. */
 export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Room): PinPlace | null {
   const [above, below] = [
     placeAt(point, text, { frame, isBelow: false }),
@@ -56,10 +53,7 @@ export function placeAt(
 
 export type CountPlace = { box: LabelBox; shift: number }
 
-/**
- * Places a numbered dot on its point or shifted aside, without overlaps and off other points. Returns null when it does
- * not fit.
- */
+/** Returns null when the dot does not fit on its point or shifted aside. */
 export function placeCount(
   { x, y }: { x: number; y: number },
   { taken, others }: { taken: readonly LabelBox[]; others: readonly LabelBox[] },
@@ -71,7 +65,6 @@ export function placeCount(
   return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
 }
 
-/** Places a name near its point, inside the map and without overlaps. Returns null when it does not fit. */
 export function placeName(
   { x, y }: { x: number; y: number },
   { width, height }: { width: number; height: number },

@@ -10,7 +10,6 @@ const REST_MS = 500
 /** Module state, because a search re-creates the map. */
 let isFollowing = false
 
-/** Offers to search the area the guest moved to, on a click or automatically. The URL holds the state. */
 export function SearchMoved({ path, moved }: { path: string; moved: MapBox | null }) {
   const translate = useTranslate()
   const id = useId()

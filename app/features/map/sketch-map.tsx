@@ -3,15 +3,11 @@ import { FOOT, fitLabels, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
 import type { MapModel, MapPin } from './model.ts'
 import { labelOf } from './place-pins.ts'
 
-// House icon, 18 by 18.
 const HOUSE = 'M2 9l7-6 7 6v7h-5v-4H7v4H2z'
 
 const FRAME = { width: 640, height: 640, room: 56 }
 
-/**
- * Static SVG of the map's pins, also rendered on the server. Shown until the live map has loaded, and permanently
- * without script. Every pin is a link.
- */
+/** Shown until the live map has loaded, and permanently without script. */
 export function SketchMap({ model }: { model: MapModel }) {
   const place = fitter(model.box, FRAME)
   const pins = model.pins.filter(({ isFar }) => !isFar)
@@ -37,7 +33,6 @@ function toWorld({ latitude, longitude }: MapPoint): Spot {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
-/** Returns a projection of points into a frame that shows the whole box, with `room` pixels as margin. */
 function fitter(box: MapBox, frame: { width: number; height: number; room: number }): (point: MapPoint) => Spot {
   const from = toWorld({ latitude: box.north, longitude: box.west })
   const to = toWorld({ latitude: box.south, longitude: box.east })

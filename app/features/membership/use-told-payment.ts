@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { record } from '#app/client/events/record.ts'
 import { isNewDocument } from '#app/client/request/is-new-document.ts'
 
-/** Records once how a membership payment ended, from the query of this page. */
 export function useToldPayment(): void {
   useEffect(() => {
     const asked = new URLSearchParams(location.search)

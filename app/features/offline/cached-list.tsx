@@ -9,7 +9,6 @@ import { EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 
 type Shown = { pages: CachedPage[]; translate: Translate }
 
-/** Pages stored for offline use: bookings, then other pages, newest first, with their fetch time. */
 export function CachedList() {
   const { locale = 'en', build = '' } = useAtomValue(visitAtom) ?? {}
   const [shown, setShown] = useState<Shown | null>(null)
@@ -43,9 +42,7 @@ export function CachedList() {
     ))
 }
 
-/**
- * Excludes pages of a previously signed-in guest and pages of another build, which the service worker does not serve.
- */
+/** Not pages of another guest or another build, which the service worker does not serve. */
 function opens(page: CachedPage, here: string): boolean {
   return !isOfAnother(page) && (page.cache === 'booking-cache' || page.build === here)
 }

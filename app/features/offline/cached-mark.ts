@@ -15,7 +15,6 @@ const kept = new WeakMap<PageState['model'], number>()
 
 let isListening = false
 
-/** Listens to the service worker for pages served from the offline cache. Later calls do nothing. */
 export function listenForCached(): void {
   const workers = workersHere()
   if (isListening || !workers) return
@@ -29,7 +28,6 @@ export function listenForCached(): void {
   addEventListener('online', () => coming.clear())
 }
 
-/** Returns when the shown page was fetched if it came from the offline cache, otherwise null. */
 export function cachedAt({ path, model }: PageState): number | null {
   const at = coming.get(path)
   if (at !== undefined) {
@@ -39,7 +37,6 @@ export function cachedAt({ path, model }: PageState): number | null {
   return kept.get(model) ?? null
 }
 
-/** Shows a notice above the page that it is an offline copy with its fetch time; null removes the notice. */
 export async function markCached(kept: { at: number; isBooking: boolean } | null, locale: Locale): Promise<void> {
   document.getElementById(ID)?.remove()
   if (!kept) return

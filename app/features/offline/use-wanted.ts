@@ -9,10 +9,7 @@ import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { listenForCached } from './cached-mark.ts'
 import { wantedPath } from './wanted.ts'
 
-/**
- * Returns the path that "Try again" leads to; '/' on the server. When the service worker found an offline copy
- * (`data-kept` on the document), shows that copy at once.
- */
+/** Shows an offline copy at once when the service worker found one (`data-kept` on the document). */
 export function useWanted(isOffline: boolean): string {
   const navigator = useAtomValue(navigatorAtom)
   const { build = '' } = useAtomValue(visitAtom) ?? {}
@@ -37,10 +34,7 @@ export function useWanted(isOffline: boolean): string {
   return wanted
 }
 
-/**
- * Whether the copy is readable by this build. A copy of an older build would cause a full load, which leads back here
- * in an endless loop.
- */
+/** A copy of an older build would cause a full load, which leads back here in an endless loop. */
 async function isGood(path: string, build: string): Promise<boolean> {
   const answer = await askPage(path)
   return !answer.headers.has('X-Kept-At') || (await readPageAnswer(answer, build)) !== null

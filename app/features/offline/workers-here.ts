@@ -1,4 +1,3 @@
-/** Returns the browser's service worker container, or null when unsupported or blocked. */
 export function workersHere(): ServiceWorkerContainer | null {
   try {
     return navigator.serviceWorker ?? null

@@ -15,7 +15,6 @@ export type GuestFieldsProps = {
   documentKinds: readonly SelectOption[]
 }
 
-/** Fields for one guest. Children need no document. */
 export function CheckinGuestFields({ kind, guest, typed, errors, countries, documentKinds }: GuestFieldsProps) {
   const translate = useTranslate()
   const id = useId()

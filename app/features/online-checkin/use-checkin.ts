@@ -10,13 +10,9 @@ import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
 
 type Input = { method: 'POST' | 'DELETE'; body?: Record<string, FormDataEntryValue> }
 
-/**
- * Response of the last online check-in request (countries, guestWidgets, successWidgets, successMsg). Overrides the
- * page data `since`, and is dropped with it.
- */
+/** Overrides the page data `since`, and is dropped with it. */
 const checkinStoreAtom = atom<{ since: CheckinAnswer; now: CheckinAnswer } | null>(null)
 
-/** Requests of online check-in. Each response replaces the whole store. */
 export function useCheckin(base: CheckinAnswer) {
   const [kept, setKept] = useAtom(checkinStoreAtom)
   const [state, setState] = useState<CallState<unknown>>(idleCall())

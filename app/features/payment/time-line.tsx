@@ -3,7 +3,6 @@ import { useTimeLeft } from './use-time-left.ts'
 
 type TimeLineProps = { text: string; label: string | null; end: { secondsLeft: number }; then: string }
 
-/** Text with a countdown; reloads the page at its end. */
 export function TimeLine({ text, label, end, then }: TimeLineProps) {
   const seconds = useTimeLeft(end, then)
   return (

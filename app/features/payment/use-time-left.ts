@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 
-/** Counts down the seconds from the server's value, then reloads the page or opens `then`. */
 export function useTimeLeft(end: { secondsLeft: number }, then: string | null = null): number {
   const navigate = useNavigate()
   const [seconds, setSeconds] = useState(end.secondsLeft)

@@ -11,7 +11,6 @@ export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: b
   return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)
 }
 
-/** Loads the wallet of a signed-in guest into the user store once the page is interactive. Stores a failure too. */
 export function useWalletOfGuest(): void {
   const [auth, tellAuth] = useAtom(authAtom)
   const visit = useAtomValue(visitAtom)

@@ -14,15 +14,11 @@ export type InstallOffer = {
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** First page view of a visit that may show the prompt. */
 const FROM_PAGE = 3
 
 let isOffered = false
 
-/**
- * Offers installation from the third page view on, if the browser supports it, and not within thirty days of a refusal.
- * Call once.
- */
+/** From the third page view on, and not within thirty days of a refusal. Call once. */
 export function startInstallPrompt(store: Store): void {
   let path: string | undefined
   let count = 0

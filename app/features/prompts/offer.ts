@@ -31,7 +31,6 @@ export async function offer(
   })
 }
 
-/** Queues a site notice; replaces an earlier notice of the same kind. */
 async function addNotice(store: ReturnType<typeof createStore>, notice: SiteNotice): Promise<void> {
   const { SiteNotices } = await import('#app/features/site-notices/site-notices.tsx')
   store.set(siteNoticesAtom, (others) => [...others.filter(({ kind }) => kind !== notice.kind), notice])

@@ -5,10 +5,7 @@ import { offer } from './offer.ts'
 
 const optinAtom = atom<{ showOptin: boolean }>({ showOptin: false })
 
-/**
- * Asks whether push messages may be sent, before the browser's own prompt. Only when the operator has a push key
- * (`data-push`) and the browser has not been asked. Call once.
- */
+/** Only when the operator has a push key (`data-push`) and the browser has not been asked. Call once. */
 export async function startOptin(store: ReturnType<typeof createStore>): Promise<void> {
   if (document.documentElement.dataset.push === undefined || isClosed('optin')) return
   if (globalThis.Notification?.permission !== 'default') return

@@ -31,7 +31,6 @@ export function readLastAction(now: number): LastAction | null {
   }
 }
 
-/** Records a search, property or booking page as the last activity; `title` is the page heading. */
 export function noteAction({ page }: Pick<View, 'page'>, title: string, now: number): void {
   const kind = kindOf(page.name)
   if (!kind || title === '') return

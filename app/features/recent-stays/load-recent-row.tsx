@@ -26,7 +26,6 @@ export async function loadRecentRow(store: ReturnType<typeof createStore>): Prom
   })
 }
 
-/** Link to the guest's last activity, removable. Renders nothing when there is none. Client only. */
 function ContinueRow() {
   const translate = useTranslate()
   const [action, setAction] = useState(() => readLastAction(performance.timeOrigin + performance.now()))

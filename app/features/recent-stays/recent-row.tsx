@@ -4,9 +4,6 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { Card } from '#app/ui/surfaces/card.tsx'
 import { clearRecentStays, readRecentStays } from './recent-stays.ts'
 
-/**
- * Properties viewed recently in this browser, except the current one. Renders nothing when there are none. Client only.
- */
 export function RecentRow({ exceptId = null }: { exceptId?: number | null }) {
   const translate = useTranslate()
   const [stays, setStays] = useState(() => readRecentStays().filter(({ id }) => id !== exceptId))

@@ -20,7 +20,6 @@ const entrySchema = v.object({
 
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }
 
-/** Returns the recently viewed properties, newest first; empty when storage fails. */
 export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage): RecentStay[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
@@ -29,7 +28,6 @@ export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage)
   }
 }
 
-/** Adds a property to the recently viewed ones; five are stored. */
 export function keepRecentStay(stay: RecentStay, storage: BrowserStorage = siteStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(rememberHotel(readRecentStays(storage), stay)))

@@ -6,7 +6,6 @@ import { Icon } from '#app/ui/art/icon.tsx'
 
 export type ClearPlaceProps = { destination: Destination; input: RefObject<HTMLInputElement | null> }
 
-/** Clears the destination; dates and rooms stay. */
 export function ClearPlace({ destination, input }: ClearPlaceProps) {
   const translate = useTranslate()
   if (destination.text === '') return null

@@ -46,10 +46,7 @@ type Asking = {
   signal: AbortSignal
 }
 
-/**
- * Suggestions for the typed text: places from the server, or known cities for a single letter. For an empty field:
- * recent searches, then popular places.
- */
+/** For an empty field: recent searches, then popular places. */
 export async function suggest(query: string, { cities, words, form, signal }: Asking): Promise<SuggestionGroup[]> {
   const text = query.trim()
   const known = cities && text.length < SHORTEST_QUERY ? suggestCities(cities, query) : []
@@ -107,14 +104,12 @@ function nightsOf(form: HTMLFormElement | null): number {
   return checkin && checkout ? nightsBetween(checkin, checkout) : 1
 }
 
-/** Reports the picked suggestion to the server. Not awaited by the search. */
 export async function sendFeedback(place: SuggestedPlace, query: string): Promise<void> {
   if (place.icon === 'clock') return
   const body = { id: place.id, type: place.icon === 'bed' ? 'hotel' : 'location', query }
   await call('autocompletenew/feedback', { method: 'POST', body, locale: pageLanguage() })
 }
 
-/** Parses the groups of a response in order of priority. Returns none when the response is invalid. */
 export function readSuggestions(answer: unknown): SuggestionGroup[] {
   const parsed = v.safeParse(answerSchema, answer)
   if (!parsed.success) return []

@@ -26,7 +26,6 @@ export type SearchModel = {
   placePath: string | null
   stay: Stay
   words: { checkin: string; checkout: string; nights: string; nightsCount: number }
-  /** Explains that the requested dates were unavailable and changed; null otherwise. */
   notice: string | null
   limits: StayLimits
   nearHref: string

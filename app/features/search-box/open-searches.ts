@@ -3,7 +3,6 @@ import { isOpenSearchLimitReached, openSearchKey, readOpenSearchCount } from '#a
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem'>
 
-/** Whether this session has used up its searches without dates; false when storage fails. */
 export function areOpenSearchesUsed(storage: () => SessionStore = () => tabStorage): boolean {
   try {
     return isOpenSearchLimitReached(readOpenSearchCount(storage().getItem(openSearchKey)))

@@ -22,7 +22,6 @@ const entrySchema = v.looseObject({
 
 export type StoredSearch = v.InferOutput<typeof entrySchema>
 
-/** Returns the recent searches, newest first; empty when storage fails. */
 export function readSearches(storage: Pick<Storage, 'getItem'> = siteStorage): StoredSearch[] {
   try {
     return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
@@ -53,7 +52,6 @@ export function keepSearch({ typed, known, stay }: Searched, storage: BrowserSto
   write(storage, rememberSearch<{ location: string }>(readSearches(storage), toRecentSearch(search, pathName)))
 }
 
-/** Moves past searches to tonight: check-in today, check-out tomorrow. */
 export function resetPassedDates(
   passed: (checkin: string) => boolean,
   today: CalendarDay,

@@ -14,10 +14,7 @@ import { toStayParams } from './stay-params.ts'
 import { useDestination } from './use-destination.ts'
 import { type ShownStay, useStay } from './use-stay.ts'
 
-/**
- * Search form: destination, dates, guests. A plain GET form: without script the server resolves the place and dates are
- * picked on a separate page; with script suggestions and the picker work in place.
- */
+/** A plain GET form: without script the server resolves the place and dates are picked on another page. */
 export function SearchBox({ model, compact = false }: { model: SearchModel; compact?: boolean }) {
   const translate = useTranslate()
   const shown = useStay(model)

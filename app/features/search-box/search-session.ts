@@ -7,7 +7,6 @@ export type LatestSearch = { requestId: string; hotelIndex: number | null }
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Starts a new search and forgets the property index of the previous one. */
 export function noteSearch(requestId: string, storage: () => SessionStore = () => tabStorage): void {
   try {
     storage().setItem(REQUEST_ID, requestId)
@@ -26,7 +25,6 @@ export function noteHotelIndex(index: number, storage: () => SessionStore = () =
   }
 }
 
-/** Returns the latest search of this session, or null when there is none or storage fails. */
 export function readLatestSearch(storage: () => SessionStore = () => tabStorage): LatestSearch | null {
   try {
     const requestId = storage().getItem(REQUEST_ID)

@@ -2,10 +2,7 @@ import type { Stay } from '#app/client/state/stays/stay.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 
-/**
- * Returns the query parameters of a stay. `flexibleDaysCount` is `0` for exact dates, otherwise the option's text; an
- * open search has no dates.
- */
+/** `flexibleDaysCount` is `0` for exact dates, otherwise the option's text; an open search has no dates. */
 export function toStayParams(stay: Stay): Record<string, string> {
   const childAges = formatChildAges(stay.rooms)
   const when: Record<string, string> = stay.isOpen

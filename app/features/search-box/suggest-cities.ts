@@ -3,7 +3,6 @@ import type { SuggestedPlace } from './suggested-place.ts'
 
 const SHOWN = 6
 
-/** Returns cities without a request: the guest's own and popular ones, or those under the typed letter. */
 export function suggestCities({ cities, personalisedCities, citiesByChar }: Cities, query: string): SuggestedPlace[] {
   const text = query.trim()
   const popular = [...(text === '' ? cities : (citiesByChar[charOf(text)] ?? []))].sort(byStays)

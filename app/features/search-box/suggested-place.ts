@@ -17,5 +17,4 @@ export type SuggestionGroup = {
   places: SuggestedPlace[]
 }
 
-/** State of the list that the field needs for its ARIA attributes. */
 export type ShownList = { isOpen: boolean; activeId: string | null }

@@ -12,7 +12,6 @@ export type SuggestionBoxProps = SuggestionField & {
   setShown: (shown: ShownList) => void
 }
 
-/** Suggestions below the destination field, in the server's groups. Announces the number of results. */
 export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxProps) {
   const translate = useTranslate()
   const suggestions = useSuggestions(field)
@@ -72,10 +71,7 @@ export function SuggestionBox({ id, keys, setShown, ...field }: SuggestionBoxPro
 const ENOUGH = 340
 const EDGE = 16
 
-/**
- * Opens the list above its field when there is too little room below and more above, limited to the room. Leaves a list
- * in normal flow alone. Returns a cleanup function.
- */
+/** Leaves a list in normal flow alone. Returns a cleanup function. */
 function placeWhereRoom(list: HTMLElement | null): (() => void) | undefined {
   const field = list?.offsetParent
   if (!list || !field || !matchMedia('(min-width: 780px)').matches || getComputedStyle(list).position !== 'absolute')

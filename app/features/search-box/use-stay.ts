@@ -21,10 +21,7 @@ export type ShownStay = {
   }
 }
 
-/**
- * Returns the shown stay with formatted dates. Uses the server's texts until the guest picks, so that hydration never
- * differs because of another ICU version.
- */
+/** Keeps the server's texts until the guest picks: another ICU version would break hydration. */
 export function useStay(model: SearchModel): ShownStay {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'

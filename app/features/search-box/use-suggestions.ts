@@ -12,7 +12,6 @@ const PAUSE_MS = 120
 export type SuggestionField = {
   destination: Destination
   input: RefObject<HTMLInputElement | null>
-  /** Whether the field has focus, so that the list may open. */
   isWanted: boolean
   setWanted: (isWanted: boolean) => void
 }

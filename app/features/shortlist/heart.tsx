@@ -17,10 +17,7 @@ import { keepStay } from './keep-stay.ts'
 
 type Said = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
-/**
- * Heart button of a property: saves it to the default list or removes it at once, and reverts on failure. When the
- * property is on named lists, opens the choice of which to change.
- */
+/** When the property is on named lists, opens the choice of which to change. */
 export function Heart({ id, name, on: given }: HeartProps) {
   const page = useTranslate()
   const translate = useAtomValue(heartSlotAtom)?.translate ?? page

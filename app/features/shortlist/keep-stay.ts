@@ -11,10 +11,7 @@ type Store = ReturnType<typeof createStore>
 
 export type StayOnList = { stay: { id: number; name: string }; listId: string; isOn: boolean }
 
-/**
- * Adds a property to a list or removes it: updates the hearts at once and reverts on failure. Without an account the
- * device is the default list. Returns null on success, otherwise the error message, which may be empty.
- */
+/** Reverts on failure. Returns null on success, otherwise the error message, which may be empty. */
 export async function keepStay(store: Store, change: StayOnList): Promise<string | null> {
   show(store, change)
   const error = await write(store, change)

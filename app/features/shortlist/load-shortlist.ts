@@ -11,10 +11,7 @@ type Call = typeof browserCall
 /** The default list and the named lists; null when these are unknown. */
 export type Kept = { saved: SavedHotels; lists: NamedList[] | null }
 
-/**
- * Loads the saved properties: those of the account after merging the device's, or the device's for guests without
- * account. When merging fails, the device keeps its list.
- */
+/** When merging the device's list into the account fails, the device keeps its list. */
 export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteStorage): Promise<Kept> {
   const own = readDevice(storage)
   if (!isLoggedIn) return { saved: toSavedHotels([], own), lists: null }

@@ -11,10 +11,7 @@ import { loadShortlist } from './load-shortlist.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/**
- * Adds the hearts after page load with their state, and the count to the header. Call once; `show` schedules the
- * rendering.
- */
+/** Call once; `show` schedules the rendering. */
 export async function startShortlist(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return

@@ -5,7 +5,6 @@ export type FetchedOnboarding =
   | { ok: true; data: OnboardingWidget }
   | { ok: false; error: { code: string | number; message: string } }
 
-/** Fetches the onboarding questions after a first sign-in. An error has the server's message or an empty one. */
 export async function fetchOnboarding(
   mode: LoginMode | '',
   { ask = fetch, countryIso = '' }: { ask?: typeof fetch; countryIso?: string } = {},

@@ -7,7 +7,6 @@ export type SignInField = 'phone' | 'otp' | 'email' | 'password' | 'name'
 /** Error of the last step; `field` is null when it concerns no field. */
 export type SignInError = { field: SignInField | null; text: string }
 
-/** Initial data of the sign-in form; without script each step is a separate page. */
 export type SignInModel = {
   step: SignInStep
   dialCodes: { value: string; text: string }[]
@@ -18,14 +17,12 @@ export type SignInModel = {
   codeLength: number
   /** Codes are limited to accounts for now: other numbers get no code, but the same response. */
   isForAccounts: boolean
-  /** Seconds until another code may be requested. */
   resendSeconds: number
   /** The code itself, only outside production; otherwise null. */
   codePreview: string | null
   email: string
   /** The link was opened in another browser than the one that requested it. */
   needsPassword: boolean
-  /** Our own sign-in methods, without social sign-in. */
   options: SignInMethod[]
   error: SignInError | null
 }

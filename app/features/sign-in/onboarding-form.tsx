@@ -14,7 +14,6 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { SignInError } from './model.ts'
 
-/** Onboarding questions of the server. Skipping them is remembered. */
 export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {
   const translate = useTranslate()
   const id = useId()

@@ -22,14 +22,12 @@ export type SignInFormProps = {
   model: SignInModel
   post: SignInPost
   forgotHref?: string
-  /** URL of the dial code search; absent when there is no such overlay. */
   codesHref?: string
   onStep?: (step: SignInStep) => void
   onDone?: () => void
   social?: Markup
 }
 
-/** Sign-in form with one method at a time: phone and code, or e-mail and password. Plain forms without script. */
 export function SignInForm(props: SignInFormProps) {
   const { model, post, forgotHref = '/reset-password', codesHref, onStep, onDone, social = null } = props
   const signIn = useSignIn(model, { returnPath: post.returnPath, onDone })
@@ -90,7 +88,6 @@ type OtherSignInsProps = {
   onWay: (step: SignInStep) => void
 }
 
-/** Our other sign-in methods, switched in place; without script links to their pages. */
 function OtherSignIns({ options, step, post, onWay }: OtherSignInsProps) {
   const translate = useTranslate()
   const own = step === 'phone' || step === 'code' ? 'phone_number' : 'email'
@@ -118,10 +115,7 @@ function OtherSignIns({ options, step, post, onWay }: OtherSignInsProps) {
   )
 }
 
-/**
- * Last step of a sign-up. Requires a click, because mail programs open links. A plain form even with script: it is
- * posted only once per account.
- */
+/** Requires a click, because mail programs open links. Posted only once per account, even with script. */
 function ProofStep({ model, post }: { model: SignInModel; post: SignInPost }) {
   const translate = useTranslate()
   const id = useId()

@@ -1,4 +1,3 @@
-/** URL of a sign-in page with the return path, for browsers without script. */
 export function signInHref(way: string, returnPath: string): string {
   return withReturn(`/login?way=${way}`, returnPath)
 }

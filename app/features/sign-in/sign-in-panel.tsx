@@ -16,7 +16,6 @@ type SignInPanelProps = Pick<SignInFormProps, 'forgotHref' | 'codesHref' | 'onSt
   socialHref?: string
 }
 
-/** Sign-in form in an overlay; its data is fetched on open. Without script, a link to the sign-in page. */
 export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPanelProps) {
   const translate = useTranslate()
   const chosenCode = useAtomValue(chosenDialCodeAtom)

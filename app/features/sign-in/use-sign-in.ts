@@ -47,7 +47,6 @@ type Sent = Pick<
 
 export type AfterSignIn = { returnPath: string; onDone?: () => void }
 
-/** State of phone sign-in (number, then code), starting at the server's step. */
 export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   const translate = useTranslate()
   const [, tellAuth] = useAtom(authAtom)

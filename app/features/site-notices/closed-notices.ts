@@ -11,7 +11,6 @@ const cookieOf = {
   microsite: null,
 } as const
 
-/** Whether the guest closed this notice and its cookie has not expired. */
 export function isClosed(kind: SiteNotice['kind'], cookies = cookiesHere()): boolean {
   const name = cookieOf[kind]
   return name !== null && readCookie(cookies, name) === 'closed'

@@ -20,13 +20,11 @@ export function knownGeoCountry(cookies: string): string | null {
 type CountryContext = {
   /** From the edge; null when unknown. Changes no price, language or content. */
   geoLocationCountry: string | null
-  /** Null until a page is loaded. */
   countryCode: string | null
 }
 
 const geoLocationCountryAtom = atom<string | null>(null)
 
-/** Set the location from the edge. */
 export const countryContextAtom = atom(
   (get): CountryContext => ({
     geoLocationCountry: get(geoLocationCountryAtom),
@@ -35,10 +33,7 @@ export const countryContextAtom = atom(
   (_get, set, geoLocationCountry: string | null) => set(geoLocationCountryAtom, geoLocationCountry),
 )
 
-/**
- * Loads the visitor's country into the store and returns a hint to the brand's site there, or null. Sends no request
- * when the cookie says that the visitor is in this site's country. Returns null when the request fails.
- */
+/** Returns null when the request fails, or when the cookie names this site's country. */
 export async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
   const known = knownGeoCountry(cookiesHere())
   if (known !== null && known === store.get(countryContextAtom).countryCode) {

@@ -8,10 +8,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { announce } from '#app/ui/surfaces/announce.ts'
 import { rememberClosed } from './closed-notices.ts'
 
-/**
- * The notice area at the bottom of the page: the consent banner, otherwise the browsing mode strip, otherwise the first
- * open notice. No layout shift, no focus change.
- */
+/** The consent banner, otherwise the browsing mode strip, otherwise the first open notice. */
 export function SiteNotices() {
   const [notices, setNotices] = useAtom(siteNoticesAtom)
   const banner = useAtomValue(bannerAtom)

@@ -43,10 +43,7 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
   })
 }
 
-/**
- * Loads the strip that asks an account which browsing mode to use. Returns null, without loading any code, unless an
- * approved account browses in no mode (or came by a link with a mode) and has not closed the strip in this session.
- */
+/** Loads no code unless an approved account browses in no mode and has not closed the strip. */
 async function loadStrip(store: ReturnType<typeof createStore>): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)
   const { account, isOn } = modeHere(cookiesHere())
@@ -65,7 +62,6 @@ function isPutAway(): boolean {
   }
 }
 
-/** Converts the country hint to a notice with a link to this page on the other country's site. */
 function toCountryNotice(hint: CountryHint, path: string): SiteNotice {
   return {
     kind: 'country',

@@ -63,10 +63,7 @@ type CallerAnswer = {
   return_path?: string
 }
 
-/**
- * Polls once whether the guest confirmed in the Truecaller app and updates the user store. Returns the next path, or
- * null while pending.
- */
+/** Returns the next path, or null while pending. */
 export async function askCaller(tellAuth: (action: AuthAction) => void): Promise<string | null> {
   const outcome = await call<CallerAnswer>('slVerify', { method: 'POST', body: { mode: 'TRUECALLER' } })
   if (!outcome.ok) {

@@ -89,10 +89,7 @@ type Entered = { user: UserAnswer; linked: boolean; return_path?: string; error?
 
 type EnteredLink = { path: string; error: null } | { path: null; error: AuthError }
 
-/**
- * Verifies the code that links a social identity to an account, and updates the user store. Removes the saved identity
- * and restores it when linking failed.
- */
+/** Removes the saved identity and restores it when linking failed. */
 export async function enterLinkCode(
   { otp, mode }: { otp: string; mode: LoginMode },
   tellAuth: (action: AuthAction) => void,

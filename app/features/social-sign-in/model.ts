@@ -7,7 +7,6 @@ export type OwnSignIn = { mode: SocialMode; text: string; removeLabel: string }
 
 export type SocialStep = 'ways' | 'known' | 'choice' | 'phone' | 'code' | 'connect' | 'caller' | 'callerSignUp'
 
-/** State of social sign-in, between provider and account. Without script each step is a page. */
 export type SocialModel = {
   step: SocialStep
   title: string
@@ -15,7 +14,6 @@ export type SocialModel = {
   error: string | null
   /** Where the error happened: at the provider (`oAuth`) or while linking; null otherwise. */
   failed: { step: 'oAuth' | 'link'; code: string } | null
-  /** Identity from the provider that is not verified yet; null when there is none. */
   verification: VerificationInfo | null
   ways: SocialSignInLink[]
   /** Providers linked to the signed-in guest's account; null when signed out. */
@@ -23,7 +21,6 @@ export type SocialModel = {
   post: { action: string; xsrfToken: string }
   /** Masked known number for the code; null when it must be typed or is not needed. */
   phoneHint: string | null
-  /** The identity suffices to create an account. */
   canCreate: boolean
   /** Sign-in with the account's password, which returns here; null when it has no password. */
   passwordHref: string | null

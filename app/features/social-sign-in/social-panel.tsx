@@ -34,7 +34,6 @@ export function SocialPanel({ model }: { model: SocialModel }) {
   )
 }
 
-/** Passes the social sign-in step to the user store, once per step. */
 function useToldStep(model: SocialModel): void {
   const tellAuth = useSetAtom(authAtom)
   // Syncs the store and the cookie of the saved identity with the server's step.
@@ -43,10 +42,7 @@ function useToldStep(model: SocialModel): void {
   }, [model, tellAuth])
 }
 
-/**
- * Store actions for the server's step: verified identity, failed provider trip or failed link. `takeSaved` restores the
- * identity saved for the link.
- */
+/** `takeSaved` restores the identity saved for the link. */
 export function toAuthActions(
   { error, failed, verification }: Pick<SocialModel, 'error' | 'failed' | 'verification'>,
   takeSaved: () => Extract<AuthAction, { type: 'linkFailed' }>['saved'],

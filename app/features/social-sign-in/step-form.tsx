@@ -9,7 +9,6 @@ export type StepFormProps = {
   children: Markup
 }
 
-/** Form of one step; the server decides the next step, with or without script. */
 export function StepForm({ post, step, onSubmit, children }: StepFormProps) {
   return (
     <form className="form" method="post" action={post.action} onSubmit={onSubmit}>

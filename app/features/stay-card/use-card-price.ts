@@ -4,10 +4,7 @@ import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PriceProps } from '#app/ui/details/price.tsx'
 
-/**
- * Returns price and discount for a card: the guest's own when loaded, otherwise the public price. No price when none is
- * shown.
- */
+/** The guest's own price when loaded, otherwise the public price. */
 export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
   const { price, deal, members } = useAtomValue(ownPricesAtom)[model.href] ?? model

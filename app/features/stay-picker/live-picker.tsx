@@ -31,10 +31,7 @@ type LivePickerProps = {
 /** Interactive picker. The server renders the plain picker instead, without this code. */
 export const LivePicker = import.meta.env.SSR ? () => null : TwoPartPicker
 
-/**
- * Dates and guests one after the other, with the selection above and the next step below. A session that used up its
- * searches without dates must pick dates.
- */
+/** A session that used up its searches without dates must pick dates. */
 function TwoPartPicker({
   stay,
   limits,

@@ -5,7 +5,6 @@ import type { RangeLimits } from './calendar/pick-range.ts'
 
 type PlainDatesProps = { prefix: string; checkin: CalendarDay; checkout: CalendarDay; limits: RangeLimits }
 
-/** Check-in and check-out as plain fields; `prefix` makes their ids unique. */
 export function PlainDates({ prefix, checkin, checkout, limits: { first, last } }: PlainDatesProps) {
   const translate = useTranslate()
   const shared = { type: 'date', min: first, max: last, required: true }

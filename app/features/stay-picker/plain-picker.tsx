@@ -21,7 +21,6 @@ type PlainPickerProps = {
   startsWithGuests?: boolean
 }
 
-/** The picker as a plain GET form that reloads the page with the stay in the query. */
 export function PlainPicker({
   stay,
   limits,

@@ -3,7 +3,6 @@ import { type Notice, roomNotices } from '#app/domain/stays/room-limits.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 
-/** The property's limits that the guest has reached; announced when they appear. */
 export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits }) {
   const translate = useTranslate()
   return (
@@ -15,7 +14,6 @@ export function RoomRules({ rooms, limits }: { rooms: Room[]; limits: StayLimits
   )
 }
 
-/** Returns each reached limit: minimum rooms, maximum rooms, or guests per room. */
 export function rulesMet(rooms: readonly Room[], limits: StayLimits): Notice[] {
   const strict = {
     ...limits,

@@ -125,7 +125,6 @@ const hints: Partial<Record<RoomCount, MessageId>> = {
 /** Infants allowed in a full room when the property does not count them. */
 const MAX_INFANTS = 2
 
-/** Returns the counters of a room with their limits for its current guests. */
 export function stepsOf(
   room: Room,
   limits: Pick<StayLimits, 'maxGuestsPerRoom' | 'isGuestLimitStrict' | 'maxPets'>,

@@ -60,10 +60,7 @@ function choiceOf({ isOpenSearch, flexibleDaysCount }: SearchObject): DateChoice
   return flexibleDaysCount === EXACT ? 'exact' : 'flexible'
 }
 
-/**
- * Returns the search action for a picked range, also with an open end; dates that break a rule are corrected. `known`
- * has the property's limits.
- */
+/** Also for a range with an open end; dates that break a rule are corrected. */
 export function toSetDates(range: PickedRange, known: RangeLimits, limits: StayLimits): SearchAction {
   const dates = { checkin: range.checkin, checkout: endOf(range, known) }
   return { type: 'setDates', dates, today: limits.today, rules: toStayRules(limits) }

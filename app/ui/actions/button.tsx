@@ -3,20 +3,15 @@ import { classNames } from '#app/ui/class-names.ts'
 import { inElement } from '#app/ui/markup.tsx'
 
 export type ButtonVariant = {
-  /**
-   * primary: the main next step of a view; danger: cancels or deletes; quiet: outlined; bare: text only; soft:
-   * selected; floating: on a picture or map.
-   */
+  /** danger: cancels or deletes; soft: selected; floating: on a picture or map. */
   look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating'
   /** 52 px high instead of 44. */
   big?: boolean
-  /** Full width. */
   block?: boolean
   /** Round icon button; needs a `label`. */
   round?: boolean
   /** Shows a spinner without changing the width, and ignores further clicks. */
   busy?: boolean
-  /** Accessible name for icon-only content. */
   label?: string
   children: ReactNode
 }
@@ -41,7 +36,6 @@ export function Button({ look = 'quiet', big, block, round, busy, label, childre
   )
 }
 
-/** Returns the button classes, for other elements styled as buttons. */
 export function buttonClass({ look = 'quiet', big, block, round, busy }: Omit<ButtonVariant, 'children' | 'label'>) {
   return classNames('btn', look, big && 'big', block && 'block', round && 'round', busy && 'busy')
 }

@@ -2,14 +2,12 @@ import { classNames } from '#app/ui/class-names.ts'
 import { LinkChip } from './chip.tsx'
 
 export type ChipTabsProps = {
-  /** Accessible name of the group, such as "Bookings" or "Sort by". */
   label: string
   tabs: readonly { text: string; href: string; isCurrent: boolean }[]
   /** One scrolling line instead of wrapping. */
   scroll?: boolean
 }
 
-/** Links to the views of a page, with the current one marked for assistive technology. */
 export function ChipTabs({ label, tabs, scroll }: ChipTabsProps) {
   return (
     <nav className={classNames('chips', scroll && 'scroll')} aria-label={label}>

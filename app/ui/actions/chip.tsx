@@ -28,7 +28,6 @@ export type LinkChipProps = ChipVariant & { href: string } & Omit<
     'className' | 'style' | 'children' | 'href'
   >
 
-/** Chip as a link, such as a list with or without a filter. */
 export function LinkChip({ on, icon, endIcon, href, children, ...rest }: LinkChipProps) {
   return (
     <>

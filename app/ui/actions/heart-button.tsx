@@ -3,7 +3,6 @@ import { Icon } from '#app/ui/art/icon.tsx'
 
 export type HeartButtonProps = {
   on: boolean
-  /** States the action and its object. */
   label: string
 } & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 

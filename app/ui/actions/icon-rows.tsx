@@ -2,7 +2,6 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 
 export type IconRow = { icon: IconName; text: string; href: string }
 
-/** List of links with icons; each row is clickable. Renders nothing when empty. */
 export function IconRows({ rows }: { rows: readonly IconRow[] }) {
   if (rows.length === 0) return null
   return (

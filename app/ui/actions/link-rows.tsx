@@ -1,4 +1,3 @@
-/** List of links. Renders nothing when empty. */
 export function LinkRows({
   links,
   className,

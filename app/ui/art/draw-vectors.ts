@@ -1,9 +1,6 @@
 import { SHEET, vectorId } from './icon-sheet.ts'
 
-/**
- * Inserts all icons into the document's hidden block after page load, so that icons rendered later need no file and
- * work offline.
- */
+/** Icons rendered later then need no file and work offline. */
 export async function drawVectors(): Promise<void> {
   const block = document.getElementById('vectors')
   if (!block || block.firstChild) return

@@ -6,10 +6,7 @@ type Hero = Files & { night: Files | null; width: number; height: number }
 const NARROW = '(max-width: 559.98px)'
 const DARK = '(prefers-color-scheme: dark)'
 
-/**
- * The brand's hero drawing with versions for phones and desktops. It is the LCP element, so it loads with high
- * priority.
- */
+/** The LCP element, so it loads with high priority. */
 export function HeroArt({ hero: { wide, tall, night, width, height } }: { hero: Hero }) {
   return (
     <div className="hero-art">

@@ -21,11 +21,7 @@ const directional: ReadonlySet<IconName> = new Set<IconName>([
 
 export type IconProps = { name: IconName; size?: 's' }
 
-/**
- * Decorative icon, hidden from screen readers. The worker inlines the icons of first views, because references to the
- * external file delay them and cost a separate tree each to lay out. React keeps the server's markup; icons rendered
- * later use the inlined symbols once they are loaded.
- */
+/** The worker inlines the icons of first views, because references to the external file delay them. */
 export function Icon({ name, size }: IconProps) {
   // Memoized, so that existing icons do not change when the symbols arrive.
   const html = useMemo(() => firstIcons[name] ?? `<use href="${iconHref(name)}"></use>`, [name])

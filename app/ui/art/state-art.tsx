@@ -11,7 +11,6 @@ type StateArtProps = {
   lazy?: boolean
 }
 
-/** Illustration of a page without content; decorative. */
 export function StateArt({ state, lazy }: StateArtProps) {
   const source = `/art/${sets[useKind()]}-${state}.1.svg`
   return <img src={source} width={400} height={260} alt="" loading={lazy ? 'lazy' : undefined} />

@@ -2,10 +2,7 @@ const ADDRESS = /([\w.+%-]+@)([\w-]+(?:\.[\w-]+)+)([.,;:!?)،。、）」]*)/
 // Removes bidi isolates around addresses, because the element isolates them and the split would leave one half outside.
 const ISOLATED = /[\u2066\u2068]([\w.+%-]+@[\w.-]+)\u2069/g
 
-/**
- * Text whose e-mail addresses do not break apart: an address moves to the next line as a whole, with the following
- * punctuation, and breaks only after its @.
- */
+/** An address moves to the next line as a whole, with its punctuation, and breaks only after its @. */
 export function EmailText({ text }: { text: string }) {
   // The split yields in turn: text, local part, domain, punctuation.
   return text

@@ -8,9 +8,7 @@ export type PictureProps = {
   sizes?: string
   /** The smallest file size to offer. */
   least?: PictureSize
-  /** Empty for a picture that repeats adjacent content. */
   alt: string
-  /** Size of the file in pixels. */
   width?: number
   height?: number
   /** Dominant colour as `#rrggbb`, shown until the picture has loaded. */
@@ -21,11 +19,9 @@ export type PictureProps = {
   eager?: boolean
   /** The LCP element of the page. */
   priority?: boolean
-  /** Overlaid badges or heart. */
   children?: Markup
 }
 
-/** Picture in a frame of fixed ratio, so that loading shifts no layout. */
 export function Picture({ frame, colour, priority, eager, children, ...picture }: PictureProps) {
   const srcSet = srcSetOf(picture.src, picture.least)
   return (

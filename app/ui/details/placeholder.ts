@@ -1,7 +1,4 @@
-/**
- * Background colours of the illustrations and a dozen common colours of photographs; must match
- * ui/styles/components/placeholders.css.
- */
+/** Must match ui/styles/components/placeholders.css. */
 export const placeholderColours = [
   '#143249',
   '#f2cbb0',

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 
 export type PriceProps = {
-  /** Formatted: `₹4,960`. */
   amount: string
   /** What the price includes: `2 nights, taxes included`. Absent only when `amount` is not a price. */
   words?: ReactNode
@@ -11,9 +10,7 @@ export type PriceProps = {
   /** Member price, or a note that this is one: `Members pay ₹4,712`. */
   members?: string | null
   struck?: string | null
-  /** Screen reader label of the struck price: `Before`. */
   struckLabel?: string
-  /** Screen reader label of the amount beside a struck price: `Now`. */
   amountLabel?: string
   size?: 'sm' | 'md' | 'lg'
 }

@@ -1,12 +1,10 @@
 export type RatingBar = {
   label: string
-  /** `4.7` */
   score: string
   /** 0 to 100. */
   percent: number
 }
 
-/** Scores with bars; the bars are decorative. */
 export function RatingBars({ bars }: { bars: readonly RatingBar[] }) {
   return (
     <dl className="bars">

@@ -1,7 +1,6 @@
 import { Icon } from '#app/ui/art/icon.tsx'
 
 export type RatingProps = {
-  /** `4.6` */
   score: string
   /** `412` on a card, `412 reviews` on a page. */
   count?: string

@@ -4,7 +4,6 @@ import { classNames } from '#app/ui/class-names.ts'
 export type SectionHeadProps = {
   title: ReactNode
   lead?: ReactNode
-  /** Link at the end, such as "All cities". */
   link?: { text: string; href: string }
   as?: 'h1' | 'h2' | 'h3'
   size?: 'lg' | 'md'

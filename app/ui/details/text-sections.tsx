@@ -2,7 +2,6 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 
 export type TextSection = {
-  /** Null for the only section. */
   title: string | null
   /** `grid` for short items, `list` for sentences. */
   look: 'grid' | 'list'
@@ -10,12 +9,10 @@ export type TextSection = {
     icon: string
     look: 'plain' | 'ok'
     text: string
-    /** Shown before the text, on a separate line. */
     detail: string | null
   }[]
 }
 
-/** Sections of a long text with an icon per line. */
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
   return sections.map(({ title, look, items }) => (
     <section key={title ?? items[0]?.text} className="told">

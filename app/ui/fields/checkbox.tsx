@@ -7,7 +7,6 @@ export type CheckboxProps = {
   id: string
   label: ReactNode
   detail?: ReactNode
-  /** Muted text at the end, such as the number of matches. */
   end?: ReactNode
   error?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'id'>

@@ -7,11 +7,9 @@ import { FieldHelp } from './field.tsx'
 export type ChoiceRowProps = {
   title: ReactNode
   detail?: ReactNode
-  /** Content at the end, such as the amount due now. */
   end?: ReactNode
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'type' | 'title'>
 
-/** Radio button as a card; rows of one choice share a `name`. */
 export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
   return (
     <label className="opt">
@@ -41,7 +39,6 @@ export type ChoiceGroupProps = {
   legend: ReactNode
   error?: ReactNode
   hint?: ReactNode
-  /** Side by side on desktops. */
   across?: boolean
   children: ReactNode
 }

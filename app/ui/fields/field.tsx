@@ -6,17 +6,13 @@ export type FieldWords = {
   /** Id of the control; the help element is `{id}-help`. */
   id: string
   label: ReactNode
-  /** Muted text after the label, such as "(optional)". */
   aside?: string
-  /** Shown below the control unless there is an error. */
   hint?: ReactNode
-  /** Says how to fix the input; replaces the hint and is announced. */
   error?: ReactNode
 }
 
 export type FieldProps = FieldWords & { children: Markup; full?: boolean }
 
-/** Label, control, and one help element for hint or error. */
 export function Field({ id, label, aside, hint, error, full, children }: FieldProps) {
   return (
     <div className={full ? 'field full' : 'field'}>
@@ -46,7 +42,6 @@ export function FieldHelp({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 
   )
 }
 
-/** Attributes that connect a control with its label and help element. */
 export function fieldAria({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
   return {
     id,

@@ -17,7 +17,6 @@ export type StepperProps = {
   onChange: (value: number) => void
 }
 
-/** Number with minus and plus buttons. The number is a form control, so it works without script. */
 export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, moreLabel, onChange }: StepperProps) {
   function type(event: ChangeEvent<HTMLInputElement>) {
     const typed = event.target.valueAsNumber

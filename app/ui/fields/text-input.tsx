@@ -3,9 +3,7 @@ import type { Markup } from '#app/ui/markup.tsx'
 import { Field, type FieldWords, fieldAria } from './field.tsx'
 
 export type TextInputProps = FieldWords & {
-  /** Spans both columns of a two-column form. */
   full?: boolean
-  /** Inside the frame, before or after the text. */
   start?: Markup
   end?: Markup
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'id'>

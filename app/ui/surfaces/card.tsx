@@ -9,19 +9,15 @@ export type CardProps = {
   href: string
   title: string
   picture: Omit<PictureProps, 'children'>
-  /** Muted line below the title. */
   place?: ReactNode
   rating?: RatingProps
   price?: PriceProps
-  /** Discount badge: `27% off`. */
   deal?: string | null
-  /** Overlaid HeartButton. */
   heart?: Markup
   children?: Markup
   onFollow?: MouseEventHandler<HTMLAnchorElement>
 }
 
-/** Vertical card; the whole card is the link. */
 export function Card({ href, title, picture, place, rating, price, deal, heart, children, onFollow }: CardProps) {
   return (
     <article className="card">
@@ -46,7 +42,6 @@ export function Card({ href, title, picture, place, rating, price, deal, heart, 
   )
 }
 
-/** Discount badge; renders nothing without text. */
 export function DealBadge({ text }: { text?: string | null }) {
   return text ? <span className={classNames('tag', 'deal', 'num')}>{text}</span> : null
 }

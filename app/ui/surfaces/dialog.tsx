@@ -13,28 +13,19 @@ export type DialogProps = {
   closeLabel: string
   /** Target of the close button without script: the page without this overlay. */
   closeHref?: string
-  /** Opened from inside another dialog. */
   nested?: boolean
   /** 480, 640 or 960 px wide on desktops; `full` covers the screen. On phones the height fits the content. */
   size?: 'sm' | 'md' | 'lg' | 'full'
-  /** Maximum height on phones from the start, for content whose height changes. */
   tall?: boolean
-  /** Sticky bar at the bottom with price and next step. */
   bar?: ReactNode
-  /** Show the bar on phones only. */
   phoneBar?: boolean
-  /** Content beside the close button, such as "Clear". */
   actions?: Markup
-  /** No padding of the body, for calendars, columns and galleries. */
   flush?: boolean
   id?: string
   children: ReactNode
 }
 
-/**
- * Native dialog: bottom sheet on phones, dialog on desktops, plain section without script. Focuses the title or
- * `[data-autofocus]`, traps the focus and restores it on close.
- */
+/** Bottom sheet on phones, dialog on desktops, plain section without script. */
 export function Dialog({ open, ...panel }: DialogProps) {
   return open ? <Panel {...panel} /> : null
 }
@@ -69,7 +60,6 @@ function Panel(props: Omit<DialogProps, 'open'>) {
 /** Pixels a sheet must be pulled to close on release. */
 const farEnough = 96
 
-/** Handlers of a sheet's grip: the dialog follows the finger and closes when pulled far enough. */
 function useSwipeDown(onClose: () => void) {
   const startedAt = useRef<number | null>(null)
 

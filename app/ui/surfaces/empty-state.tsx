@@ -5,18 +5,12 @@ import type { Markup } from '#app/ui/markup.tsx'
 
 export type EmptyStateProps = {
   title: ReactNode
-  /** One sentence: what happened and what helps. */
   text: ReactNode
-  /** Illustration as `<img>` or `<svg>`. */
   art?: ReactNode
   as?: 'h1' | 'h2'
-  /** Fills a whole page: picture beside the text on desktops. */
   page?: boolean
-  /** Inside a column: picture above the text. */
   column?: boolean
-  /** Buttons; the first is primary. */
   actions?: ReactNode
-  /** Content between text and actions, such as EmptyStateActions. */
   children?: Markup
 }
 

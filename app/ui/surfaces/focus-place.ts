@@ -12,10 +12,7 @@ export function focusPlace(): FocusPlace {
   return place
 }
 
-/**
- * Restores a lost focus: focuses the nearest remaining part of its former place, at last the main element, without
- * scrolling. Call after rendering.
- */
+/** Focuses the nearest remaining part of the former place, without scrolling. Call after rendering. */
 export function settleFocus(place: FocusPlace): void {
   if (place.length === 0) return
   for (const part of [...place.filter((each) => each.matches(PART)), document.getElementById('main')]) {

@@ -9,30 +9,23 @@ import { PictureStrip } from './picture-strip.tsx'
 export type Fact = { icon: IconName; text: string }
 
 export type ListCardProps = CardProps & {
-  /** At most three or four. */
   details?: readonly Fact[]
-  /** Positive terms with a check mark. */
   terms?: readonly string[]
   /** What the price is for: `Deluxe · King bed · Breakfast included`. */
   room?: string | null
-  /** Warning: `Only 2 rooms left`. */
   few?: string
   /** URLs of further pictures, loaded on swipe. */
   more?: readonly string[]
   /** Meaning of the rating: `Excellent`; shown where it fits. */
   ratingWord?: string | null
   ratingHref?: string
-  /** Highlighted because its map pin is selected. */
   lit?: boolean
   as?: 'h2' | 'h3'
   /** Set when script must find the card, for the map and scroll restoration. */
   id?: string
 }
 
-/**
- * 88vw instead of the actual 92 %: browsers then pick the next smaller file when it is 4 % short of the device pixels,
- * a third fewer bytes without visible difference.
- */
+/** 88vw instead of the actual 92 %: browsers then pick the next smaller file, a third fewer bytes. */
 const PICTURE_SIZES = '(min-width: 780px) 248px, 88vw'
 
 /** List card: vertical when narrow, picture at the start from a list width of 34rem. Must be inside `.list`. */

@@ -1,7 +1,4 @@
-/**
- * Shown in place of a part whose code failed to load, with a retry. Uses the document's built-in texts, because nothing
- * can be fetched. Client only.
- */
+/** Uses the document's built-in texts, because nothing can be fetched. Client only. */
 export function PartFailed({ onAgain }: { onAgain: () => void }) {
   const trouble = document.getElementById('trouble')
   return (

@@ -1,10 +1,7 @@
 import { useRef, useState } from 'react'
 import { Icon } from '#app/ui/art/icon.tsx'
 
-/**
- * Further pictures of a card: swiped by touch, arrows with a mouse. Loaded on first touch or hover. Hidden from
- * keyboards and screen readers, which use the card's link.
- */
+/** Hidden from keyboards and screen readers, which use the card's link. Loaded on first touch or hover. */
 export function PictureStrip({ href, pictures }: { href: string; pictures: readonly string[] }) {
   const strip = useRef<HTMLAnchorElement>(null)
   const [isAwake, setAwake] = useState(false)

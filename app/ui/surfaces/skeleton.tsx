@@ -13,7 +13,6 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
 
 export type BoneProps = { shape?: 'title' | 'cost' | 'control'; part?: 40 | 60 | 80 }
 
-/** A bar of a placeholder; a text line without `shape`. */
 export function Bone({ shape, part }: BoneProps) {
   return <span className={classNames('bone', shape, part && `w${part}`)} />
 }

@@ -2,13 +2,11 @@ import { type MouseEventHandler, useEffect, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 
 export type ToastProps = {
-  /** Renders nothing without a title. */
   title?: string
   text?: string
   icon?: IconName
   /** Picture instead of an icon; setting both throws. */
   imageIconUrl?: string
-  /** The action; a link when it has an `href`. */
   action?: { text: string; href?: string; onClick?: MouseEventHandler }
   closeLabel: string
   onClose: () => void
@@ -19,7 +17,6 @@ export type ToastProps = {
   isReadOut?: boolean
 }
 
-/** Snack bar with one line and one action; closes after six seconds unless hovered or focused. */
 export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
   if (props.imageIconUrl && props.icon) throw new Error("imageIconUrl and Icon, both aren't supported together")
   if (!isOpen || !props.title) return null
@@ -53,7 +50,6 @@ function ToastBar(props: ToastBarProps) {
   )
 }
 
-/** Calls `onEnd` after the given seconds; the handlers pause while hovered or focused. */
 function useToastTimer(seconds: number, onEnd: () => void) {
   const [isHeld, setHeld] = useState(false)
 

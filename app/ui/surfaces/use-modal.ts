@@ -4,10 +4,7 @@ import { type FocusPlace, focusPlace, settleFocus } from './focus-place.ts'
 /** The focus before the first open dialog: two dialogs closing at once cannot restore it themselves. */
 let first: FocusPlace = []
 
-/**
- * Props that make a native dialog modal while it is mounted: opens on attach and closes just before detach, when the
- * browser restores the focus.
- */
+/** Opens on attach and closes just before detach, when the browser restores the focus. */
 export function useModal(onClose: () => void) {
   const pressed = useRef<EventTarget | null>(null)
   return {
@@ -33,7 +30,6 @@ export function useModal(onClose: () => void) {
   }
 }
 
-/** Opens a dialog as modal. Returns its cleanup. */
 export function becomeModal(dialog: HTMLDialogElement): () => void {
   // The server renders `open` for browsers without script; showModal() throws on an open dialog.
   dialog.removeAttribute('open')

@@ -5,17 +5,12 @@ import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { accountHere } from '../has-login.ts'
 import { mayKeep } from './choices-here.ts'
 
-/**
- * A cached page that opens offline; `at` is when it was fetched, `owner` the account it was fetched for, '' for none.
- */
+/** `at` is when it was fetched, `owner` the account it was fetched for, '' for none. */
 export type CachedPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
 
 const names = Object.keys(pageCaches) as PageCache[]
 
-/**
- * Caches a page's data for the service worker (app/client/service-worker). Returns false when its consent class is not
- * allowed. Throws when the browser refuses.
- */
+/** Returns false when its consent class is not allowed. Throws when the browser refuses. */
 export async function cachePage(page: PageState, details: Omit<CachedPage, 'path' | 'title'>): Promise<boolean> {
   const { cache, at, owner, build } = details
   if (!mayKeep(pageCaches[cache])) return false
@@ -32,7 +27,6 @@ export async function cachePage(page: PageState, details: Omit<CachedPage, 'path
   return true
 }
 
-/** Lists the cached pages, newest first; empty without cache storage. */
 export async function listCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return []
   const found: CachedPage[] = []
@@ -60,7 +54,6 @@ function toKeptPage(cache: PageCache, url: string, headers: Headers): CachedPage
   }
 }
 
-/** True when the page was cached for another account; it must not be shown then. */
 export function isOfAnother({ owner }: Pick<CachedPage, 'owner'>): boolean {
   return owner !== '' && owner !== accountHere()
 }
@@ -69,7 +62,6 @@ export async function dropCachedPage({ cache, path }: Pick<CachedPage, 'cache' |
   if (await caches.has(cache)) await (await caches.open(cache)).delete(path)
 }
 
-/** Deletes the cached pages of a class, or all of them. Never throws. */
 export async function dropPageCaches(of?: ConsentClass): Promise<void> {
   const own = names.filter((name) => of === undefined || pageCaches[name] === of)
   await Promise.all(own.map(dropCache))

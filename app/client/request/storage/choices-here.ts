@@ -20,7 +20,6 @@ export function mayKeep(of: ConsentClass): boolean {
   return of === 'necessary' || choicesHere()[of]
 }
 
-/** Returns the consent in the cookie; null without one or when cookies are disabled. */
 export function givenHere(): GivenConsent | null {
   try {
     return readConsent(readCookie(document.cookie, consentCookie))
@@ -34,7 +33,6 @@ export function speak(choices: Choices | null): void {
   spoken = choices
 }
 
-/** True when the law of the page's country requires consent; the document states it. */
 export function asksHere(): boolean {
   return globalThis.document?.documentElement?.dataset?.consent === 'asked'
 }

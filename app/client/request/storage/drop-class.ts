@@ -3,7 +3,6 @@ import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { dropPageCaches } from './cached-pages.ts'
 import { type BrowserStorage, dropCookie, siteStorage, tabStorage } from './storage.ts'
 
-/** Deletes everything of a consent class from this browser and the page's memory. */
 export function dropClass(of: ConsentClass): void {
   for (const [name, row] of Object.entries(browserCookies)) if (row[0] === of) dropCookie(name)
   for (const [name, own] of Object.entries(siteKeys)) if (own === of) remove(siteStorage, name)

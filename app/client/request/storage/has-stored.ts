@@ -1,7 +1,4 @@
-/**
- * True when this browser stored anything on an earlier visit. A separate file, because the initial script needs nothing
- * else of the storage module.
- */
+/** A separate file, because the initial script needs nothing else of the storage module. */
 export function hasStored(): boolean {
   try {
     return localStorage.length > 0 || document.cookie !== ''

@@ -2,11 +2,7 @@ import { type BrowserCookie, browserCookies, siteKeys, tabKeys } from '#app/doma
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { mayKeep } from './choices-here.ts'
 
-/**
- * The only access to browser storage: it accepts only names of the tables, and only when their consent class is
- * allowed. Preferences without consent are held in memory until the page unloads. Writes throw when the browser
- * refuses.
- */
+/** The only access to browser storage: names of the tables, with consent; preferences are else held in memory. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ofThisPage = new Map<string, string>()
@@ -15,7 +11,6 @@ export const siteStorage = through(siteKeys, () => localStorage)
 
 export const tabStorage = through(tabKeys, () => sessionStorage)
 
-/** Returns the cookies readable by this page; empty when cookies are disabled. */
 export function cookiesHere(): string {
   try {
     return document.cookie

@@ -30,7 +30,6 @@ export type AuthState = {
   user: AuthUser
   loginMode: LoginMode | null
   error: AuthError | null
-  /** Questions asked once after the first sign-in. */
   onboarding: { data: OnboardingWidget | null; error: AuthError | null; isFetching: boolean }
   /** The last requested code; `processTime` is the response time in milliseconds. */
   otp: { data: GenerateAnswer | null; error: AuthError | null; processTime: number | null }
@@ -93,7 +92,6 @@ const nobody: AuthUser = {
   deleteAccount: { isRequested: false, error: null },
 }
 
-/** Signed out, with the default membership profile. */
 export const signedOutState: AuthState = {
   user: nobody,
   loginMode: null,
@@ -112,7 +110,6 @@ export const signedOutState: AuthState = {
   gdpr_data: [],
 }
 
-/** Maps the server's user to `AuthUser`; first_name fills both first name and name. */
 export function toAuthFields(answer: UserAnswer): Partial<AuthUser> {
   return {
     userId: answer.id,
@@ -141,9 +138,7 @@ export function trackedFailure({ code, message }: AuthError): 'invalid otp' | 's
   return isWrongCode(code) || isInvalidOtpMessage(message) ? 'invalid otp' : 'server error'
 }
 
-/**
- * Returns the state after an action. A failed wallet request clears the wallet; a deleted account signs the guest out.
- */
+/** A failed wallet request clears the wallet; a deleted account signs the guest out. */
 export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
   switch (action.type) {
     case 'otpRequested':
@@ -195,7 +190,6 @@ export function nextAuthState(state: AuthState, action: AuthAction): AuthState {
       const known = { data: { membership_detail: detail }, isMember: isMember(detail), status: statusOf(detail) }
       return { ...state, wizardProfile: { ...known, error: null, loaded: true } }
     }
-    // When the membership request fails, the guest counts as a non-member and the error is stored.
     case 'membershipFailed':
       return { ...state, wizardProfile: { ...signedOutState.wizardProfile, error: action.error } }
     case 'privacyLoaded':

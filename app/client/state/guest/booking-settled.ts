@@ -17,7 +17,6 @@ export const resetHomeAtom = atom(null, (_get, set) => {
   set(homeHeaderAtom, { type: 'reset' })
 })
 
-/** Set after a booking was made or cancelled: success resets the home page, failure does not. */
 export const bookingSettledAtom = atom(null, (_get, set, { isSuccess }: { isSuccess: boolean }) => {
   if (isSuccess) set(resetHomeAtom)
 })

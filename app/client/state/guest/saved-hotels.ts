@@ -1,6 +1,5 @@
 import { atom } from 'jotai/vanilla'
 
-/** The default list: of the account, or of the device when signed out. */
 export type SavedHotels = {
   /** Properties on sale with their names; for a device only the ids are known. */
   hotels: readonly { id: number; name: string }[]
@@ -9,7 +8,6 @@ export type SavedHotels = {
   isShortlistPresent: boolean
 }
 
-/** Initial value, until after the first paint. */
 export const noSavedHotels: SavedHotels = {
   hotels: [],
   count: 0,
@@ -24,7 +22,6 @@ export function toSavedHotels(hotels: SavedHotels['hotels'], ids: readonly numbe
   return { hotels, count: ids.length, defaultShortlistResponse: response, isShortlistPresent: ids.length > 0 }
 }
 
-/** Returns the list after saving or removing a property; the latest one is first. */
 export function withSaved(saved: SavedHotels, stay: { id: number; name: string }, isOn: boolean): SavedHotels {
   const ids = saved.defaultShortlistResponse?.hotel_ids ?? []
   if (ids.includes(stay.id) === isOn) return saved

@@ -2,10 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import type { Translate } from '#app/i18n/messages.ts'
 
-/**
- * Ids of the properties on any of the guest's lists; empty until loaded after the first paint. Updated by
- * `follow-lists.ts`, which is not part of the initial script.
- */
+/** Updated by `follow-lists.ts`, which is not part of the initial script. */
 export const shortlistAtom = atom<ReadonlySet<number>>(new Set<number>())
 
 export type HeartProps = {

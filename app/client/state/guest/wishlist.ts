@@ -4,7 +4,6 @@ export type NamedList = { id: string; name: string; hotelIds: readonly number[] 
 
 export type CodeList = { code: string; name: string; hotelIds: readonly number[] }
 
-/** The guest's named lists (null until loaded) and the shared list on the page. */
 export type Wishlist = { data: readonly NamedList[] | null; codeData: CodeList | null }
 
 export const wishlistAtom = atom<Wishlist>({ data: null, codeData: null })

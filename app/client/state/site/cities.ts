@@ -31,5 +31,4 @@ function groupByChar(cities: readonly KnownCity[]): Record<string, KnownCity[]> 
   return groups
 }
 
-/** Cities of the visit's country, once requested. */
 export const citiesAtom = atom(idleCall<Cities>())

@@ -3,7 +3,6 @@ import { idleCall } from '#app/client/request/call-state.ts'
 
 type Named = { name: string }
 
-/** Countries and regions with properties of the brand. */
 export type Geographies<Country extends Named = Named, Region extends Named = Named> = {
   locationResponseList: readonly (Country & { Location: string })[]
   popular_location: readonly (Region & { Location: string })[]

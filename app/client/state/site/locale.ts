@@ -2,7 +2,6 @@ import { atom } from 'jotai/vanilla'
 import { visitAtom } from '#app/client/state/view.ts'
 import { defaultLocale, directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 
-/** Language of the visit; the default until a visit is known. */
 export type LocaleState = { locale: Locale; htmlLang: string; direction: 'ltr' | 'rtl' }
 
 export const localeAtom = atom((get): LocaleState => {

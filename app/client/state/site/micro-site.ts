@@ -3,11 +3,9 @@ import { visitAtom } from '#app/client/state/view.ts'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 
 export type MicroSite = {
-  /** The partner's name; null outside microsites. */
   name: string | null
   /** True when an app injected a native bridge into the page. */
   sdk: boolean
-  /** Why the requested microsite is unavailable, or null. */
   error: MicrositeError | null
 }
 

@@ -1,9 +1,6 @@
 import type { Visit } from '../view.ts'
 
-/**
- * True outside app webviews and partner microsites. Browser features (service worker, home screen, push messages) start
- * only there.
- */
+/** Browser features (service worker, home screen, push messages) start only there. */
 export function isOnOwnSite({ isWebview, microsite }: Pick<Visit, 'isWebview' | 'microsite'>): boolean {
   return !isWebview && microsite === null
 }

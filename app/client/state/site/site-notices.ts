@@ -1,9 +1,7 @@
 import { atom } from 'jotai/vanilla'
 
-/** A notice beside the page that the guest can close; its copy is ready to render. */
 export type SiteNotice = {
   kind: 'country' | 'microsite' | 'install' | 'optin' | 'update'
-  /** Accessible name. */
   label: string
   text: string
   /** A link or an action, not both. */

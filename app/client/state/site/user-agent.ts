@@ -1,7 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { visitAtom } from '#app/client/state/view.ts'
 
-/** The guest's device; desktop until a visit is known. */
 export type UserAgent = { device: 'phone' | 'desktop'; isWebview: boolean }
 
 export const userAgentAtom = atom((get): UserAgent => {

@@ -11,7 +11,6 @@ export type DealWidget = {
   href: string | null
 }
 
-/** Placeholder for a widget that failed to load. */
 export type FailureWidget = { kind: 'failure'; error: CallError }
 
 export type HomeWidget = DealWidget | FailureWidget
@@ -28,10 +27,7 @@ export const maxWidgets = 3
 
 export const loadingHomeHeader: HomeHeader = { widgets: [], isLoading: true }
 
-/**
- * Returns the state after an action: success replaces the widgets, failure keeps them and adds an error widget if there
- * is space, reset starts loading again.
- */
+/** Success replaces the widgets; failure keeps them and adds an error widget if there is space. */
 export function nextHomeHeader(header: HomeHeader, action: HomeHeaderAction): HomeHeader {
   switch (action.type) {
     case 'succeeded':

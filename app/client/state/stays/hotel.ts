@@ -23,7 +23,6 @@ export type RoomOnShow = { id: number; name: string; soldOut: string | null; isS
 
 export type GuestData = { name: string; countryCode: string; phoneNumber: string; emailId: string }
 
-/** Similar properties, loaded in batches. */
 export type SimilarHotels = { cards: readonly SimilarCard[]; hasMore: boolean }
 
 /** Property page state with the specification's field names. */
@@ -41,7 +40,6 @@ export type HotelState = {
   room_category_id: number | null
   showGuestBar: boolean
   hotelConfig: { layout: string; question: Record<string, string> } | null
-  /** Timer that refreshes availability; null when stopped. */
   availabilityIntervalId: number | null
   countryObj: { code: string } | null
 }
@@ -105,7 +103,6 @@ export function nextChoices(known: HotelChoices, hotel: HotelOnShow | null, acti
   }
 }
 
-/** Merges the server's model with the guest's changes. */
 export function toHotelState(hotel: HotelOnShow | null, wishes: HotelChoices, countryCode: string | null): HotelState {
   const { data, error, couponCode, couponChecked, loaded } = couponOf(wishes, hotel)
   const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null

@@ -2,14 +2,11 @@ import { atom } from 'jotai/vanilla'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 
-/** Alternative properties for a search with few or no results. */
 export type AlternateSearch = { isLoading: boolean; heading: string; text: string; hotels: readonly StayCardModel[] }
 
-/** Changes to the server's search results. */
 export type Listing = {
   /** URL of the search; null until there is one. Changes for another URL do not apply. */
   of: string | null
-  /** Pages loaded after the first one. */
   hotels: readonly StayCardModel[]
   /** Links of the last loaded page; null for the server's page. */
   pager: PagerProps | null
@@ -28,10 +25,7 @@ export function emptyListing(of: string | null = null): Listing {
   return { of, hotels: [], pager: null, alternate: null }
 }
 
-/**
- * Returns the state after an action: new filters clear the loaded pages, unless the next page of the same search is
- * requested.
- */
+/** New filters clear the loaded pages, unless the next page of the same search is requested. */
 export function nextListing(listing: Listing, action: ListingAction): Listing {
   switch (action.type) {
     case 'reset':

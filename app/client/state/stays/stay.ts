@@ -13,7 +13,6 @@ export type Stay = {
   isOpen?: boolean
 }
 
-/** Formatted texts of a stay, created where a formatter is available. */
 export type StayCopy = { checkin: string; checkout: string; nightsCount: number }
 
 /** A stay selected but not yet searched for; `over` names the page stay it replaces. */
@@ -25,17 +24,12 @@ export const pickedStayAtom = atom<PickedStay | null>(null)
 /** A suggested place selected but not yet searched for, on the page with the path `over`. */
 export type PickedPlace = { text: string; path: string; place: SearchPlace; over: string }
 
-/** Applies only to the page it was selected on. */
 export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 
-/**
- * Text typed in the place field, on the page with the path `over`. Shared by all fields of the page, because on phones
- * typing continues in the overlay.
- */
+/** Shared by all fields of the page, because on phones typing continues in the overlay. */
 export const typedPlaceAtom = atom<{ text: string; over: string } | null>(null)
 
 /** True from a reset of the home page to its next visit, which starts with one adult instead of the last search. */
 export const startsAnewAtom = atom(false)
 
-/** True when stored dates were in the past and reset; the page shows a notice. */
 export const staleStayAtom = atom(false)

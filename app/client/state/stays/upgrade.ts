@@ -10,10 +10,8 @@ import {
 
 export type FreeUpgrade = { id: number; total_amount: number }
 
-/** Available upgrades of a booking and the state of the upgrade request. */
 export type UpgradeInfo = {
   fetch: CallState<readonly FreeUpgrade[]>
-  /** The guest confirmed; the response is pending. */
   shiftingInitiated: boolean
   shiftError: CallError | null
 }

@@ -18,10 +18,8 @@ const ROOT = '/map/ground.2/'
 // Zoom levels written by worker/tools/ground/draw-ground.ts.
 const [FAR, NEAR] = [4, 9]
 
-// Below this zoom the small world map is used.
 export const WORLD_UNTIL = 4
 
-// Minimum zoom of the detailed base map around towns.
 const NEAR_FROM = 9
 
 // Hills are accurate to a few kilometres and towns to about one, so closer zooms hide them.
@@ -40,10 +38,7 @@ const DRY = { water: [], borders: [] } as unknown as FarBaseMap & NearBaseMap
 /** Panes with their z-index; `land` holds the town areas, below the water. */
 const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines: 210 } as const
 
-/**
- * Base map of sea, lakes, rivers, ice, hills, towns and borders from open data, loaded tile by tile: Natural Earth at
- * low zooms, OpenStreetMap around towns.
- */
+/** Open data, tile by tile: Natural Earth at low zooms, OpenStreetMap around towns. */
 export function addBaseMap(map: LeafletMap): { refresh: () => void } {
   const renderers = Object.fromEntries(
     Object.entries(PANES).map(([pane, height]) => {

@@ -6,7 +6,6 @@ import type { Land } from './land.ts'
 import { addRaster } from './raster.ts'
 import { addSketch } from './sketch.ts'
 
-/** Adds the base map: the operator's tiles when configured and reachable, otherwise the sketch. */
 export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): Land {
   if (tiles === null) return addSketch(map, texts, rings)
   let sketch: Land | null = null

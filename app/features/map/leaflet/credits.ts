@@ -4,7 +4,6 @@ import { nameComma } from '#app/i18n/names/place-line.ts'
 
 type Source = { text: string; href: string }
 
-/** Attribution of places and names on every map, as HTML links. */
 export function creditPlaces(locale: Locale): string {
   return placeCredits.map(link).join(nameComma(locale))
 }

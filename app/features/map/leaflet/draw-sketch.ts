@@ -23,10 +23,7 @@ const METRES_PER_DEGREE = 111_200
 
 export const LAND = 'land'
 
-/**
- * Creates the function that draws places as areas, circles and name labels. Returns the labels, so that pins can
- * displace them.
- */
+/** Returns the labels, so that pins can displace them. */
 export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapModel['rings']) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)

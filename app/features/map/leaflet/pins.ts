@@ -13,7 +13,6 @@ type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTM
  */
 type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; count: CountPlace | null; hides: number }
 
-/** A name label of the base map; pins take precedence. */
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
 // Radius in pixels of the click target of a dot or a foot.
@@ -22,10 +21,8 @@ const DOT = 9
 const ROUNDED = 8
 // Overhang in pixels of the "+n" badge over the price's edge.
 const BADGE = 10
-// Width of the corner buttons with margin.
 const BUTTONS = 60
 
-/** Pins of the map: a price label where it fits, otherwise a dot. */
 export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
   let entries: Entry[] = []
   let names: NameLabel[] = []
@@ -120,7 +117,6 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
     spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
   }
 
-  /** Places a name near its point where it fits, otherwise hides it, and reserves its rectangle. */
   function settle(name: NameLabel, { frame, taken }: { frame: { width: number; height: number }; taken: LabelBox[] }) {
     const { element } = name
     const size = sizes.get(element) ?? { width: 0, height: 0 }
@@ -169,12 +165,10 @@ function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
   return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
 }
 
-/** Centre of a dot, which other labels must not cover. */
 function coreOf({ x, y }: { x: number; y: number }): LabelBox {
   return { x: x - 2, y: y - 2, width: 4, height: 4 }
 }
 
-/** Rectangle of the "+n" badge, at the corner away from the point. */
 function badgeOf({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
   return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE, width: 30, height: 2 * BADGE }
 }

@@ -5,10 +5,7 @@ import { plainText } from './plain-text.ts'
 // Maximum wait for a first tile after another failed: tiles missing at the edge of the map fail soonest.
 const GRACE_MS = 2000
 
-/**
- * Adds raster tiles with a URL of `{z}`, `{x}`, `{y}` and `{r}` (high-density screens). Removes them and calls `onFail`
- * when no tile loads.
- */
+/** Removes the tiles and calls `onFail` when none loads. */
 export function addRaster(map: LeafletMap, { url, attribution }: TileSource, onFail: (error: unknown) => void): void {
   const layer = tileLayer(url, { attribution: plainText(attribution), maxZoom: 18, referrerPolicy: 'origin' })
   let isThere = false

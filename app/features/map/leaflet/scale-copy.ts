@@ -3,7 +3,6 @@ import type { Formatter } from '#app/i18n/format.ts'
 /** Kilometres per unit of Leaflet's scale; a mile as our formatter counts it. */
 const units: Record<string, number | undefined> = { m: 0.001, km: 1, mi: 1.6 }
 
-/** Localizes the text of Leaflet's scale, such as `10 km`. Returns unknown texts unchanged. */
 export function scaleCopy(text: string, format: Pick<Formatter, 'distance' | 'number'>): string {
   const [count, unit = ''] = text.split(' ')
   if (unit === 'ft') return `${format.number(Number(count))}\u00a0ft`

@@ -13,10 +13,7 @@ import { plainText } from './plain-text.ts'
 
 const PAUSE_MS = 120
 
-/**
- * Base map without third parties: open data, districts from the catalogue as areas around their centres, and names.
- * Draws no streets and says so.
- */
+/** Open data without third parties. Draws no streets and says so. */
 export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Land {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
@@ -102,7 +99,6 @@ function pointsOf(line: readonly number[]): LatLngTuple[] {
   return Array.from({ length: line.length / 2 }, (_, at) => [(line[2 * at] ?? 0) / 10, (line[2 * at + 1] ?? 0) / 10])
 }
 
-/** Loads place names. Returns none when the request fails: pins work without names. */
 async function placesIn(bounds: string): Promise<MapPlace[]> {
   const outcome = await call<{ places: MapPlace[] }>('mapplaces', { query: { bounds } })
   return outcome.ok ? outcome.data.places : []

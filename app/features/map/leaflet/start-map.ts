@@ -125,7 +125,6 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   })
 }
 
-/** Height in pixels of the cards over the bottom of the map, with margin; null when there are none. */
 function stripHeight(holder: HTMLElement): number | null {
   const side = holder.closest('.map-side')
   if (side === null || !matchMedia(STRIPPED).matches) return null

@@ -6,10 +6,7 @@ import { plainText } from './plain-text.ts'
 
 const SIGNATURE = 'PMTiles'
 
-/**
- * Adds vector tiles of a PMTiles file in the page's colour scheme. Rejects when the file is missing or its host does
- * not support range requests.
- */
+/** Rejects when the file is missing or its host does not support range requests. */
 export async function addVector(map: LeafletMap, { url, attribution }: TileSource): Promise<void> {
   const start = await fetch(url, { headers: { Range: `bytes=0-${SIGNATURE.length - 1}` } })
   if (start.status !== 206 || (await start.text()) !== SIGNATURE) throw new Error('no PMTiles file answers in parts')

@@ -10,7 +10,6 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { PostFields } from './post-fields.tsx'
 import { ResendForm } from './resend-form.tsx'
 
-/** Second step: enter the SMS code, read automatically where the browser supports it. */
 export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
   const translate = useTranslate()
   const id = useId()

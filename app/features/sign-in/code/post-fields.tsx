@@ -2,7 +2,6 @@ import type { SignInPost } from '#app/features/sign-in/model.ts'
 
 type PostedStep = 'phone' | 'code' | 'change' | 'sign-out' | 'email' | 'signup' | 'proof' | 'ask' | 'set'
 
-/** Hidden fields of a form posted without script. */
 export function PostFields({ post, step }: { post: SignInPost; step: PostedStep }) {
   return (
     <>

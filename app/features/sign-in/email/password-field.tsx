@@ -11,7 +11,6 @@ type PasswordFieldProps = {
   autoComplete: 'current-password' | 'new-password'
 } & Pick<ComponentProps<'input'>, 'ref'>
 
-/** Password field with a show button; allows pasting. The page never stores the value. */
 export function PasswordField({ autoComplete, ...field }: PasswordFieldProps) {
   const translate = useTranslate()
   const [isShown, setShown] = useState(false)

@@ -17,10 +17,7 @@ type Finish = {
   onDone?: () => void
 }
 
-/**
- * Runs after every sign-in: clears the previous guest's caches, notifies the native app, and opens the return path,
- * once with the onboarding overlay when the name is missing. Keeps a pending social identity until it was linked.
- */
+/** Clears the previous guest's caches, notifies the native app and opens the return path. */
 export async function finishSignIn(tellAuth: (action: AuthAction) => void, finish: Finish): Promise<void> {
   await clearPersonalCaches()
   askNativeApp('login')

@@ -11,10 +11,7 @@ type NativeWindow = {
   webkit?: { messageHandlers?: { stayfrontAuth?: Bridge } }
 }
 
-/**
- * Notifies the Android or iOS app around the page of a sign-in or sign-out when its callback flag is set. Calls only
- * objects injected by the app and sends no token or name. Returns whether an app was notified.
- */
+/** Calls only objects injected by the app; sends no token or name. Returns whether an app was notified. */
 export function askNativeApp(event: NativeEvent, app: NativeWindow = globalThis as NativeWindow): boolean {
   if (app.stayfrontAuthCallback !== true) return false
   try {

@@ -5,7 +5,6 @@ import { ownPath } from '#app/domain/routes/own-path.ts'
 
 const KEY = 'retUrl'
 
-/** Stores the path to return to after sign-in. Does nothing without storage. */
 export function rememberReturnPath(path: string): void {
   try {
     tabStorage.setItem(KEY, mayKeep('marketing') ? path : withoutCampaign(path))

@@ -13,10 +13,7 @@ import { forgetGuest } from './sign-out.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/**
- * Handles a session that ended elsewhere: updates the store and the header and opens a sign-in dialog over the page,
- * which keeps typed values. Does nothing for guests who were not signed in.
- */
+/** Opens a sign-in dialog over the page, which keeps typed values. */
 export async function showSessionEnded(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit?.isLoggedIn) return
@@ -42,7 +39,6 @@ export async function showSessionEnded(store: Store): Promise<void> {
   )
 }
 
-/** Tells the guest that the session ended and offers to sign in. The page below keeps typed values. */
 function SessionEnded({ onDone, onClose }: { onDone: () => void; onClose: () => void }) {
   const translate = useTranslate()
   // Return path in case a sign-in method leaves the page.
@@ -57,9 +53,7 @@ function SessionEnded({ onDone, onClose }: { onDone: () => void; onClose: () => 
   )
 }
 
-/**
- * Replaces the header with the server's version for the current session. Keeps the old header when the request fails.
- */
+/** Keeps the old header when the request fails. */
 async function refreshHeader(): Promise<void> {
   try {
     const response = await fetch(location.href, { headers: { Accept: 'text/html' }, credentials: 'include' })

@@ -6,9 +6,7 @@ import type { AuthAction } from '#app/client/state/guest/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
 import { askNativeApp } from './native-app.ts'
 
-/**
- * Signs the guest out, updates the store, notifies the native app and reloads. Returns false when the request failed.
- */
+/** Returns false when the request failed. */
 export async function signOut(tellAuth: (action: AuthAction) => void): Promise<boolean> {
   const outcome = await call('userSignOut')
   if (!outcome.ok) {
@@ -21,7 +19,6 @@ export async function signOut(tellAuth: (action: AuthAction) => void): Promise<b
   return true
 }
 
-/** Deletes the guest's local data, and notifies the store and the native app. */
 export async function forgetGuest(tellAuth: (action: AuthAction) => void): Promise<void> {
   tellAuth({ type: 'signedOut' })
   takeSavedAuthentication()

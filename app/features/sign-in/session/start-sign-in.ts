@@ -8,10 +8,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/**
- * Opens the sign-in overlay for links to /login. The page itself serves browsers without script and new tabs. Call
- * once, after hydration.
- */
+/** The page itself serves browsers without script and new tabs. Call once, after hydration. */
 export function startSignIn(store: Store): void {
   const visit = store.get(visitAtom)
   if (!visit) return
@@ -37,7 +34,6 @@ export function noteLoggedOut(now: number, storage: () => BrowserStorage = () =>
   }
 }
 
-/** Listens for requests that found the session expired. */
 function whenSessionEnds(store: Store): void {
   addEventListener('signedout', () => {
     import('./show-session-ended.tsx')

@@ -9,7 +9,6 @@ import type { Night } from './load-nights.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { clampDay, dayByKey, type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 
-/** Returns the months shown at once: the given month and the next. */
 export function monthsFrom(month: CalendarDay): CalendarDay[] {
   return [month, addMonths(month, 1)]
 }
@@ -29,12 +28,10 @@ export type CalendarProps = {
   onRefuse: (day: CalendarDay) => void
 }
 
-/** Returns the first day after the shown months. */
 export function endOfShown(month: CalendarDay): CalendarDay {
   return addMonths(month, 2)
 }
 
-/** Two months with keyboard navigation (ARIA grid pattern) and swipe by month. */
 export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, onChange, ...shared }: CalendarProps) {
   const translate = useTranslate()
   const { format } = shared
@@ -88,7 +85,6 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
 
 const FAR_ENOUGH = 48
 
-/** Turns the months by horizontal swipes, respecting the reading direction. */
 function useMonthSwipe(turn: (months: 1 | -1) => void, isRightToLeft: boolean) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {

@@ -12,10 +12,7 @@ export type CellPrice = {
   currency: string | null
 }
 
-/**
- * Chooses the price format for the days: compact with currency sign, or without sign when that is too long. The same
- * for all days, based on the highest price.
- */
+/** The same format for all days, based on the highest price. */
 export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Formatter): CellPrice {
   let dearest: Money | null = null
   for (const { price } of nights.values()) {
@@ -27,7 +24,6 @@ export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Forma
     : { write: format.priceCompact, currency: null }
 }
 
-/** Returns the currency of the nights, or null when no price is known. */
 export function chargedIn(nights: ReadonlyMap<CalendarDay, Night>): string | null {
   for (const { price } of nights.values()) if (price) return price.currency
   return null

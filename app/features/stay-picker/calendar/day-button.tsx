@@ -12,7 +12,6 @@ export type DayButtonProps = {
   range: PickedRange
   limits: RangeLimits
   format: Formatter
-  /** The night starting on this day; undefined when unknown. */
   night: Night | undefined
   isLowest: boolean
   writePrice: CellPrice['write']
@@ -23,10 +22,6 @@ export type DayButtonProps = {
   onRefuse: (day: CalendarDay) => void
 }
 
-/**
- * A day of the calendar. Its label has the full date, its role in the stay, and the price or the reason it is
- * unavailable.
- */
 export function DayButton(props: DayButtonProps) {
   const { day, range, limits, night, isLowest, hasPrices, isReached, onTap, onRefuse } = props
   const refusal = refuseTap(range, day, limits)

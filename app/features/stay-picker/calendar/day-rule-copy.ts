@@ -33,7 +33,6 @@ export function dayFaultCopy({ kind, rule }: DayFault, format: Formatter): DayRu
   }
 }
 
-/** Returns one sentence per requirement of a rule. */
 export function dayRuleCopy(rule: DayRule, format: Formatter): DayRuleCopy[] {
   if (rule.isClosed) return [dayFaultCopy({ kind: 'closed', rule }, format)]
   const kinds: DayFault['kind'][] = changeoverWords(rule, format)

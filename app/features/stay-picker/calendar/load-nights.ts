@@ -22,10 +22,7 @@ export type LoadedNights = { nights: Map<CalendarDay, Night>; rules: DayRule[] }
 
 type Call = (path: string, options: CallOptions) => Promise<CallOutcome<unknown>>
 
-/**
- * Loads three months of a property's nights, starting with the given first of a month. Returns null when the request
- * fails.
- */
+/** Loads three months from the given first of a month. Returns null when the request fails. */
 export async function loadNights(
   call: Call,
   source: NightSource,

@@ -4,10 +4,7 @@ import type { Night } from './load-nights.ts'
 /** Marking more days would not help the guest. */
 const MAX_MARKED = 4
 
-/**
- * Returns the cheapest available nights of a month, four at most. Days with the same price are marked together or not
- * at all; returns none when all cost the same.
- */
+/** Days with the same price are marked together or not at all; none when all cost the same. */
 export function lowestDays(nights: ReadonlyMap<CalendarDay, Night>, firstDay: CalendarDay): ReadonlySet<CalendarDay> {
   const { year, month } = dayParts(firstDay)
   const daysOf = new Map<number, CalendarDay[]>()

@@ -27,13 +27,9 @@ export type RangeLimits = {
   full?: ReadonlySet<CalendarDay>
 }
 
-/** Why a day can be neither check-in nor check-out. */
 export type TapRefusal = { kind: 'outside' | 'full' | 'too_long' | 'no_fit' } | { kind: 'rule'; fault: DayFault }
 
-/**
- * Applies a tap: the first sets the check-in, a later day the check-out, an earlier day starts over. A stay shorter
- * than allowed is extended to the nearest valid check-out, with `fault` set.
- */
+/** A stay shorter than allowed is extended to the nearest valid check-out, with `fault` set. */
 export function tapDay(range: PickedRange, day: CalendarDay, limits: RangeLimits): PickedRange {
   if (!canTap(range, day, limits)) return range
   if (isStartTap(range, day, limits)) return { checkin: day, checkout: null, fault: null }
@@ -47,7 +43,6 @@ export function canTap(range: PickedRange, day: CalendarDay, limits: RangeLimits
   return refuseTap(range, day, limits) === null
 }
 
-/** Returns why a day cannot be tapped, or null when it can. */
 export function refuseTap(range: PickedRange, day: CalendarDay, limits: RangeLimits): TapRefusal | null {
   if (day < limits.first || day > limits.last) return { kind: 'outside' }
   return isStartTap(range, day, limits) ? refuseStart(day, limits) : refuseEnd(range.checkin, day, limits)
@@ -86,7 +81,6 @@ function refuseEnd(checkin: CalendarDay, day: CalendarDay, limits: RangeLimits):
   return fault && { kind: 'rule', fault }
 }
 
-/** Returns the earliest possible check-out, or null when unavailable nights or rules leave none. */
 function earliestEnd(checkin: CalendarDay, limits: RangeLimits): CalendarDay | null {
   const { rules = [], last } = limits
   const { minNights, maxNights } = nightLimitsOn(rules, checkin, limits)
@@ -98,7 +92,6 @@ function earliestEnd(checkin: CalendarDay, limits: RangeLimits): CalendarDay | n
   return null
 }
 
-/** Returns why a night between two days is unavailable (closed or sold out), or null. */
 function blockedNight(from: CalendarDay, to: CalendarDay, { rules = [], full }: RangeLimits): TapRefusal | null {
   const closing = findClosing(rules, { checkin: from, checkout: to })
   if (closing) return { kind: 'rule', fault: closing }
@@ -124,10 +117,7 @@ export type KeyContext = {
   isShifted?: boolean
 }
 
-/**
- * Returns the day a key leads to: arrows by day and week, Home and End within the week, Page keys by month. Null for
- * other keys.
- */
+/** Arrows by day and week, Home and End within the week, Page keys by month. Null for other keys. */
 export function dayByKey(
   key: string,
   day: CalendarDay,

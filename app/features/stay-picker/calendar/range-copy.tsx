@@ -15,7 +15,6 @@ type RangeWordsProps = {
   isBrief?: boolean
 }
 
-/** Describes the selected dates, with the rule that moved them or the reason a day was refused. */
 export function RangeCopy({ calendar: { range, limits, format, refused }, isBrief = false }: RangeWordsProps) {
   const translate = useTranslate()
   const words = { translate, format }
@@ -44,7 +43,6 @@ function stayWords({ checkin, checkout }: PickedRange, limits: RangeLimits, { tr
   })
 }
 
-/** Returns the rule that moved the check-out or that the whole stay breaks. */
 function ruleWords(range: PickedRange, limits: RangeLimits, { translate, format }: Words): string | null {
   const { rules = [] } = limits
   const broken = range.checkout && findDayFault(rules, { checkin: range.checkin, checkout: range.checkout })

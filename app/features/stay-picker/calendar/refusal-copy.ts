@@ -4,7 +4,6 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { dayFaultCopy } from './day-rule-copy.ts'
 import type { RangeLimits, TapRefusal } from './pick-range.ts'
 
-/** Short reason why a day cannot be chosen; follows its date. */
 export function refusalCopy(refusal: TapRefusal, limits: RangeLimits, translate: Translate): string {
   if (refusal.kind === 'too_long') return translate('picker.dayTooLong', { max: limits.maxNights })
   if (refusal.kind !== 'rule') return translate(shortWords[refusal.kind])
@@ -27,7 +26,6 @@ const ruleWords = {
 
 type RefusedDay = { day: CalendarDay; refusal: TapRefusal }
 
-/** Full sentence for a tapped day: the reason and the rule with its dates. */
 export function refusalSentence(
   { day, refusal }: RefusedDay,
   limits: RangeLimits,

@@ -57,7 +57,6 @@ type PriceWordsProps = Pick<NonNullable<ShownCalendar['known']>, 'hasFailed' | '
   charged: string | null
 }
 
-/** Explains the prices below the days and the green ones, or that loading them failed. */
 function PriceWords({ hasFailed, nights, month, currency, charged }: PriceWordsProps) {
   const translate = useTranslate()
   const isAnyLow = monthsFrom(month).some((shown) => lowestDays(nights, shown).size > 0)

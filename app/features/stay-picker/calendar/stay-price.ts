@@ -5,10 +5,7 @@ import { type PickedRange, type RangeLimits, tapDay } from './pick-range.ts'
 
 type Nights = ReadonlyMap<CalendarDay, Night>
 
-/**
- * Sums the calendar prices of a stay. Returns null when a night is unknown or unavailable. The total calculated by the
- * server may differ.
- */
+/** Returns null when a night is unknown or unavailable. The server's total may differ. */
 export function sumOfNights({ checkin, checkout }: PickedRange, nights: Nights): Money | null {
   if (checkout === null) return null
   const prices = listNights(checkin, checkout).map((day) => {
@@ -29,10 +26,7 @@ const MOVES = [1, -1, 2, -2, 3, -3]
 /** Minimum saving as a fraction of the price. */
 const LEAST_SAVED = 0.05
 
-/**
- * Returns the shift by up to three days that saves the most within the property's rules, or null when none saves
- * enough.
- */
+/** Returns null when no shift of up to three days saves enough. */
 export function cheaperStay(range: PickedRange, nights: Nights, limits: RangeLimits): CheaperStay | null {
   const now = sumOfNights(range, nights)
   if (now === null || range.checkout === null) return null

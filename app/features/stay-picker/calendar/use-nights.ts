@@ -17,10 +17,8 @@ type Known = KnownNights & { key: string; asked: readonly CalendarDay[] }
 
 const MONTHS_A_CALL = 3
 const MONTHS_ON_SHOW = 2
-/** Debounce for repeated taps on a counter, in milliseconds. */
 const PAUSE_MS = 200
 
-/** Loads a property's nights for the shown months, three months per request. */
 export function useNights(source: NightSource | null, month: CalendarDay): KnownNights {
   const key = source ? keyOf(source) : ''
   const [stored, setKnown] = useState<Known>(() => nothingKnown(key))
