@@ -1,16 +1,13 @@
 import { Provider, useAtomValue } from 'jotai/react'
-import type { createStore } from 'jotai/vanilla'
 import { type ReactNode, useEffect } from 'react'
 import type { DrawOverlay, OverlayEntry } from '#app/client/state/overlay-entry.ts'
 import { PartBoundary } from '#app/client/state/part-boundary.tsx'
 import { noticeSlotAtom } from '#app/client/state/site/notice-slot.ts'
-import { viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import { APART, PageBoundary } from './page-boundary.tsx'
-
-type Store = ReturnType<typeof createStore>
 
 type AppProps = {
   store: Store

@@ -1,14 +1,11 @@
-import type { createStore } from 'jotai/vanilla'
 import type { Navigator } from '#app/client/state/navigator.ts'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
 import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './waiting.ts'
 
 export const loadNavigation = () => import('./navigate.ts')
 
 type Navigation = Awaited<ReturnType<typeof loadNavigation>>
-
-type Store = ReturnType<typeof createStore>
 
 type Follow = (by: Navigation) => Promise<void> | void
 

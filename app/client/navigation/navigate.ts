@@ -1,10 +1,17 @@
-import type { createStore } from 'jotai/vanilla'
 import { flushSync } from 'react-dom'
 import { failCall, startCall, succeedCall, UNREACHED } from '#app/client/request/call-state.ts'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { logError } from '#app/client/request/log.ts'
 import type { NavigateOptions } from '#app/client/state/navigator.ts'
-import { frameOf, pageCallAtom, type View, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import {
+  frameOf,
+  pageCallAtom,
+  type Store,
+  type View,
+  type Visit,
+  viewAtom,
+  visitAtom,
+} from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { findOverlay, loadView } from '../load-view.ts'
@@ -14,8 +21,6 @@ import { scrollOfEntry, startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
 import { travel } from './travel.ts'
 import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
-
-type Store = ReturnType<typeof createStore>
 
 type Journey = { arrival: HistoryMove; keepScroll: boolean; refresh: boolean }
 

@@ -1,9 +1,8 @@
-import type { createStore } from 'jotai/vanilla'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
 
 /** Removes a `modal` that opens nothing from the URL. Call after each render of a view. */
-export function settleOverlays(store: ReturnType<typeof createStore>): void {
+export function settleOverlays(store: Store): void {
   const view = store.get(viewAtom)
   if (!view) return
   const { page, overlay } = view

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai/vanilla'
 import { startTransition } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
@@ -7,7 +6,7 @@ import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere, dropCookie } from '#app/client/request/storage/storage.ts'
 import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
 import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { hasBridge } from '#app/client/webview/native-bridge.ts'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { micrositeErrors } from '#app/domain/visits/microsite.ts'
@@ -26,7 +25,7 @@ import { startTracking } from '../tracking/start-tracking.ts'
 export { leaveWebview } from '../webview/leave-webview.ts'
 
 /** Starts everything secondary. Visible changes are applied together, to render the page once. */
-export async function startExtras(store: ReturnType<typeof createStore>): Promise<void> {
+export async function startExtras(store: Store): Promise<void> {
   startCampaign()
   startChoices(store)
   followActions(store)
@@ -52,7 +51,7 @@ export async function startExtras(store: ReturnType<typeof createStore>): Promis
 type Ask = (path: string, options: CallOptions) => Promise<CallOutcome<{ seo_content: SeoContent | null }>>
 
 /** Loads the SEO content of each page on entering its path. Call once. */
-export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask = call) {
+export function startSeoContent(store: Store, ask: Ask = call) {
   let entered: string | undefined
   const enter = async () => {
     const path = store.get(viewAtom)?.page.path.split('?')[0]
@@ -69,7 +68,7 @@ export function startSeoContent(store: ReturnType<typeof createStore>, ask: Ask 
 /** Set by the server for a missing microsite; shown on one page. */
 const MICROSITE_ERROR = 'microsite-error'
 
-export function startMicroSite(store: ReturnType<typeof createStore>): void {
+export function startMicroSite(store: Store): void {
   const told = readCookie(cookiesHere(), MICROSITE_ERROR)
   if (told !== null) dropCookie(MICROSITE_ERROR)
   const sdk = hasBridge()

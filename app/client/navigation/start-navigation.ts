@@ -1,15 +1,13 @@
-import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
+import type { Store } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
 import { byNavigation, loadNavigation } from './lazy-navigator.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
 import { endWaiting, isReached, markPressed, showTrouble, startWaiting } from './waiting.ts'
-
-type Store = ReturnType<typeof createStore>
 
 const extras = () => import('./start-extras.ts')
 

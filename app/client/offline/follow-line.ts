@@ -1,15 +1,12 @@
-import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
-import { viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { cachedAt, listenForCached, markCached } from '#app/features/offline/cached-mark.ts'
 import { noteWanted, wantedPath } from '#app/features/offline/wanted.ts'
 import { workersHere } from '#app/features/offline/workers-here.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { isReached, showTrouble } from '../navigation/waiting.ts'
 import { followForms, mustStay } from './must-stay.ts'
-
-type Store = ReturnType<typeof createStore>
 
 const LEAVE_AFTER_MS = 5000
 

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai/vanilla'
 import { askPage, fetchPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
 import { accountHere } from '#app/client/request/has-login.ts'
 import { logError } from '#app/client/request/log.ts'
@@ -9,7 +8,7 @@ import {
   isOfAnother,
   listCachedPages,
 } from '#app/client/request/storage/cached-pages.ts'
-import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { type Store, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { cachedAt } from '#app/features/offline/cached-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
@@ -25,7 +24,7 @@ type Details = { at: number; owner: string; build: string }
 
 type BookingPage = PageState & { model: BookingModel }
 
-export function keepSeen(store: ReturnType<typeof createStore>): void {
+export function keepSeen(store: Store): void {
   // Data below an overlay was fetched earlier; the account may have changed in another tab since.
   const fetched = new WeakMap<PageState['model'], Details>()
   const look = () => {
@@ -92,7 +91,7 @@ async function dropBooking(path: string): Promise<void> {
 }
 
 /** Refreshes copies of another build, which this build may not render, and bookings older than a day. */
-async function renew(store: ReturnType<typeof createStore>): Promise<void> {
+async function renew(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const details = detailsNow(visit)

@@ -1,8 +1,5 @@
-import type { createStore } from 'jotai/vanilla'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
-
-type Store = ReturnType<typeof createStore>
 
 export function followForms(store: Store): () => boolean {
   let path = pathOf(store)

@@ -1,12 +1,9 @@
-import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import type { ToWorker } from '#app/client/service-worker/scope.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { workersHere } from '#app/features/offline/workers-here.ts'
 import { offer } from '#app/features/prompts/offer.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /** When the operator disabled the service worker, an existing one is removed. */
 export async function registerWorker(store: Store): Promise<void> {

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import {
   dropCachedPage,
@@ -8,7 +7,7 @@ import {
 } from '#app/client/request/storage/cached-pages.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import { isOnOwnSite } from '#app/client/state/site/own-site.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { startInstallPrompt } from '#app/features/prompts/install-prompt.ts'
 import { startOptin } from '#app/features/prompts/optin-card.ts'
 import { followLine } from './follow-line.ts'
@@ -19,7 +18,7 @@ import { registerWorker } from './register-worker.ts'
 const WORKER_AFTER_MS = 2000
 
 /** Starts offline support and the install and push prompts; not in the app or on microsites. Call last. */
-export function startOffline(store: ReturnType<typeof createStore>): void {
+export function startOffline(store: Store): void {
   addEventListener('signedout', () => dropPageCaches())
   dropOthers().catch((error) => logError('storage', error))
   const visit = store.get(visitAtom)
@@ -31,7 +30,7 @@ export function startOffline(store: ReturnType<typeof createStore>): void {
   setTimeout(() => whenAtRest(() => register(store)), WORKER_AFTER_MS)
 }
 
-async function register(store: ReturnType<typeof createStore>): Promise<void> {
+async function register(store: Store): Promise<void> {
   try {
     await registerWorker(store)
   } catch (error) {

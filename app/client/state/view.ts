@@ -1,4 +1,4 @@
-import { atom } from 'jotai/vanilla'
+import { atom, type createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import type { BrandId } from '#app/brands/brands.ts'
 import type { VisitExperiments } from '#app/brands/experiments.ts'
@@ -55,6 +55,8 @@ export type OpenOverlay = {
 export type LoadNested = (name: string, locale: Locale) => Promise<NestedView | null>
 
 export type NestedView = { name: string; Overlay: DrawOverlay; translate: Translate }
+
+export type Store = ReturnType<typeof createStore>
 
 export type View = {
   page: PageState

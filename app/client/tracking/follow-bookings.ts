@@ -1,7 +1,7 @@
-import type { createStore } from 'jotai/vanilla'
 import { looksPersonal } from '#app/client/events/personal.ts'
 import { record } from '#app/client/events/record.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
+import type { Store } from '#app/client/state/view.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
@@ -13,7 +13,7 @@ const MAX_REPORTED = 20
 
 const ofThisPage = new Set<string>()
 
-export function followBookings(store: ReturnType<typeof createStore>): void {
+export function followBookings(store: Store): void {
   let lastOutcome = ''
   // A reloaded or restored document has already reported its payment.
   let isNews = isNewDocument()

@@ -1,13 +1,12 @@
-import type { createStore } from 'jotai/vanilla'
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { record } from '#app/client/events/record.ts'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { searchOf } from './follow-lists.ts'
 import { paramsOf } from './on-entry.ts'
 
 const PAGE_SIZE = 20
 
-export function followClicks(store: ReturnType<typeof createStore>): void {
+export function followClicks(store: Store): void {
   addEventListener('click', ({ target }) => onClick(store, target), { capture: true })
   addEventListener(
     'submit',
@@ -19,7 +18,7 @@ export function followClicks(store: ReturnType<typeof createStore>): void {
   )
 }
 
-function onClick(store: ReturnType<typeof createStore>, target: EventTarget | null): void {
+function onClick(store: Store, target: EventTarget | null): void {
   const link = target instanceof Element ? target.closest('a') : null
   const card = link?.closest('article')
   const id = Number(/^(?:\/[a-z]{2})?\/(\d+)-/.exec(link?.pathname ?? '')?.[1])

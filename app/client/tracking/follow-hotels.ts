@@ -1,14 +1,13 @@
-import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/client/events/record.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
-import type { View } from '#app/client/state/view.ts'
+import type { Store, View } from '#app/client/state/view.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { searchOf } from './follow-lists.ts'
 import { onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { stayFacts } from './stay-details.ts'
 
-export function followHotels(store: ReturnType<typeof createStore>): void {
+export function followHotels(store: Store): void {
   let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null
   onView(store, ({ view, visit, before }) => {
     const model = hotelOf(view)
@@ -54,7 +53,7 @@ export function followHotels(store: ReturnType<typeof createStore>): void {
   followSimilar(store)
 }
 
-function followSimilar(store: ReturnType<typeof createStore>): void {
+function followSimilar(store: Store): void {
   let last: number | null = null
   store.sub(hotelAtom, () => {
     const { hotelPageData, similarHotels } = store.get(hotelAtom)

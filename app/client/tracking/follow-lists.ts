@@ -1,8 +1,7 @@
-import type { createStore } from 'jotai/vanilla'
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { record } from '#app/client/events/record.ts'
 import { toToldPath } from '#app/client/events/told-path.ts'
-import type { View, Visit } from '#app/client/state/view.ts'
+import type { Store, View, Visit } from '#app/client/state/view.ts'
 import { stayFilters } from '#app/domain/search/stay-filters.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -19,7 +18,7 @@ const filterNames = [...new Set(stayFilters.map(({ name }) => name as string))]
 
 type List = { view: View; model: ListingModel }
 
-export function followLists(store: ReturnType<typeof createStore>): void {
+export function followLists(store: Store): void {
   let last: List | null = null
   let tellNow: (() => void) | null = null
   const settle = () => {

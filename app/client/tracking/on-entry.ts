@@ -1,7 +1,4 @@
-import type { createStore } from 'jotai/vanilla'
-import { type View, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
-
-type Store = ReturnType<typeof createStore>
+import { type Store, type View, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 
 export type Entered = { view: View; visit: Visit; before: View | null }
 

@@ -1,11 +1,11 @@
-import type { createStore } from 'jotai/vanilla'
 import { classOf } from '#app/client/events/event-endpoints.ts'
 import { type Recorded, record, takeRecords } from '#app/client/events/record.ts'
 import { logError } from '#app/client/request/log.ts'
 import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import type { Store } from '#app/client/state/view.ts'
 
 /** Without consent no code is loaded; without `EVENT_DELAY_MS` nothing starts. Call once. */
-export function startTracking(store: ReturnType<typeof createStore>): void {
+export function startTracking(store: Store): void {
   const delay = document.documentElement.dataset.events
   if (delay === undefined) {
     takeRecords(() => {})

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai/vanilla'
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { pageReports, pageTypes } from '#app/client/events/page-words.ts'
 import { reasonOf } from '#app/client/events/reason-of.ts'
@@ -8,7 +7,7 @@ import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
-import type { View } from '#app/client/state/view.ts'
+import type { Store, View } from '#app/client/state/view.ts'
 import { isInvalidOtpMessage, isWrongCode } from '#app/domain/guests/login.ts'
 import { followBookings } from './follow-bookings.ts'
 import { followCampaign } from './follow-campaign.ts'
@@ -23,7 +22,7 @@ import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
 
-export function follow(store: ReturnType<typeof createStore>): void {
+export function follow(store: Store): void {
   if (isFollowing) return
   isFollowing = true
   addEventListener('consent', () => {
@@ -43,7 +42,7 @@ export function follow(store: ReturnType<typeof createStore>): void {
 
 const DAY_MS = 86_400_000
 
-function followPages(store: ReturnType<typeof createStore>): void {
+function followPages(store: Store): void {
   onRoute(store, ({ view, visit, before }) => {
     const told: EventFields<'page_view'> = {
       ...namesOf(view),
@@ -75,7 +74,7 @@ function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
   }
 }
 
-function followSignIn(store: ReturnType<typeof createStore>): void {
+function followSignIn(store: Store): void {
   // A fast guest may have started before tracking.
   let before = signedOutState
   const look = () => {
@@ -105,7 +104,7 @@ function tellFailure(error: AuthError): void {
 
 const shares = ['25', '50', '75', '100'] as const
 
-function followScroll(store: ReturnType<typeof createStore>): void {
+function followScroll(store: Store): void {
   let page: EventFields<'scroll'>['page'] = 'others'
   let left: (typeof shares)[number][] = []
   onScroll(() => {
@@ -125,7 +124,7 @@ function followScroll(store: ReturnType<typeof createStore>): void {
 const pictures =
   /^(hotelImages|hotelImagesNested|hotelLightbox|hotelCarousel|selectedImage|mrcImages|roomCarousel|hotelReviewsAllImages)$/
 
-function followOverlays(store: ReturnType<typeof createStore>): void {
+function followOverlays(store: Store): void {
   onView(store, ({ view, before }) => {
     const overlay = view.overlay?.name
     if (overlay === undefined || overlay === before?.overlay?.name) return

@@ -1,10 +1,8 @@
-import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
+import type { Store } from '#app/client/state/view.ts'
 import { MAX_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
-
-type Store = ReturnType<typeof createStore>
 
 const STAY = ['checkin', 'checkout', 'rooms_config', 'child_ages', 'coupon', 'hidePrices'] as const
 

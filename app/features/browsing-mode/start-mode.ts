@@ -1,11 +1,10 @@
-import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import { cookiesHere } from '#app/client/request/storage/storage.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { modeHere } from './mode-here.ts'
 
 /** Starts replacing card prices for guests in a browsing mode and for members. Nothing is loaded for others. */
-export function startMode(store: ReturnType<typeof createStore>): void {
+export function startMode(store: Store): void {
   if (!modeHere(cookiesHere()).isOn && !store.get(visitAtom)?.isMember) return
   import('./fill-prices.ts').then(({ fillPrices }) => fillPrices(store)).catch((error) => logError('ownPrices', error))
 }

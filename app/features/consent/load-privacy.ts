@@ -1,11 +1,8 @@
-import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
-import type { Visit } from '#app/client/state/view.ts'
+import type { Store, Visit } from '#app/client/state/view.ts'
 import { privacyAnswer } from '#app/contracts/site/home-answers.ts'
-
-type Store = ReturnType<typeof createStore>
 
 const asked = new WeakMap<Store, Promise<boolean>>()
 

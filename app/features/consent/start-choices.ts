@@ -1,10 +1,7 @@
-import type { createStore } from 'jotai/vanilla'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /** Without script the link opens the choices over the cookie policy. Call once. */
 export function startChoices(store: Store): void {

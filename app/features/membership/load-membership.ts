@@ -1,11 +1,11 @@
-import type { createStore } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
+import type { Store } from '#app/client/state/view.ts'
 import { wizardStatusAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
 
 /** Loads the guest's membership into the user store. A failed request sets NOT_MEMBER with its error. */
-export async function loadMembership(store: ReturnType<typeof createStore>): Promise<void> {
+export async function loadMembership(store: Store): Promise<void> {
   const { countryCode, phoneNumber } = store.get(authAtom).user
   const query = phoneNumber ? { country_code: countryCode, phone: phoneNumber } : {}
   const outcome = await call<unknown>('wizardStatus', { query })

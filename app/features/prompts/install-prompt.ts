@@ -1,12 +1,9 @@
-import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/client/events/record.ts'
 import { logError } from '#app/client/request/log.ts'
 import { tabStorage } from '#app/client/request/storage/storage.ts'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { offer } from './offer.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /** The browser's beforeinstallprompt event; app/client/start.ts stores it until needed. */
 export type InstallOffer = {

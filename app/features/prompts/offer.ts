@@ -1,7 +1,6 @@
-import type { createStore } from 'jotai/vanilla'
 import { noticeSlotAtom } from '#app/client/state/site/notice-slot.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 
 const words = {
@@ -12,11 +11,7 @@ const words = {
 
 type Answers = { onTake: () => void; onClose?: () => void }
 
-export async function offer(
-  store: ReturnType<typeof createStore>,
-  kind: keyof typeof words,
-  { onTake, onClose }: Answers,
-): Promise<void> {
+export async function offer(store: Store, kind: keyof typeof words, { onTake, onClose }: Answers): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const translate = await loadTranslator(visit.locale, ['offline'])
@@ -31,7 +26,7 @@ export async function offer(
   })
 }
 
-async function addNotice(store: ReturnType<typeof createStore>, notice: SiteNotice): Promise<void> {
+async function addNotice(store: Store, notice: SiteNotice): Promise<void> {
   const { SiteNotices } = await import('#app/features/site-notices/site-notices.tsx')
   store.set(siteNoticesAtom, (others) => [...others.filter(({ kind }) => kind !== notice.kind), notice])
   store.set(noticeSlotAtom, { Notices: SiteNotices })

@@ -1,12 +1,13 @@
-import { atom, type createStore } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
+import type { Store } from '#app/client/state/view.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
 import { offer } from './offer.ts'
 
 const optinAtom = atom<{ showOptin: boolean }>({ showOptin: false })
 
 /** Only when the operator has a push key (`data-push`) and the browser has not been asked. Call once. */
-export async function startOptin(store: ReturnType<typeof createStore>): Promise<void> {
+export async function startOptin(store: Store): Promise<void> {
   if (document.documentElement.dataset.push === undefined || isClosed('optin')) return
   if (globalThis.Notification?.permission !== 'default') return
   const hide = () => store.set(optinAtom, { showOptin: false })

@@ -1,8 +1,7 @@
-import type { createStore } from 'jotai/vanilla'
-import { viewAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { noteAction } from './last-action.ts'
 
-export function followActions(store: ReturnType<typeof createStore>): void {
+export function followActions(store: Store): void {
   const note = () => {
     const view = store.get(viewAtom)
     // The heading exists after the page was rendered.

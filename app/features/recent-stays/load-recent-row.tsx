@@ -1,7 +1,6 @@
-import type { createStore } from 'jotai/vanilla'
 import { useState } from 'react'
 import { recentRowAtom } from '#app/client/state/guest/recent-row.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -10,7 +9,7 @@ import { Icon } from '#app/ui/art/icon.tsx'
 import { forgetLastAction, readLastAction } from './last-action.ts'
 import { RecentRow } from './recent-row.tsx'
 
-export async function loadRecentRow(store: ReturnType<typeof createStore>): Promise<void> {
+export async function loadRecentRow(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const translate = await loadTranslator(visit.locale, ['ui', 'stay'])

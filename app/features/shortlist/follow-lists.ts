@@ -1,9 +1,7 @@
-import type { createStore } from 'jotai/vanilla'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
 import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
-
-type Store = ReturnType<typeof createStore>
+import type { Store } from '#app/client/state/view.ts'
 
 /** Fills the hearts of all properties on any of the guest's lists; lists shared by others do not count. */
 export function followLists(store: Store): void {

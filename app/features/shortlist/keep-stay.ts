@@ -1,13 +1,10 @@
-import type { createStore } from 'jotai/vanilla'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { savedHotelsAtom, withSaved } from '#app/client/state/guest/saved-hotels.ts'
 import { wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { writeDevice } from './device-shortlist.ts'
-
-type Store = ReturnType<typeof createStore>
 
 export type StayOnList = { stay: { id: number; name: string }; listId: string; isOn: boolean }
 

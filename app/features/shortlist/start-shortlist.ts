@@ -1,15 +1,12 @@
-import type { createStore } from 'jotai/vanilla'
 import { call } from '#app/client/request/browser-call.ts'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { followLists } from './follow-lists.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /** Call once; `show` schedules the rendering. */
 export async function startShortlist(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {

@@ -1,12 +1,10 @@
-import { atom, type createStore } from 'jotai/vanilla'
+import { atom } from 'jotai/vanilla'
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere } from '#app/client/request/storage/storage.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
-
-type Store = ReturnType<typeof createStore>
 
 export type CountryHint = NonNullable<CountryContextAnswer['hint']>
 

@@ -1,4 +1,3 @@
-import type { createStore } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import { cookiesHere, tabStorage } from '#app/client/request/storage/storage.ts'
@@ -7,7 +6,7 @@ import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
 import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'
 import { noticeSlotAtom } from '#app/client/state/site/notice-slot.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
-import { viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { modeParam } from '#app/domain/routes/browsing-mode.ts'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 import { modeHere } from '#app/features/browsing-mode/mode-here.ts'
@@ -15,8 +14,6 @@ import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { isClosed } from './closed-notices.ts'
 import { type CountryHint, loadCountryContext } from './load-country-context.ts'
-
-type Store = ReturnType<typeof createStore>
 
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
@@ -44,7 +41,7 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
 }
 
 /** Loads no code unless an approved account browses in no mode and has not closed the strip. */
-async function loadStrip(store: ReturnType<typeof createStore>): Promise<ComponentType | null> {
+async function loadStrip(store: Store): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)
   const { account, isOn } = modeHere(cookiesHere())
   if (!visit?.isLoggedIn || account === null || isPutAway()) return null

@@ -1,17 +1,14 @@
 import { Provider } from 'jotai/react'
-import type { createStore } from 'jotai/vanilla'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { logError } from '#app/client/request/log.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
-import { visitAtom } from '#app/client/state/view.ts'
+import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 import { forgetGuest } from './sign-out.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /** Opens a sign-in dialog over the page, which keeps typed values. */
 export async function showSessionEnded(store: Store): Promise<void> {

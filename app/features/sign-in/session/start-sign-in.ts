@@ -1,12 +1,9 @@
-import type { createStore } from 'jotai/vanilla'
 import { logError } from '#app/client/request/log.ts'
 import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
-import { viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-
-type Store = ReturnType<typeof createStore>
 
 /** The page itself serves browsers without script and new tabs. Call once, after hydration. */
 export function startSignIn(store: Store): void {
