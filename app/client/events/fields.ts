@@ -4,24 +4,8 @@ import { bookedFields } from '#app/domain/guests/guest-fields.ts'
 import { loginModes } from '#app/domain/guests/login.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
 import { importReasons } from './failure.ts'
-import {
-  amount,
-  code,
-  count,
-  flag,
-  hash,
-  id,
-  ids,
-  mark,
-  measure,
-  name,
-  names,
-  path,
-  plainText,
-  tag,
-  word,
-} from './kinds.ts'
 import { failureCategories, pageReports, pageTypes } from './page-words.ts'
+import { isToldPath } from './told-path.ts'
 
 type Field = { schema: v.GenericSchema; dim: number | null }
 
@@ -32,6 +16,40 @@ function dim<const Number extends number, const Schema extends v.GenericSchema>(
 function plain<const Schema extends v.GenericSchema>(schema: Schema) {
   return { dim: null, schema } as const
 }
+
+/** There is deliberately no free-text type, so that no text typed by a guest can be sent. */
+const word = <const Words extends readonly string[]>(words: Words) => v.picklist(words)
+
+const flag = v.boolean()
+
+const count = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(max))
+
+const measure = (max: number) => v.pipe(v.number(), v.minValue(0), v.maxValue(max))
+
+/** Money in minor units; the nine-digit limit excludes phone numbers. */
+const amount = v.pipe(v.number(), v.integer(), v.minValue(-999_999_999), v.maxValue(999_999_999))
+
+const id = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99_999_999))
+
+const ids = (max: number) => v.pipe(v.array(id), v.maxLength(max))
+
+/** Random or hashed hex value with at least one letter, so that no phone number matches. */
+const hash = v.pipe(v.string(), v.regex(/^(?=.*[a-f])[0-9a-f]{16,64}$/))
+
+const name = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z_-]{0,39}$/))
+
+const names = (max: number) => v.pipe(v.array(name), v.maxLength(max))
+
+const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/))
+
+const tag = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))
+
+const path = v.pipe(v.string(), v.maxLength(200), v.check(isToldPath))
+
+const mark = v.pipe(v.string(), v.regex(/^[\w.~|-]{1,200}$/))
+
+/** Error text without control characters, which could affect a terminal. */
+const plainText = (max: number) => v.pipe(v.string(), v.maxLength(max), v.regex(/^\P{Cc}*$/u))
 
 /** All event fields by wire name. Their numbers are the custom dimensions `dim1` to `dim100`. */
 export const fields = {

@@ -14,8 +14,9 @@ import {
 } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { announce } from '#app/ui/surfaces/announce.ts'
+import { focusHeading } from '#app/ui/surfaces/focus-place.ts'
 import { findOverlay, loadView } from '../load-view.ts'
-import { arriveAt } from './arrive.ts'
 import { hasThrown } from './has-thrown.ts'
 import { scrollOfEntry, startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
@@ -95,6 +96,45 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
       if (store.get(pageCallAtom).isFetching) store.set(pageCallAtom, failCall(UNREACHED))
     }
   }
+}
+
+type Arrival = {
+  moved: boolean
+  keepScroll: boolean
+  restoring: boolean
+  focused: Element | null
+}
+
+export function arriveAt(page: PageState, how: Arrival): void {
+  document.title = page.title
+  Object.assign(document.body.dataset, page.names, { page: page.name })
+  keepChoices(page.path)
+  if (!how.moved) return
+  // content-visibility leaves parts of the first page without size, which would break scroll restoration.
+  document.documentElement.dataset.moved = ''
+  const scroll = how.restoring ? scrollOfEntry() : 0
+  afterPaint(() => {
+    if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
+    if (how.restoring || how.keepScroll) return
+    const main = document.getElementById('main')
+    // The guest may already be in a field of the new page.
+    const hasMovedFocus = document.activeElement !== how.focused && main?.contains(document.activeElement)
+    if (!hasMovedFocus) focusHeading(main)
+    announce(page.title)
+  })
+}
+
+function keepChoices(path: string): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('#choices a')) {
+    const name = link.hreflang ? 'lang' : 'currency'
+    const url = new URL(path, location.origin)
+    url.searchParams.set(name, new URL(link.href, url).searchParams.get(name) ?? '')
+    link.href = url.pathname + url.search
+  }
+}
+
+function afterPaint(work: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(work))
 }
 
 async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, again: () => void): Promise<void> {

@@ -1,12 +1,12 @@
 import { logError } from '#app/client/request/log.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
 import { cachedAt, listenForCached, markCached } from '#app/features/offline/cached-mark.ts'
 import { noteWanted, wantedPath } from '#app/features/offline/wanted.ts'
 import { workersHere } from '#app/features/offline/workers-here.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 import { isReached, showTrouble } from '../navigation/waiting.ts'
-import { followForms, mustStay } from './must-stay.ts'
 
 const LEAVE_AFTER_MS = 5000
 
@@ -74,6 +74,42 @@ export function followLine(store: Store): void {
       goes.go(page.path, { replace: true, keepScroll: true, refresh: true })
     }
   }
+}
+
+function followForms(store: Store): () => boolean {
+  let path = pathOf(store)
+  // Fields filled before hydration count too.
+  let isChanged = [...document.querySelectorAll('#page input, #page textarea')].some(isFilled)
+  const note = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('#page form, #page dialog')) isChanged = true
+  }
+  addEventListener('input', note, { capture: true, passive: true })
+  addEventListener('change', note, { capture: true, passive: true })
+  store.sub(viewAtom, () => {
+    const next = pathOf(store)
+    if (next !== path) isChanged = false
+    path = next
+  })
+  return () => isChanged
+}
+
+function isFilled(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return false
+  return !['hidden', 'checkbox', 'radio'].includes(field.type) && field.value !== field.defaultValue
+}
+
+function pathOf(store: Store): string | undefined {
+  return store.get(viewAtom)?.page.path.split('?')[0]
+}
+
+function mustStay(store: Store, isChanged: boolean): boolean {
+  const view = store.get(viewAtom)
+  if (!view) return true
+  return isChanged || view.overlay !== null || document.querySelector('dialog:modal') !== null || isPaying(view.page)
+}
+
+function isPaying({ name, model }: PageState): boolean {
+  return name === 'saveCard' || (name === 'booking' && (Boolean(model.hold) || Boolean(model.pay)))
 }
 
 function isOfflinePage(path: string): boolean {

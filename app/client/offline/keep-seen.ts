@@ -10,10 +10,11 @@ import {
 } from '#app/client/request/storage/cached-pages.ts'
 import { type Store, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
+import type { PageCache } from '#app/domain/consent/browser-items.ts'
+import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { cachedAt } from '#app/features/offline/cached-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
-import { isUpcoming, publicCacheOf, surplusOf, withoutForms } from './cached-limits.ts'
 
 const SEEN_AFTER_MS = 300
 
@@ -62,6 +63,55 @@ async function keep(page: PageState, { visit, details }: Seen): Promise<void> {
   else if (isOwnBooking(page, details)) await keepBooking(page, { visit, details })
   else return
   for (const surplus of surplusOf(await listCachedPages())) await dropCachedPage(surplus)
+}
+
+export const maxPages = 20
+
+const maxDocuments = 20
+
+const publicPages: Partial<Record<PageState['name'], PageCache>> = {
+  home: 'search-cache',
+  listing: 'search-cache',
+  listingMap: 'search-cache',
+  cities: 'search-cache',
+  deal: 'search-cache',
+  static: 'search-cache',
+  hotel: 'hotel-cache',
+}
+
+/** Returns null for other pages and for URLs with personal data, such as an overlay, token or position. */
+export function publicCacheOf({ name, names, path }: PageState): PageCache | null {
+  const cache = publicPages[name]
+  if (!cache || names.type === 'nearby') return null
+  return [...new URLSearchParams(path.split('?')[1])].some(([key]) => personalParams.has(key)) ? null : cache
+}
+
+export function isUpcoming({ look }: Pick<BookingModel, 'look'>): boolean {
+  return look === 'confirmed' || look === 'staying'
+}
+
+export function withoutForms(model: BookingModel): BookingModel {
+  return {
+    ...model,
+    hold: null,
+    coming: null,
+    pay: null,
+    changes: [],
+    guestDetails: null,
+    guestData: null,
+    cancellation: null,
+    modifyDates: null,
+    told: null,
+    arrival: null,
+    sheet: null,
+  }
+}
+
+export function surplusOf(kept: readonly CachedPage[]): CachedPage[] {
+  const newestFirst = [...kept].sort((one, other) => other.at - one.at)
+  const papers = newestFirst.filter(({ cache }) => cache === 'booking-cache')
+  const pages = newestFirst.filter(({ cache }) => cache !== 'booking-cache')
+  return [...papers.slice(maxDocuments), ...pages.slice(maxPages)]
 }
 
 /** The guest may have signed out in another tab. */

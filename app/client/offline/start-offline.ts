@@ -6,13 +6,16 @@ import {
   listCachedPages,
 } from '#app/client/request/storage/cached-pages.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import type { ToWorker } from '#app/client/service-worker/scope.ts'
 import { isOnOwnSite } from '#app/client/state/site/own-site.ts'
 import { type Store, visitAtom } from '#app/client/state/view.ts'
+import { workersHere } from '#app/features/offline/workers-here.ts'
 import { startInstallPrompt } from '#app/features/prompts/install-prompt.ts'
+import { offer } from '#app/features/prompts/offer.ts'
 import { startOptin } from '#app/features/prompts/optin-card.ts'
+import { loadTranslator } from '#app/i18n/messages.ts'
 import { followLine } from './follow-line.ts'
 import { keepSeen } from './keep-seen.ts'
-import { registerWorker } from './register-worker.ts'
 
 /** Delay of the registration after hydration, in milliseconds, to leave bandwidth to the page. */
 const WORKER_AFTER_MS = 2000
@@ -37,6 +40,66 @@ async function register(store: Store): Promise<void> {
     if (navigator.onLine) logError('storage', error)
     else addEventListener('online', () => register(store), { once: true })
   }
+}
+
+/** When the operator disabled the service worker, an existing one is removed. */
+export async function registerWorker(store: Store): Promise<void> {
+  const workers = workersHere()
+  const visit = store.get(visitAtom)
+  if (!visit) return
+  // Load offline messages while online; the service worker caches them with the page's files.
+  await loadTranslator(visit.locale, ['offline'])
+  if (!workers) return
+  if (document.documentElement.dataset.worker === 'off') return endWorker(workers)
+  // Some browsers with blocked service workers resolve to undefined.
+  const registration: ServiceWorkerRegistration | undefined = await workers.register('/sw.js', {
+    updateViaCache: 'none',
+  })
+  if (!registration) return
+  followUpdates(store, { workers, registration })
+  const { active } = await workers.ready
+  active?.postMessage({ files: loadedFiles(), lang: document.documentElement.lang } satisfies ToWorker)
+}
+
+/** Files of the first page were loaded before the service worker existed. */
+function loadedFiles(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && /^\/(assets|art|fonts)\//.test(pathname))
+    .map(({ pathname }) => pathname)
+}
+
+async function endWorker(container: ServiceWorkerContainer): Promise<void> {
+  const registration = await container.getRegistration()
+  // The server sends a worker that unregisters itself and clears its caches.
+  await registration?.update()
+}
+
+type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorkerRegistration }
+
+function followUpdates(store: Store, registered: Registered): void {
+  const { workers, registration } = registered
+  const look = () => {
+    // The first worker replaces nothing.
+    if (!registration.waiting || !workers.controller) return
+    offer(store, 'update', { onTake: () => takeOver(registered) }).catch((error) => logError('worker', error))
+  }
+  const follow = () => registration.installing?.addEventListener('statechange', look)
+  look()
+  // The update may have started with the page load.
+  follow()
+  registration.addEventListener('updatefound', follow)
+}
+
+/** Activates the new build. Only this tab reloads, because others may have unsaved forms. */
+function takeOver({ workers, registration }: Registered): void {
+  const { waiting } = registration
+  // Otherwise another tab has activated it.
+  if (waiting) {
+    workers.addEventListener('controllerchange', () => location.reload(), { once: true })
+    waiting.postMessage({ take: true } satisfies ToWorker)
+  } else location.reload()
 }
 
 /** Deletes copies of a previous guest who signed out elsewhere. */

@@ -7,15 +7,14 @@ import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
-import type { Store, View } from '#app/client/state/view.ts'
+import { type Store, type View, viewAtom } from '#app/client/state/view.ts'
 import { isInvalidOtpMessage, isWrongCode } from '#app/domain/guests/login.ts'
 import { followBookings } from './follow-bookings.ts'
 import { followCampaign } from './follow-campaign.ts'
-import { followClicks } from './follow-clicks.ts'
 import { followHotels } from './follow-hotels.ts'
-import { followLists } from './follow-lists.ts'
+import { followLists, searchOf } from './follow-lists.ts'
 import { followVitals } from './follow-vitals.ts'
-import { onRoute, onView, pathnameOf } from './on-entry.ts'
+import { onRoute, onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { onScroll } from './on-scroll.ts'
 import { tellTiming } from './page-timing.ts'
 import { forgetVisit } from './visit-id.ts'
@@ -38,6 +37,48 @@ export function follow(store: Store): void {
   followBookings(store)
   followSignIn(store)
   followClicks(store)
+}
+
+const PAGE_SIZE = 20
+
+function followClicks(store: Store): void {
+  addEventListener('click', ({ target }) => onClick(store, target), { capture: true })
+  addEventListener(
+    'submit',
+    ({ target }) => {
+      const path = target instanceof HTMLFormElement && target.method === 'post' ? new URL(target.action).pathname : ''
+      if (/^\/booking\/[^/]+\/pay$/.test(path)) record('payment_start', {})
+    },
+    { capture: true },
+  )
+}
+
+function onClick(store: Store, target: EventTarget | null): void {
+  const link = target instanceof Element ? target.closest('a') : null
+  const card = link?.closest('article')
+  const id = Number(/^(?:\/[a-z]{2})?\/(\d+)-/.exec(link?.pathname ?? '')?.[1])
+  const view = store.get(viewAtom)
+  if (!link || !card || !view || !(id > 0) || link.origin !== location.origin) return
+  // The card's own link; others open overlays.
+  if (new URLSearchParams(link.search).has('modal')) return
+  const list = card.closest('.list')
+  const index = list ? [...list.querySelectorAll(':scope > article')].indexOf(card) : -1
+  const first = (Math.max(1, Number(paramsOf(view).get('page')) || 1) - 1) * PAGE_SIZE
+  const position = index >= 0 ? { position: first + index + 1 } : {}
+  record('card_click', {
+    property: id,
+    source: sourceOf(view.page.name, card),
+    ...position,
+    ...(list ? searchOf() : {}),
+  })
+}
+
+function sourceOf(page: string, card: Element): EventFields<'card_click'>['source'] {
+  if (card.closest('.recent-stays')) return 'recent'
+  if (page === 'listing') return 'list'
+  if (page === 'listingMap') return 'map'
+  if (page === 'hotel') return 'similar'
+  return page === 'home' ? 'home' : 'other'
 }
 
 const DAY_MS = 86_400_000

@@ -1,12 +1,13 @@
 import '#app/ui/styles/features/assistant.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { record } from '#app/client/events/record.ts'
+import { conversationLimits } from '#app/domain/help/assistant.ts'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
-import { AskForm } from './ask-form.tsx'
+import { FieldHelp, fieldAria } from '#app/ui/fields/field.tsx'
 import { LookUpForm } from './look-up-form.tsx'
 import type { AssistantModel, ChatLink, HandOver } from './model.ts'
 import { Turn } from './turn.tsx'
@@ -56,6 +57,36 @@ export function Conversation({ model, idPrefix }: { model: AssistantModel; idPre
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** Uses GET so that the conversation is encoded in the URL. */
+function AskForm({ ask, id }: { ask: NonNullable<AssistantModel['ask']>; id: string }) {
+  const { action, fields, label, hint, button } = ask
+  return (
+    <form className="grid-1 chat-ask" action={action} data-stay="">
+      {fields.map(([name, value], index) => (
+        <input key={`${index}:${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          {...fieldAria({ id, hint })}
+          key={fields.length}
+          className="input"
+          name="q"
+          enterKeyHint="send"
+          autoComplete="off"
+          maxLength={conversationLimits.question}
+          required
+          dir="auto"
+        />
+        <Button type="submit" look="primary" big>
+          {button}
+        </Button>
+      </span>
+      <FieldHelp id={id} hint={hint} />
+    </form>
   )
 }
 

@@ -1,7 +1,13 @@
 import '#app/ui/fields/form-pairs.css'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { allowsNameKey, allowsPhoneKey, type TypedKey } from '#app/domain/bookings/typed-key.ts'
-import { type BookedField, FULL_NAME_FIELD, formNameOf, guestFields } from '#app/domain/guests/guest-fields.ts'
+import {
+  type AddressField,
+  type BookedField,
+  FULL_NAME_FIELD,
+  formNameOf,
+  guestFields,
+} from '#app/domain/guests/guest-fields.ts'
 import type { FieldErrors } from '#app/domain/guests/guest-messages.ts'
 import { guestTitles } from '#app/domain/guests/guest-title.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -9,8 +15,7 @@ import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import { AddressFields } from './address-fields.tsx'
-import type { SummaryModel } from './model.ts'
+import type { GuestFields, SummaryModel } from './model.ts'
 
 type GuestFieldsetProps = {
   model: SummaryModel
@@ -46,6 +51,29 @@ export function GuestFieldset({ model, errors, offersFullName, onBlurField }: Gu
       </div>
     </fieldset>
   )
+}
+
+type AddressFieldsProps = { fields: readonly AddressField[]; guest: GuestFields; errors: FieldErrors }
+
+/** Street, number, postal code and city, which the owner of a holiday home must receive. */
+function AddressFields({ fields, guest, errors }: AddressFieldsProps) {
+  const translate = useTranslate()
+  return fields.map((field) => {
+    const { label, autoComplete, need, max } = guestFields[field]
+    return (
+      <TextInput
+        key={field}
+        id={formNameOf(field)}
+        name={formNameOf(field)}
+        autoComplete={autoComplete}
+        label={translate(label)}
+        defaultValue={guest[field]}
+        error={errors[field]}
+        required={need.home === 'must'}
+        maxLength={max}
+      />
+    )
+  })
 }
 
 /** Salutation, for holiday homes only. */

@@ -1,8 +1,10 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
 import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
+import type { CallOutcome } from '#app/client/request/call.ts'
 import {
   type CallError,
   type CallState,
@@ -16,6 +18,7 @@ import { givenHere } from '#app/client/request/storage/choices-here.ts'
 import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { createFailureText, type FailureText } from '#app/domain/bookings/booking-request.ts'
 import { emptyGuest, findGuestFaults, guestRequirement, normalizeGuest } from '#app/domain/guests/guest-details.ts'
 import {
   type BookedField,
@@ -25,16 +28,16 @@ import {
   mapFields,
   readGuestForm,
 } from '#app/domain/guests/guest-fields.ts'
-import { type FieldErrors, guestMessages } from '#app/domain/guests/guest-messages.ts'
+import { type FieldErrors, fromWireFaults, guestMessages } from '#app/domain/guests/guest-messages.ts'
 import { outerOf, withNested } from '#app/domain/routes/nested-address.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { readForm, type SentForm, toBookingBody } from './booking-body.ts'
-import { readBookingOutcome } from './booking-outcome.ts'
 import type { SummaryModel } from './model.ts'
 import { forgetMovedBooking } from './moved-booking.ts'
 
@@ -147,6 +150,32 @@ export function useBooking(model: SummaryModel) {
       setOwnErrors((known) => ({ ...known, [name]: errors[name] }))
     },
   }
+}
+
+const bookedSchema = v.object({
+  booking: v.object({ booking_no: v.string() }),
+  redirectUrl: v.optional(v.nullable(v.string())),
+})
+
+type BookingOutcome =
+  | { isBooked: true; path: string }
+  | { isBooked: false; path: string | null; text: FailureText; fields: FieldErrors }
+
+/** Opens `redirectUrl` of the booking or of the error, else the booking's page, or shows the message. */
+export function readBookingOutcome(outcome: CallOutcome<unknown>): BookingOutcome {
+  if (!outcome.ok) {
+    const { message, fields, details } = outcome.error
+    return {
+      isBooked: false,
+      path: typeof details.redirectUrl === 'string' ? ownPath(details.redirectUrl) : null,
+      text: createFailureText({ error: { message } }),
+      fields: fromWireFaults(fields),
+    }
+  }
+  const parsed = v.safeParse(bookedSchema, outcome.data)
+  if (!parsed.success) return { isBooked: false, path: null, text: createFailureText(null), fields: {} }
+  const { booking, redirectUrl } = parsed.output
+  return { isBooked: true, path: ownPath(redirectUrl) ?? `/booking/${encodeURIComponent(booking.booking_no)}` }
 }
 
 /** After a refusal, Back and reload lead to the page below instead of the home page. */

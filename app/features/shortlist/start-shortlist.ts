@@ -1,10 +1,9 @@
 import { call } from '#app/client/request/browser-call.ts'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
-import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
+import { heartSlotAtom, shortlistAtom } from '#app/client/state/guest/shortlist.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { followLists } from './follow-lists.ts'
 import { Heart } from './heart.tsx'
 import { loadShortlist } from './load-shortlist.ts'
 
@@ -24,6 +23,18 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
     store.set(heartSlotAtom, { Heart, translate })
     countInHeader(store)
   })
+}
+
+/** Fills the hearts of all properties on any of the guest's lists; lists shared by others do not count. */
+export function followLists(store: Store): void {
+  const tell = () => {
+    const saved = store.get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []
+    const named = store.get(wishlistAtom).data ?? []
+    store.set(shortlistAtom, new Set([...saved, ...named.flatMap(({ hotelIds }) => hotelIds)]))
+  }
+  store.sub(savedHotelsAtom, tell)
+  store.sub(wishlistAtom, tell)
+  tell()
 }
 
 /** The header is cached and the same for everybody, so the browser adds the number of saved properties. */

@@ -1,13 +1,13 @@
 import '#app/ui/styles/features/sign-in.css'
-import { type MouseEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useId, useState } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { CodeStep } from './code/code-step.tsx'
-import { PhoneStep } from './code/phone-step.tsx'
 import { PostFields } from './code/post-fields.tsx'
 import { EmailStep } from './email/email-step.tsx'
 import { PasswordField } from './email/password-field.tsx'
@@ -16,7 +16,7 @@ import { useEmailSignIn } from './email/use-email-sign-in.ts'
 import type { SignInMethod, SignInModel, SignInPost, SignInStep } from './model.ts'
 import { rememberReturnPath } from './session/return-path.ts'
 import { withReturn } from './sign-in-href.ts'
-import { useSignIn } from './use-sign-in.ts'
+import { type SignIn, useSignIn } from './use-sign-in.ts'
 
 export type SignInFormProps = {
   model: SignInModel
@@ -78,6 +78,50 @@ export function SignInForm(props: SignInFormProps) {
         </>
       ) : null}
     </div>
+  )
+}
+
+type PhoneStepProps = { model: SignInModel; post: SignInPost; signIn: SignIn; codesHref?: string }
+
+function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
+  const translate = useTranslate()
+  const id = useId()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '')
+    if (!signIn.isBusy) signIn.sendCode({ countryCode: text('country_code'), phone: text('phone') })
+  }
+  return (
+    <form className="form" method="post" action="/login" onSubmit={onSubmit} noValidate>
+      <PostFields post={post} step="phone" />
+      <PhoneField
+        id={id}
+        label={translate('account.phoneLabel')}
+        hint={translate('account.phoneHelp')}
+        error={signIn.error?.field === 'phone' ? signIn.error.text : undefined}
+        code={{
+          label: translate('account.countryCode'),
+          name: 'country_code',
+          defaultValue: signIn.countryCode,
+          options: model.dialCodes,
+          more: codesHref ? (
+            <a className="link sm codes-link" href={codesHref} data-stay="" data-replace="">
+              {translate('signIn.codeSearch')}
+            </a>
+          ) : undefined,
+        }}
+        number={{
+          name: 'phone',
+          defaultValue: signIn.phone,
+          placeholder: translate('account.phoneHint'),
+          required: true,
+        }}
+      />
+      <Button type="submit" look="primary" big block busy={signIn.isBusy}>
+        {translate('account.sendCode')}
+      </Button>
+    </form>
   )
 }
 

@@ -1,5 +1,9 @@
+import { atom } from 'jotai/vanilla'
 import type { ComponentType } from 'react'
+import * as v from 'valibot'
+import { call } from '#app/client/request/browser-call.ts'
 import { logError } from '#app/client/request/log.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere, tabStorage } from '#app/client/request/storage/storage.ts'
 import { bannerAtom } from '#app/client/state/site/banner.ts'
 import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
@@ -7,13 +11,13 @@ import { modeStripAtom } from '#app/client/state/site/mode-strip.ts'
 import { noticeSlotAtom } from '#app/client/state/site/notice-slot.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { modeParam } from '#app/domain/routes/browsing-mode.ts'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
 import { modeHere } from '#app/features/browsing-mode/mode-here.ts'
 import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { isClosed } from './closed-notices.ts'
-import { type CountryHint, loadCountryContext } from './load-country-context.ts'
 
 export async function startNotices(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
@@ -38,6 +42,45 @@ export async function startNotices(store: Store, show: (work: () => void) => voi
     store.set(modeStripAtom, Strip && { Strip })
     store.set(noticeSlotAtom, { Notices: SiteNotices })
   })
+}
+
+type CountryHint = NonNullable<CountryContextAnswer['hint']>
+
+/** Returns the visitor's country from the cookie, or null when unknown or expired. */
+function knownGeoCountry(cookies: string): string | null {
+  const value = readCookie(cookies, 'geo-context')
+  return value !== null && /^[A-Z]{2}$/.test(value) ? value : null
+}
+
+/** Countries of the guest and of the page, ISO alpha-2. */
+type CountryContext = {
+  /** From the edge; null when unknown. Changes no price, language or content. */
+  geoLocationCountry: string | null
+  countryCode: string | null
+}
+
+const geoLocationCountryAtom = atom<string | null>(null)
+
+export const countryContextAtom = atom(
+  (get): CountryContext => ({
+    geoLocationCountry: get(geoLocationCountryAtom),
+    countryCode: get(visitAtom)?.countryCode ?? null,
+  }),
+  (_get, set, geoLocationCountry: string | null) => set(geoLocationCountryAtom, geoLocationCountry),
+)
+
+/** Returns null when the request fails, or when the cookie names this site's country. */
+async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
+  const known = knownGeoCountry(cookiesHere())
+  if (known !== null && known === store.get(countryContextAtom).countryCode) {
+    store.set(countryContextAtom, known)
+    return null
+  }
+  const outcome = await call<unknown>('countryContext', { locale })
+  const parsed = outcome.ok ? v.safeParse(countryContextAnswer, outcome.data) : null
+  if (!parsed?.success) return null
+  store.set(countryContextAtom, parsed.output.country_context.geo_location_country)
+  return parsed.output.hint
 }
 
 /** Loads no code unless an approved account browses in no mode and has not closed the strip. */

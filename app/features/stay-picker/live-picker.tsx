@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Stay, StayCopy } from '#app/client/state/stays/stay.ts'
 import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
+import { defaultFlexibleOption, flexibleDays } from '#app/domain/search/open-search.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { areOpenSearchesUsed } from '#app/features/search-box/open-searches.ts'
@@ -8,16 +9,16 @@ import { writeStay } from '#app/features/search-box/write-stay.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { Chip } from '#app/ui/actions/chip.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { PricedCalendar } from './calendar/stay-calendar.tsx'
 import { type ShownCalendar, useCalendar } from './calendar/use-calendar.ts'
-import { FlexibleDays } from './flexible-days.tsx'
 import { PickerFoot } from './picker-foot.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
 import { type StayBox, StayBoxes } from './stay-boxes.tsx'
 import { StayReach } from './stay-reach.tsx'
-import { asksForPets, type Picker, usePicker } from './use-picker.ts'
+import { asksForPets, type DateChoice, type Picker, usePicker } from './use-picker.ts'
 
 type LivePickerProps = {
   stay: Stay
@@ -135,6 +136,32 @@ function Days({ picker, calendar, limits, offersOpen }: DaysProps) {
       )}
       <StayReach limits={limits} />
     </>
+  )
+}
+
+type FlexibleDaysProps = {
+  choice: DateChoice
+  offersOpen: boolean
+  onChange: (choice: DateChoice) => void
+}
+
+export function FlexibleDays({ choice, offersOpen, onChange }: FlexibleDaysProps) {
+  const translate = useTranslate()
+  return (
+    <fieldset className="chips">
+      <legend className="vh">{translate('picker.flexibility')}</legend>
+      <Chip on={choice === 'exact'} onClick={() => onChange('exact')}>
+        {translate('picker.exactDates')}
+      </Chip>
+      <Chip on={choice === 'flexible'} onClick={() => onChange('flexible')}>
+        {translate('search.plusMinusDays', { count: flexibleDays(defaultFlexibleOption) })}
+      </Chip>
+      {offersOpen ? (
+        <Chip on={choice === 'open'} onClick={() => onChange('open')}>
+          {translate('picker.noDates')}
+        </Chip>
+      ) : null}
+    </fieldset>
   )
 }
 

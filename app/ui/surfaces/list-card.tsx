@@ -1,10 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Price } from '#app/ui/details/price.tsx'
 import { Rating, type RatingProps } from '#app/ui/details/rating.tsx'
 import { type CardProps, DealBadge } from './card.tsx'
-import { PictureStrip } from './picture-strip.tsx'
 
 export type Fact = { icon: IconName; text: string }
 
@@ -64,6 +63,53 @@ export function ListCard(props: ListCardProps) {
         </div>
       </div>
     </article>
+  )
+}
+
+/** Hidden from keyboards and screen readers, which use the card's link. Loaded on first touch or hover. */
+function PictureStrip({ href, pictures }: { href: string; pictures: readonly string[] }) {
+  const strip = useRef<HTMLAnchorElement>(null)
+  const [isAwake, setAwake] = useState(false)
+  const [at, setAt] = useState(0)
+  const wake = () => setAwake(true)
+  const arrow = (to: number, side: 'left' | 'right') =>
+    isAwake && to >= 0 && to <= pictures.length ? (
+      <button
+        type="button"
+        className={side}
+        tabIndex={-1}
+        onClick={() => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
+      >
+        <Icon name={side} size="s" />
+      </button>
+    ) : null
+  return (
+    <div className="strip-frame js-only" aria-hidden="true">
+      <a
+        ref={strip}
+        className="strip"
+        href={href}
+        tabIndex={-1}
+        onTouchStart={wake}
+        onPointerEnter={wake}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
+          wake()
+          setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+        }}
+      >
+        <span />
+        {pictures.map((src) => (
+          <span key={src}>{isAwake ? <img src={src} alt="" width={640} height={480} /> : null}</span>
+        ))}
+      </a>
+      <span className="dots">
+        {['', ...pictures].map((src, place) => (
+          <i key={src} className={place === at ? 'on' : undefined} />
+        ))}
+      </span>
+      {arrow(at - 1, 'left')}
+      {arrow(at + 1, 'right')}
+    </div>
   )
 }
 

@@ -1,14 +1,16 @@
 import { useAtomValue } from 'jotai/react'
-import { useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { call } from '#app/client/request/browser-call.ts'
 import { visitAtom } from '#app/client/state/view.ts'
-import { type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
+import { addMonths, type CalendarDay, startOfMonth } from '#app/domain/dates/calendar-day.ts'
+import type { DayRule } from '#app/domain/stays/day-rules.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
 import { endOfShown } from './calendar.tsx'
 import { chargedIn } from './cell-price.ts'
-import type { NightSource } from './load-nights.ts'
+import { type LoadedNights, loadNights, type Night, type NightSource } from './load-nights.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
-import { useNightLimits, useNights } from './use-nights.ts'
 
 export type CalendarAsked = {
   range: PickedRange
@@ -45,4 +47,69 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
       if (day < month || day >= endOfShown(month)) setMonth(startOfMonth(day))
     },
   }
+}
+
+type KnownNights = {
+  nights: ReadonlyMap<CalendarDay, Night>
+  rules: readonly DayRule[]
+  /** A request failed; the calendar works without prices. */
+  hasFailed: boolean
+}
+
+type Known = KnownNights & { key: string; asked: readonly CalendarDay[] }
+
+const MONTHS_A_CALL = 3
+const MONTHS_ON_SHOW = 2
+const PAUSE_MS = 200
+
+function useNights(source: NightSource | null, month: CalendarDay): KnownNights {
+  const key = source ? keyOf(source) : ''
+  const [stored, setKnown] = useState<Known>(() => nothingKnown(key))
+  const known = stored.key === key ? stored : nothingKnown(key)
+  const missing = source ? firstMissing(known.asked, month) : null
+
+  // Syncs with the server: loads shown months that are still unknown.
+  useEffect(() => {
+    if (!source || missing === null) return
+    const abort = new AbortController()
+    const ask = async () => {
+      const part = await loadNights(call, source, { month: missing, signal: abort.signal })
+      if (!abort.signal.aborted) setKnown((now) => withPart(now.key === key ? now : nothingKnown(key), missing, part))
+    }
+    const timer = setTimeout(ask, stored.asked.length > 0 ? PAUSE_MS : 0)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [key, missing])
+
+  return known
+}
+
+function useNightLimits(limits: RangeLimits, { nights, rules }: KnownNights): RangeLimits {
+  return useMemo(() => {
+    const full = new Set([...nights].filter(([, { state }]) => state === 'full').map(([day]) => day))
+    return { ...limits, rules, full }
+  }, [limits, nights, rules])
+}
+
+function keyOf({ propertyId, categoryId, rooms }: NightSource): string {
+  return `${propertyId}|${categoryId}|${formatRoomsConfig([...rooms])}`
+}
+
+function nothingKnown(key: string): Known {
+  return { key, nights: new Map(), rules: [], hasFailed: false, asked: [] }
+}
+
+function firstMissing(asked: readonly CalendarDay[], month: CalendarDay): CalendarDay | null {
+  const shown = Array.from({ length: MONTHS_ON_SHOW }, (_, index) => addMonths(month, index))
+  return shown.find((each) => !asked.includes(each)) ?? null
+}
+
+function withPart(known: Known, month: CalendarDay, part: LoadedNights | null): Known {
+  const asked = [...known.asked, ...Array.from({ length: MONTHS_A_CALL }, (_, index) => addMonths(month, index))]
+  if (!part) return { ...known, asked, hasFailed: true }
+  // A response has the rules from its first month on, so an earlier month has more.
+  const rules = part.rules.length > known.rules.length ? part.rules : known.rules
+  return { ...known, asked, rules, nights: new Map([...known.nights, ...part.nights]) }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { arriveAt } from '#app/client/navigation/arrive.ts'
+import { arriveAt } from '#app/client/navigation/navigate.ts'
 import { homeNames } from '#tests/support/draw-part.tsx'
 
 const page = { name: 'notice', title: 'About us', names: homeNames, path: '/about', model: {} } as const

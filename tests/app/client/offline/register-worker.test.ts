@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { registerWorker } from '#app/client/offline/register-worker.ts'
+import { registerWorker } from '#app/client/offline/start-offline.ts'
 import { siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
 import { type Visit, visitAtom } from '#app/client/state/view.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBookingOutcome } from '#app/features/guest-form/booking-outcome.ts'
+import { readBookingOutcome } from '#app/features/guest-form/use-booking.ts'
 
 const booked = { booking: { booking_no: 'MG7K2P' } }
 const error = { status: 409, code: 'sold_out', message: 'This room has just been sold.', fields: {}, details: {} }

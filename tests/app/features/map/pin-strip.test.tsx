@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
-import { PinStrip } from '#app/features/map/pin-strip.tsx'
+import { PinStrip } from '#app/features/map/stay-map.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const href = '/7-lotus?checkin=11/12/2026'

@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { visitAtom } from '#app/client/state/view.ts'
-import { countryContextAtom } from '#app/features/site-notices/load-country-context.ts'
+import { countryContextAtom } from '#app/features/site-notices/start-notices.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
 
 test("the country context has the guest's and the page's country [HOST-13]", () => {

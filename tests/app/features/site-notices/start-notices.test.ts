@@ -6,8 +6,7 @@ import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
 import { isClosed, rememberClosed } from '#app/features/site-notices/closed-notices.ts'
-import { countryContextAtom } from '#app/features/site-notices/load-country-context.ts'
-import { startNotices } from '#app/features/site-notices/start-notices.ts'
+import { countryContextAtom, startNotices } from '#app/features/site-notices/start-notices.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
 const hint: CountryContextAnswer['hint'] = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FlexibleDays } from '#app/features/stay-picker/flexible-days.tsx'
+import { FlexibleDays } from '#app/features/stay-picker/live-picker.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const draw = (choice: 'exact' | 'flexible' | 'open', offersOpen: boolean) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { RoomRules, rulesMet } from '#app/features/stay-picker/room-rules.tsx'
+import { RoomRules, rulesMet } from '#app/features/stay-picker/rooms-editor.tsx'
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch, drawPart } from '#tests/support/draw-part.tsx'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
 import { homeHeaderAtom, loadingHomeHeader } from '#app/client/state/stays/home-header.ts'
 import { pickedStayAtom } from '#app/client/state/stays/stay.ts'
-import { readBookingOutcome } from '#app/features/guest-form/booking-outcome.ts'
+import { readBookingOutcome } from '#app/features/guest-form/use-booking.ts'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
 function visitedHome() {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { noSavedHotels, savedHotelsAtom, toSavedHotels, withSaved } from '#app/client/state/guest/saved-hotels.ts'
 import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
 import { listsWith, type Wishlist, wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
-import { followLists } from '#app/features/shortlist/follow-lists.ts'
+import { followLists } from '#app/features/shortlist/start-shortlist.ts'
 
 const cedar = { id: 4, name: 'Cedar House' }
 
