@@ -15,6 +15,24 @@ import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
 import { walletAnswer } from '#app/contracts/site/home-answers.ts'
 import { looseText } from '#app/contracts/wire-values.ts'
 
+/** What a wallet transaction was: money given, spent on a booking or an order, returned, expired or withdrawn. */
+export const walletEvents = [
+  'welcome',
+  'granted',
+  'owner',
+  'joining',
+  'referral',
+  'game',
+  'reward',
+  'used',
+  'returned',
+  'membership_used',
+  'membership_returned',
+  'ended',
+  'taken_back',
+  'joining_withdrawn',
+] as const
+
 export const accountEndpoints = guestEndpoints({
   changeShortlist: {
     method: 'POST',
@@ -63,19 +81,7 @@ export const accountEndpoints = guestEndpoints({
       transactions: v.array(
         v.object({
           at: isoInstant,
-          event: v.picklist([
-            'welcome',
-            'granted',
-            'owner',
-            'joining',
-            'referral',
-            'game',
-            'reward',
-            'used',
-            'returned',
-            'ended',
-            'taken_back',
-          ]),
+          event: v.picklist(walletEvents),
           amount: money,
           balance: money,
           booking_no: v.nullable(v.string()),

@@ -1,23 +1,17 @@
+import type { walletEvents } from '#app/contracts/guests/account-endpoints.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { GiftKind } from '../gifts/gift.ts'
 import { readWallet } from './read-wallet.ts'
 import { findWalletRows, type HistoryRow } from './wallet-history-storage.ts'
-
-/**
- * Kind of a wallet transaction: given on first sign-in, by the brand or by owners, or as a gift; used, returned,
- * expired, or withdrawn with the stay it was given for.
- */
-export type WalletEvent = 'welcome' | 'granted' | 'owner' | GiftKind | 'used' | 'returned' | 'ended' | 'taken_back'
 
 export type WalletTransaction = Pick<
   HistoryRow,
   'id' | 'at' | 'amountMinor' | 'balanceMinor' | 'bookingNo' | 'propertyName'
-> & { event: WalletEvent }
+> & { event: (typeof walletEvents)[number] }
 
 /** Wallet money with one expiry; `isOwner`: given by property owners. */
 export type WalletPart = { leftMinor: number; expiresAt: Instant | null; isOwner: boolean }
@@ -60,13 +54,16 @@ export async function readWalletHistory(
   })
 }
 
-function toTransaction({ kind, giftKind, source, ...row }: HistoryRow): WalletTransaction {
-  return { ...row, event: eventOf({ kind, giftKind, source, ...row }) }
+function toTransaction({ kind, giftKind, source, orderKind, ...row }: HistoryRow): WalletTransaction {
+  return { ...row, event: eventOf({ kind, giftKind, source, orderKind, ...row }) }
 }
 
-/** A transaction with a booking belongs to the booking; one without added or removed a credit. */
-function eventOf({ id, amountMinor, bookingNo, kind, giftKind, source }: HistoryRow): WalletEvent {
-  if (bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'
+/** A transaction with a booking or an order belongs to it; one without added or removed a credit. */
+function eventOf(row: HistoryRow): WalletTransaction['event'] {
+  const { id, amountMinor, kind, giftKind, source } = row
+  if (row.bookingNo !== null) return amountMinor < 0 ? 'used' : 'returned'
+  if (id.endsWith('.joining-back')) return 'joining_withdrawn'
+  if (row.orderKind !== null) return amountMinor < 0 ? 'membership_used' : 'membership_returned'
   if (id.startsWith('taken-back.')) return 'taken_back'
   if (amountMinor < 0) return 'ended'
   if (kind === 'welcome') return 'welcome'

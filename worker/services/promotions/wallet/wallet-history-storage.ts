@@ -18,6 +18,8 @@ export type HistoryRow = {
   /** Kind of gift; null when not a gift. */
   giftKind: GiftKind | null
   source: string | null
+  /** For money spent on an order or returned from one; only memberships are paid from the wallet. */
+  orderKind: string | null
 }
 
 export type WalletRows = {
@@ -46,8 +48,8 @@ export async function findWalletRows(
       page.now,
     ),
     statement(
-      `SELECT l.transaction_id, l.at, l.amount_minor, l.balance, b.booking_no, p.name AS property_name, w.kind, w.gift_kind, w.source
-        FROM (SELECT transaction_id, position, at, amount_minor, booking_id,
+      `SELECT l.transaction_id, l.at, l.amount_minor, l.balance, b.booking_no, p.name AS property_name, w.kind, w.gift_kind, w.source, l.order_kind
+        FROM (SELECT transaction_id, position, at, amount_minor, booking_id, order_kind,
             sum(amount_minor) OVER (ORDER BY at, transaction_id, position) AS balance
           FROM ledger_entry WHERE account = ?1 AND currency = ?2) l
         LEFT JOIN booking b ON b.id = l.booking_id
@@ -91,5 +93,6 @@ function toHistoryRow(row: Record<string, string | number | null>): HistoryRow {
     kind: textOrNull(row.kind),
     giftKind: (textOrNull(row.gift_kind) as GiftKind | null) ?? null,
     source: textOrNull(row.source),
+    orderKind: textOrNull(row.order_kind),
   }
 }

@@ -153,8 +153,11 @@ const eventMessages = {
   reward: 'wallet.reward',
   used: 'wallet.used',
   returned: 'wallet.returned',
+  membership_used: 'wallet.membershipUsed',
+  membership_returned: 'wallet.membershipReturned',
   ended: 'wallet.ended',
   taken_back: 'wallet.takenBack',
+  joining_withdrawn: 'wallet.joiningWithdrawn',
 } as const satisfies Record<WalletTransaction['event'], MessageId>
 
 function toLines({ transactions, count, wallet }: WalletHistory, details: Details, page: number): WalletLines {
