@@ -1,4 +1,4 @@
-import type { SqlValue } from './database.ts'
+import type { SqlValue, Statement } from './database.ts'
 
 /** Adds a value to a statement and returns its placeholder. D1 allows at most 100 values. */
 export type Bind = (value: SqlValue) => string
@@ -18,4 +18,10 @@ export function bindParams(): { bind: Bind; params: SqlValue[] } {
     return added
   }
   return { params, bind }
+}
+
+/** Creates a statement whose values are bound where its SQL names them. */
+export function boundStatement(sqlOf: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  return { sql: sqlOf(bind), params }
 }

@@ -1,5 +1,5 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { KEY_OF_CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -10,16 +10,15 @@ export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; conf
 
 /** Records a payment on a booking within a guarded write; `confirms` means the amount is enough to confirm it. */
 export function payBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
-  const { bind, params } = bindParams()
   const confirming = result.confirms
     ? `, ${CONFIRMED},
         cancelled_at = NULL, cancellation_reason = NULL, cancellation_blame = NULL`
     : ''
-  return {
-    sql: `UPDATE booking SET paid_minor = ${bind(result.paidMinor)}, payment_status = ${bind(result.bookingPaymentStatus)}${confirming}
+  return boundStatement(
+    (bind) => `UPDATE booking
+        SET paid_minor = ${bind(result.paidMinor)}, payment_status = ${bind(result.bookingPaymentStatus)}${confirming}
       WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }
 
 /** Applies the discount for prepaying in full: lowers the price and adds a bill line. */
@@ -43,10 +42,8 @@ function insertEarnedBill(bookingId: string, price: PriceQuote, changeId: string
 }
 
 export function confirmUnpaid(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET ${CONFIRMED}, advance_minor = 0
+  return boundStatement(
+    (bind) => `UPDATE booking SET ${CONFIRMED}, advance_minor = 0
       WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }

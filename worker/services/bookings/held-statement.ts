@@ -1,4 +1,4 @@
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 
@@ -28,10 +28,9 @@ export function releaseCoupon(
   changeId: string,
   { keepsVoucher = false }: { keepsVoucher?: boolean } = {},
 ): Statement {
-  const { bind, params } = bindParams()
   const butVouchers = keepsVoucher ? ' AND coupon_code NOT IN (SELECT code FROM voucher)' : ''
-  return {
-    sql: `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}${butVouchers}`,
-    params,
-  }
+  return boundStatement(
+    (bind) =>
+      `UPDATE coupon_use SET released = 1 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}${butVouchers}`,
+  )
 }

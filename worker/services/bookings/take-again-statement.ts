@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
 import { givesMemberPercent } from '#worker/infra/database/conditions/member-percent.ts'
 import { isOnSale } from '#worker/infra/database/conditions/on-sale.ts'
@@ -25,19 +25,17 @@ export function takeAgain(bookingId: string, changeId: string): Statement[] {
 }
 
 function takeCouponAgain(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  return boundStatement(
+    (bind) =>
+      `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+  )
 }
 
 function orderMealsAgain(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE meal_booking SET status = 'Confirmed' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  return boundStatement(
+    (bind) =>
+      `UPDATE meal_booking SET status = 'Confirmed' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+  )
 }
 
 function hasStockAgain(bookingId: string, bind: Bind): string {

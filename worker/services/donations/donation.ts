@@ -3,7 +3,7 @@ import { addMonths, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { isRandomCode } from '#worker/infra/crypto/random-code.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -80,12 +80,10 @@ export async function findReceipt(
 
 /** Inserts the donation as part of the order's guarded write. */
 export function insertDonation({ order, causeId, code, email }: Donation, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO donation (order_id, cause_id, code, email)
+  return boundStatement(
+    (bind) => `INSERT INTO donation (order_id, cause_id, code, email)
       SELECT ${[order.id, causeId, code, email].map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function toDonation(row: Row): Donation {

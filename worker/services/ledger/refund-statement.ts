@@ -1,4 +1,4 @@
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
 import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/infra/guarded-writes/subject.ts'
@@ -11,7 +11,6 @@ export type NewRefund = { id: string; paymentId: string | null; amountMinor: num
  * and rolls the whole change back with its ledger lines, so the ledger never contains money that was not sent.
  */
 export function insertRefund(refund: NewRefund, change: SubjectChange): Statement {
-  const { bind, params } = bindParams()
   const values: SqlValue[] = [
     refund.id,
     subjectKindOf(change),
@@ -25,9 +24,11 @@ export function insertRefund(refund: NewRefund, change: SubjectChange): Statemen
     change.at,
     change.at,
   ]
-  return {
-    sql: `INSERT INTO refund (id, subject_kind, ${subjectColumn(change)}, payment_id, amount_minor, currency, reason, status, created_at, next_try_at)
+  return boundStatement(
+    (
+      bind,
+    ) => `INSERT INTO refund (id, subject_kind, ${subjectColumn(change)}, payment_id, amount_minor, currency, reason, status,
+        created_at, next_try_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }

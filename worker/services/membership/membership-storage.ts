@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, text } from '#worker/infra/database/columns.ts'
 import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
 import { isAheadOrCounted } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
@@ -80,13 +80,11 @@ export type HomeChoice = { id: number; name: string; slug: string; cityName: str
 
 /** Selects participating properties by words of their name and city, most popular first. */
 export function homeChoicesStatement(brandId: string, asked: string, limit: number): Statement {
-  const { bind, params } = bindParams()
-  return statement(
-    `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
+  return boundStatement(
+    (bind) => `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
      WHERE p.brand_id = ${bind(brandId)} AND p.is_live = 1 AND p.takes_part = 1
        AND ${holdsWords("(p.name || ' ' || ci.name)", asked, bind)}
      ORDER BY p.popularity DESC, p.id LIMIT ${bind(limit)}`,
-    ...params,
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
@@ -32,14 +32,12 @@ export async function addNote(
 
 /** Inserts a note when the condition holds and the guest's data is not erased. */
 export function insertNote(note: BookingNote, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const { id, bookingId, at, author, kind, text } = note
-  return {
-    sql: `INSERT INTO booking_note (id, booking_id, at, author, kind, text)
+  return boundStatement(
+    (bind) => `INSERT INTO booking_note (id, booking_id, at, author, kind, text)
       SELECT ${[id, bookingId, at, author, kind, text].map(bind).join(', ')}
       FROM booking b WHERE b.id = ${bind(bookingId)} AND b.guest_phone <> '' AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 async function listNoteRows(db: Database, bookingId: string): Promise<BookingNote[]> {

@@ -1,7 +1,7 @@
 import { HOLD_EXTENSION_MS, refuseExtension } from '#app/domain/bookings/hold-extension.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -34,10 +34,9 @@ export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof):
 }
 
 function prolong(change: Change): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET hold_expires_at = hold_expires_at + ${bind(HOLD_EXTENSION_MS)}, hold_extended_at = ${bind(change.at)}
+  return boundStatement(
+    (bind) => `UPDATE booking
+        SET hold_expires_at = hold_expires_at + ${bind(HOLD_EXTENSION_MS)}, hold_extended_at = ${bind(change.at)}
       WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }

@@ -1,5 +1,5 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { isOnSale } from '#worker/infra/database/conditions/on-sale.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
@@ -98,8 +98,9 @@ function updateBooking(after: Booking, changeId: string): Statement {
 }
 
 function deleteRows(table: 'bill' | 'booking_room', bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `DELETE FROM ${table} WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+  return boundStatement(
+    (bind) => `DELETE FROM ${table} WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+  )
 }
 
 function isSameParty(before: Booking, after: Booking): boolean {
@@ -116,22 +117,18 @@ function roomStatements({ id, rooms }: Booking, changeId: string): Statement[] {
 }
 
 function insertBills({ id, bills }: Booking, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+  return boundStatement(
+    (bind) => `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
       SELECT ${bind(id)}, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'
       FROM json_each(${bind(JSON.stringify(bills))}) AS r WHERE ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }
 
 function updateMeals({ id, meals }: Booking, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE meal_booking SET amount_minor = r.value ->> 'amountMinor', guest_count = r.value ->> 'guestCount',
+  return boundStatement(
+    (bind) => `UPDATE meal_booking SET amount_minor = r.value ->> 'amountMinor', guest_count = r.value ->> 'guestCount',
         status = r.value ->> 'status'
       FROM json_each(${bind(JSON.stringify(meals))}) AS r
       WHERE meal_booking.id = r.value ->> 'id' AND meal_booking.booking_id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }

@@ -2,7 +2,7 @@ import type { GuestUpdate } from '#app/contracts/bookings/booking-update.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -145,11 +145,10 @@ function updateRow(
   mailMark: string | null,
   changeId: string,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET guest_name = ${bind(guest.name)}, guest_email = ${bind(guest.email)}, mail_mark = ${bind(mailMark)},
+  return boundStatement(
+    (bind) => `UPDATE booking
+        SET guest_name = ${bind(guest.name)}, guest_email = ${bind(guest.email)}, mail_mark = ${bind(mailMark)},
         arrival_time = ${bind(arrivalTime)}, special_requests = ${bind(specialRequests)}
       WHERE id = ${bind(id)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }

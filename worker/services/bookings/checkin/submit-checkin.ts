@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -54,12 +54,10 @@ function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean>
     actor: 'guest',
     details: { time },
   }
-  const { bind, params } = bindParams()
-  const done = {
-    sql: `UPDATE booking SET checkin_state = 'done', arrival_time = ${bind(time)}
+  const done = boundStatement(
+    (bind) => `UPDATE booking SET checkin_state = 'done', arrival_time = ${bind(time)}
       WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
   return runChange(deps.db, change, {
     guard: (own) => `${isCheckinOpen(openOf(deps, booking), own)} AND ${isPartyWhole(booking.id, own)}
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MAX_SENT}`,

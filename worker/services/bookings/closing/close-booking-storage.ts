@@ -1,7 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -152,24 +152,22 @@ export function isHoldOver(change: Change, bind: Bind): string {
  * booking is revived.
  */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
-  const { bind, params } = bindParams()
   const paymentStatus = closing.statusKey !== statusKeys.void || booking.paidMinor > 0 ? 3 : booking.paymentStatus
-  return {
-    sql: `UPDATE booking SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
+  return boundStatement(
+    (bind) => `UPDATE booking
+        SET status_key = ${bind(closing.statusKey)}, state = 'cancelled', payment_status = ${bind(paymentStatus)},
         paid_minor = ${bind(closing.chargeMinor)}, wallet_minor = ${bind(booking.walletMinor - back.walletMinor)},
         hold_expires_at = NULL, cancelled_at = ${bind(change.at)}, cancellation_reason = ${bind(closing.reason)},
         cancellation_blame = ${bind(closing.blame)}
       WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function cancelMeals(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  return boundStatement(
+    (bind) =>
+      `UPDATE meal_booking SET status = 'Cancelled' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+  )
 }
 
 function ledgerStatements({ booking, chargeMinor, carried }: Closing, change: Change): Statement[] {

@@ -2,9 +2,9 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import { type ChangeSet, changeIdIn, claimChanges, claimedIn } from '#worker/infra/guarded-writes/change-set.ts'
@@ -163,6 +163,5 @@ function endUnpaidStatements(set: ChangeSet): Statement[] {
 }
 
 function ofClaimed(set: ChangeSet, write: (claimed: string, bind: Bind) => string): Statement {
-  const { bind, params }: { bind: Bind; params: SqlValue[] } = bindParams()
-  return { sql: write(claimedIn(set, bind), bind), params }
+  return boundStatement((bind) => write(claimedIn(set, bind), bind))
 }

@@ -1,4 +1,4 @@
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -51,29 +51,26 @@ function updatePrice(after: Booking, changeId: string): Statement {
 }
 
 function deleteBills(bookingId: string, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `DELETE FROM bill WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`, params }
+  return boundStatement(
+    (bind) => `DELETE FROM bill WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
+  )
 }
 
 function insertBills(bookingId: string, bills: readonly Bill[], changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
+  return boundStatement(
+    (bind) => `INSERT INTO bill (booking_id, position, bill_type, name, amount_minor)
       SELECT ${bind(bookingId)}, r.key, r.value ->> 'billType', r.value ->> 'name', r.value ->> 'amountMinor'
       FROM json_each(${bind(JSON.stringify(bills))}) AS r WHERE ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }
 
 function upsertMeals({ id, meals }: Booking, changeId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
+  return boundStatement(
+    (bind) => `INSERT INTO meal_booking (id, booking_id, category_code, guest_count, status, amount_minor)
       SELECT r.value ->> 'id', ${bind(id)}, r.value ->> 'categoryCode', r.value ->> 'guestCount', r.value ->> 'status',
         r.value ->> 'amountMinor'
       FROM json_each(${bind(JSON.stringify(meals))}) AS r WHERE ${isClaimed(changeId, bind)}
       ON CONFLICT (id) DO UPDATE SET guest_count = excluded.guest_count, status = excluded.status,
         amount_minor = excluded.amount_minor`,
-    params,
-  }
+  )
 }

@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -35,11 +35,10 @@ export async function tellArrival(
     actor: 'guest',
     details: { time },
   }
-  const { bind, params } = bindParams()
-  const told = {
-    sql: `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  const told = boundStatement(
+    (bind) =>
+      `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
+  )
   const isDone = await runChange(deps.db, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
         AND policy ->> 'checkinAt' > ${own(at)})

@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -60,12 +60,10 @@ export async function writeFeedback(db: Database, write: FeedbackWrite): Promise
 
 /** A changed text becomes a new review row, so an operator cannot approve a text they have not read. */
 function deleteWaiting({ bookingId, today }: FeedbackWrite): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `DELETE FROM review WHERE id = (SELECT f.review_id FROM feedback f JOIN booking b ON b.id = f.booking_id
+  return boundStatement(
+    (bind) => `DELETE FROM review WHERE id = (SELECT f.review_id FROM feedback f JOIN booking b ON b.id = f.booking_id
       WHERE f.booking_id = ${bind(bookingId)} AND f.state = 'waiting' AND ${isToldOf('b', today, bind)})`,
-    params,
-  }
+  )
 }
 
 function upsertFeedback({ bookingId, said, today, at, changeId }: FeedbackWrite): Statement {

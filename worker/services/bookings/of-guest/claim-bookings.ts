@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { claimChange, isClaimed, selectClaim } from '#worker/infra/guarded-writes/change.ts'
@@ -74,17 +74,15 @@ async function claimBooking(
   claimant: Claimant,
   { changeId, bookingId, at }: { changeId: string; bookingId: string; at: Instant },
 ): Promise<boolean> {
-  const { bind, params } = bindParams()
   const change = { id: changeId, bookingId, at, event: 'claimed', actor: 'guest' } as const
   const isFree = (own: Bind) =>
     `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(bookingId)} AND ${isClaimable('b', claimant, own)})`
   const [, , claimed] = await db.batch([
     claimChange(change, isFree),
-    {
-      sql: `UPDATE booking SET user_id = ${bind(claimant.userId)}, claimed_at = ${bind(at)}
+    boundStatement(
+      (bind) => `UPDATE booking SET user_id = ${bind(claimant.userId)}, claimed_at = ${bind(at)}
         WHERE id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
-      params,
-    },
+    ),
     selectClaim(changeId),
   ])
   return (claimed?.rows.length ?? 0) > 0

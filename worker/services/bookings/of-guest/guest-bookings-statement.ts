@@ -1,6 +1,6 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/erase-feedback.ts'
@@ -33,12 +33,10 @@ export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
 }
 
 export function selectOpenStays(guest: BookedBy): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `SELECT b.booking_no, b.brand_id FROM booking b WHERE b.status_key IN ${AHEAD}
+  return boundStatement(
+    (bind) => `SELECT b.booking_no, b.brand_id FROM booking b WHERE b.status_key IN ${AHEAD}
       AND b.state NOT IN ('cancelled', 'completed') AND ${isBookedBy('b', guest, bind)} ORDER BY b.checkin LIMIT 10`,
-    params,
-  }
+  )
 }
 
 /** Column assignments that erase a booking's guest; `list-guest-record.ts` lists the same data for the guest. */
@@ -48,12 +46,11 @@ export const FORGOTTEN = `guest_title = NULL, guest_name = '', guest_folded = NU
 
 /** Marks bookings made with a number the guest has just verified as verified, when a condition holds. */
 export function proveBookings({ countryCode, phone }: PhoneNumber, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET is_proven = 1, reconfirm_by = NULL WHERE guest_phone = ${bind(phone)} AND guest_country_code = ${bind(countryCode)}
+  return boundStatement(
+    (bind) => `UPDATE booking
+        SET is_proven = 1, reconfirm_by = NULL WHERE guest_phone = ${bind(phone)} AND guest_country_code = ${bind(countryCode)}
       AND is_proven = 0 AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 /** Rewrites the guest's number in bookings to the current national spelling, when a condition holds. */
@@ -62,17 +59,14 @@ export function renumberBookings(
   spelling: string,
   condition: (bind: Bind) => string,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET guest_phone = ${bind(spelling)} WHERE guest_country_code = ${bind(countryCode)}
+  return boundStatement(
+    (bind) => `UPDATE booking SET guest_phone = ${bind(spelling)} WHERE guest_country_code = ${bind(countryCode)}
       AND guest_phone = ${bind(phone)} AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 export function selectMoneyOpen(guest: BookedBy): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `SELECT CASE WHEN ${hasNoMoneyOpen(guest, bind)} THEN 0 ELSE 1 END AS is_open`, params }
+  return boundStatement((bind) => `SELECT CASE WHEN ${hasNoMoneyOpen(guest, bind)} THEN 0 ELSE 1 END AS is_open`)
 }
 
 /**
@@ -96,18 +90,13 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
 
 /** Payment details may contain a UPI id; saved stays are deleted. */
 function erasePaymentChoices(userId: string, condition: (bind: Bind) => string): Statement[] {
-  const wishes = bindParams()
-  const saved = bindParams()
   return [
-    {
-      sql: `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE (wish IS NOT NULL OR card_user_id IS NOT NULL)
-        AND booking_id IN (SELECT id FROM booking WHERE user_id = ${wishes.bind(userId)}) AND ${condition(wishes.bind)}`,
-      params: wishes.params,
-    },
-    {
-      sql: `DELETE FROM saved_stay WHERE owner = ${saved.bind(`user:${userId}`)} AND ${condition(saved.bind)}`,
-      params: saved.params,
-    },
+    boundStatement(
+      (bind) => `UPDATE payment
+          SET wish = NULL, card_user_id = NULL WHERE (wish IS NOT NULL OR card_user_id IS NOT NULL)
+        AND booking_id IN (SELECT id FROM booking WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    ),
+    boundStatement((bind) => `DELETE FROM saved_stay WHERE owner = ${bind(`user:${userId}`)} AND ${condition(bind)}`),
   ]
 }
 
@@ -122,10 +111,8 @@ function eraseSaid(userId: string, condition: (bind: Bind) => string): Statement
 }
 
 function eraseCouponUses(userId: string, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE coupon_use SET guest_phone = '' WHERE guest_phone <> ''
+  return boundStatement(
+    (bind) => `UPDATE coupon_use SET guest_phone = '' WHERE guest_phone <> ''
       AND booking_id IN (SELECT id FROM booking WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
-    params,
-  }
+  )
 }

@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type BookedBy, isBookedBy } from './guest-bookings-statement.ts'
@@ -98,11 +98,9 @@ function ofBookings(guest: RecordOf, from: string, columns: string, order = 'x.b
 }
 
 function select(guest: RecordOf, write: (own: string) => string): Statement {
-  const { bind, params }: { bind: Bind; params: SqlValue[] } = bindParams()
-  return {
-    sql: write(
+  return boundStatement((bind) =>
+    write(
       'bookingId' in guest ? `b.id = ${bind(guest.bookingId)} AND b.user_id IS NULL` : isBookedBy('b', guest, bind),
     ),
-    params,
-  }
+  )
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -38,11 +38,10 @@ export async function insertQuestions(db: Database, query: AskQuery): Promise<st
 }
 
 function insertMessages(query: AskQuery): Statement {
-  const { bind, params } = bindParams()
   const recipient = 'coalesce(b.guest_email, b.guest_country_code || b.guest_phone)'
   const channel = "iif(b.guest_email IS NULL, 'sms', 'email')"
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
+  return boundStatement(
+    (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, once_key)
       SELECT lower(hex(randomblob(16))), b.brand_id, ${channel}, ${recipient},
         'booking_reconfirm', b.locale, json_object('bookingId', b.id, 'origin', b.origin), ${bind(query.now)}, ${QUESTION_KEY}
       FROM booking b JOIN property p ON p.id = b.property_id
@@ -53,18 +52,15 @@ function insertMessages(query: AskQuery): Statement {
         AND (b.guest_email IS NOT NULL OR ${mayText({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
         AND ${isMessageUnderLimits(recipient, query.now, bind)}
       LIMIT ${bind(query.limit)} ON CONFLICT DO NOTHING RETURNING id`,
-    params,
-  }
+  )
 }
 
 function updateAsked(query: AskQuery): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking AS b SET reconfirm_by = ${bind(query.answerBy)}
+  return boundStatement(
+    (bind) => `UPDATE booking AS b SET reconfirm_by = ${bind(query.answerBy)}
       WHERE ${isUnasked(query, bind)}
         AND EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY} AND m.created_at = ${bind(query.now)})`,
-    params,
-  }
+  )
 }
 
 function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
@@ -81,18 +77,16 @@ const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTIO
  * asked or has already answered.
  */
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
-  const { bind, params } = bindParams()
   return runChange(db, change, {
     guard: (
       own,
     ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}
       AND b.reconfirmed_at IS NULL AND (b.reconfirm_by IS NOT NULL OR (${IS_UNPROVEN} AND ${WAS_ASKED})))`,
     statements: [
-      {
-        sql: `UPDATE booking SET reconfirm_by = NULL, reconfirmed_at = ${bind(change.at)}
+      boundStatement(
+        (bind) => `UPDATE booking SET reconfirm_by = NULL, reconfirmed_at = ${bind(change.at)}
           WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-        params,
-      },
+      ),
     ],
   })
 }
@@ -150,9 +144,8 @@ export function isUnanswered(change: Change, isOutboxRead: boolean, bind: Bind):
 }
 
 export function clearQuestion(change: Change): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET reconfirm_by = NULL WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  return boundStatement(
+    (bind) =>
+      `UPDATE booking SET reconfirm_by = NULL WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+  )
 }

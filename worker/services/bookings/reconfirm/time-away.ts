@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -64,13 +64,11 @@ async function readTimeAway(db: Database, { beat, now }: { beat: Instant; now: I
 }
 
 function moveHolds({ beat, now, awayMs }: Away, holdMs: number): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE booking SET times_moved = times_moved + 1,
+  return boundStatement(
+    (bind) => `UPDATE booking SET times_moved = times_moved + 1,
         hold_expires_at = max(hold_expires_at, min(hold_expires_at + ${bind(awayMs)}, ${bind(now + holdMs)}))
       WHERE status_key = ${status('hold')} AND times_moved < ${MAX_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
-    params,
-  }
+  )
 }
 
 function moveAnswers({ beat, awayMs }: Away): Statement {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -55,11 +55,10 @@ function checkInMove(now: Instant): StayMove {
 
 /** Checks in a confirmed stay; returns false when its status or dates changed meanwhile. */
 export function updateCheckedIn(db: Database, change: Change): Promise<boolean> {
-  const { bind, params } = bindParams()
-  const begun = {
-    sql: `UPDATE booking SET status_key = ${status('checkedIn')} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  const begun = boundStatement(
+    (bind) =>
+      `UPDATE booking SET status_key = ${status('checkedIn')} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+  )
   return runChange(db, change, {
     guard: (
       own,

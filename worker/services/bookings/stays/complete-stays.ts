@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { STAYING, status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -66,11 +66,10 @@ function listEndedStays(db: Database, query: EndedQuery): Promise<DueStay[]> {
 }
 
 export function updateCompleted(db: Database, change: Change): Promise<boolean> {
-  const { bind, params } = bindParams()
-  const completed = {
-    sql: `UPDATE booking SET ${AS_COMPLETED} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  const completed = boundStatement(
+    (bind) =>
+      `UPDATE booking SET ${AS_COMPLETED} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
+  )
   return runChange(db, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${STAYING})`,
     statements: [completed],

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Change, HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
 import { claimChanges, claimedIn } from '#worker/infra/guarded-writes/change-set.ts'
@@ -50,10 +50,9 @@ export async function moveStays(
 async function moveAll(db: Database, due: readonly DueStay[], move: StayMove & { at: Instant }): Promise<number> {
   const { at, event } = move
   const set = { id: crypto.randomUUID(), at, event, actor: 'system', bookingIds: due.map(({ id }) => id) } as const
-  const { bind, params } = bindParams()
   const [, moved] = await db.batch([
     claimChanges(set, move.guard),
-    { sql: `UPDATE booking SET ${move.set} WHERE id IN ${claimedIn(set, bind)} RETURNING id`, params },
+    boundStatement((bind) => `UPDATE booking SET ${move.set} WHERE id IN ${claimedIn(set, bind)} RETURNING id`),
   ])
   return moved?.rows.length ?? 0
 }

@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /** SQL condition that the guest has no pending order, no open payment of an order and no waiting refund. */
@@ -13,24 +13,19 @@ export function hasNoOrderOpen(userId: string, bind: Bind): string {
 
 /** Erases personal data from a guest's orders, when a condition holds; the money stays in the ledger. Idempotent. */
 export function eraseOrders(userId: string, condition: (bind: Bind) => string): Statement[] {
-  const orders = bindParams()
-  const wishes = bindParams()
-  const donors = bindParams()
   return [
-    {
-      sql: `UPDATE donation SET email = NULL WHERE email IS NOT NULL
-        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${donors.bind(userId)}) AND ${condition(donors.bind)}`,
-      params: donors.params,
-    },
-    {
-      sql: `UPDATE guest_order SET visitor_id = '' WHERE user_id = ${orders.bind(userId)} AND visitor_id <> ''
-        AND ${condition(orders.bind)}`,
-      params: orders.params,
-    },
-    {
-      sql: `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE (wish IS NOT NULL OR card_user_id IS NOT NULL)
-        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${wishes.bind(userId)}) AND ${condition(wishes.bind)}`,
-      params: wishes.params,
-    },
+    boundStatement(
+      (bind) => `UPDATE donation SET email = NULL WHERE email IS NOT NULL
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    ),
+    boundStatement(
+      (bind) => `UPDATE guest_order SET visitor_id = '' WHERE user_id = ${bind(userId)} AND visitor_id <> ''
+        AND ${condition(bind)}`,
+    ),
+    boundStatement(
+      (bind) => `UPDATE payment
+          SET wish = NULL, card_user_id = NULL WHERE (wish IS NOT NULL OR card_user_id IS NOT NULL)
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    ),
   ]
 }

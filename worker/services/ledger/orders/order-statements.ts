@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { account } from '#worker/services/ledger/accounts.ts'
@@ -8,7 +8,6 @@ import { type GuestOrder, refOf } from './guest-order.ts'
 
 /** Inserts an order when a condition holds. First in its batch, before the row that claims it (`isOrderThere`). */
 export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
     id: order.id,
     kind: order.kind,
@@ -29,11 +28,11 @@ export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string
     expires_at: order.expiresAt,
     settled_at: order.settledAt,
   }
-  return {
-    sql: `INSERT INTO guest_order (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+  return boundStatement(
+    (bind) => `INSERT INTO guest_order (${Object.keys(row).join(', ')})
+        SELECT ${Object.values(row).map(bind).join(', ')}
       WHERE ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 export function isOrderThere(id: string, bind: Bind): string {
@@ -47,13 +46,11 @@ export function isOrderAsRead({ id, status, walletMinor }: GuestOrder, bind: Bin
 
 /** Settles a fully paid order and moves its money to the payee. */
 export function settleStatements(order: GuestOrder, change: OrderChange): Statement[] {
-  const { bind, params } = bindParams()
   return [
-    {
-      sql: `UPDATE guest_order SET status = 'settled', settled_at = ${bind(change.at)}, ended_at = NULL
+    boundStatement(
+      (bind) => `UPDATE guest_order SET status = 'settled', settled_at = ${bind(change.at)}, ended_at = NULL
         WHERE id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
-      params,
-    },
+    ),
     ...moveStatements(order, change, {
       name: 'earn',
       from: account.order(refOf(order)),
@@ -69,13 +66,11 @@ export function endOrder(
   { status, walletBackMinor }: { status: 'cancelled' | 'refunded'; walletBackMinor: number },
   change: OrderChange,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE guest_order SET status = ${bind(status)}, ended_at = coalesce(ended_at, ${bind(change.at)}),
+  return boundStatement(
+    (bind) => `UPDATE guest_order SET status = ${bind(status)}, ended_at = coalesce(ended_at, ${bind(change.at)}),
         wallet_minor = wallet_minor - ${bind(status === 'cancelled' ? walletBackMinor : 0)}
       WHERE id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 /** Ledger transfer of an order's money within a guarded write; none for an amount of 0. */

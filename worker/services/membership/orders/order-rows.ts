@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
@@ -46,7 +46,6 @@ export async function findPendingOrder(
 
 /** Inserts the membership part of an order, as part of the order's guarded write. */
 export function insertMembershipOrder(bought: MembershipOrder, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
     order_id: change.order.id,
     kind: bought.kind,
@@ -62,11 +61,11 @@ export function insertMembershipOrder(bought: MembershipOrder, change: OrderChan
     membership_id: bought.membershipId,
     was: bought.was && JSON.stringify(bought.was),
   }
-  return {
-    sql: `INSERT INTO membership_order (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+  return boundStatement(
+    (bind) => `INSERT INTO membership_order (${Object.keys(row).join(', ')})
+        SELECT ${Object.values(row).map(bind).join(', ')}
       WHERE ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {

@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { CALLED_OFF } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
@@ -34,7 +34,6 @@ export function isJoiningAsRead(order: GuestOrder, joining: JoiningCredit | null
 export function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, change: OrderChange): Statement[] {
   if (!joining || joining.leftMinor === 0) return []
   const { brandId, userId, currency } = order
-  const { bind, params } = bindParams()
   return [
     insertLedger(
       {
@@ -47,10 +46,10 @@ export function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null
       },
       (own) => isClaimed(change.id, own),
     ),
-    {
-      sql: `UPDATE wallet_credit SET left_minor = 0 WHERE id = ${bind(joining.id)} AND ${isClaimed(change.id, bind)}`,
-      params,
-    },
+    boundStatement(
+      (bind) =>
+        `UPDATE wallet_credit SET left_minor = 0 WHERE id = ${bind(joining.id)} AND ${isClaimed(change.id, bind)}`,
+    ),
   ]
 }
 
@@ -58,10 +57,8 @@ export function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null
 export function undoTerm({ bought }: WholeOrder, change: OrderChange): Statement {
   const id = bought.membershipId ?? ''
   if (bought.was) return updateMembership(id, bought.was, change)
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE membership SET status = 'refunded', ended_at = ${bind(change.at)}
+  return boundStatement(
+    (bind) => `UPDATE membership SET status = 'refunded', ended_at = ${bind(change.at)}
       WHERE id = ${bind(id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { lastDayOf } from '#app/domain/membership/order-price.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
@@ -47,16 +47,13 @@ export function termStatements(whole: WholeOrder, term: Term, change: OrderChang
 
 /** Ends a membership whose last day is over but which the job has not ended yet. */
 function endOver({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE membership SET status = 'ended', ended_at = ${bind(change.at)} WHERE user_id = ${bind(userId)}
+  return boundStatement(
+    (bind) => `UPDATE membership SET status = 'ended', ended_at = ${bind(change.at)} WHERE user_id = ${bind(userId)}
       AND brand_id = ${bind(order.brandId)} AND status = 'running' AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function insertMembership({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
     id: term.membershipId,
     brand_id: order.brandId,
@@ -71,11 +68,10 @@ function insertMembership({ order, bought }: WholeOrder, term: Term, change: Ord
     home_chosen_at: bought.homePropertyId === null ? null : change.at,
     created_at: change.at,
   }
-  return {
-    sql: `INSERT INTO membership (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+  return boundStatement(
+    (bind) => `INSERT INTO membership (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
       WHERE ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function prolong({ bought }: WholeOrder, term: Term, change: OrderChange): Statement {
@@ -88,24 +84,20 @@ function prolong({ bought }: WholeOrder, term: Term, change: OrderChange): State
 
 /** Sets plan, terms and last day, as part of a guarded write; reminders restart when the last day changes. */
 export function updateMembership(id: string, now: MembershipBefore, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE membership SET plan_id = ${bind(now.planId)}, terms = ${bind(JSON.stringify(now.terms))},
+  return boundStatement(
+    (bind) => `UPDATE membership SET plan_id = ${bind(now.planId)}, terms = ${bind(JSON.stringify(now.terms))},
         reminded = iif(end_date = ${bind(now.endDate)}, reminded, ''), end_date = ${bind(now.endDate)}
       WHERE id = ${bind(id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function noteTerm({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
   const was = term.isNew ? null : bought.was && JSON.stringify(bought.was)
-  return {
-    sql: `UPDATE membership_order SET membership_id = ${bind(term.membershipId)}, was = ${bind(was)},
+  return boundStatement(
+    (bind) => `UPDATE membership_order SET membership_id = ${bind(term.membershipId)}, was = ${bind(was)},
         start_date = ${bind(term.startDate)}, end_date = ${bind(term.endDate)}
       WHERE order_id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 /** Reference of the joining bonus: one per guest and brand. */
@@ -135,10 +127,8 @@ function joiningStatements({ order, bought }: WholeOrder, term: Term, change: Or
 }
 
 function forgetHomeChoice({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
+  return boundStatement(
+    (bind) => `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
       AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }

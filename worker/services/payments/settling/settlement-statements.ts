@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { insertHistory, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -48,12 +48,11 @@ export function updatePayment(
   status: 'succeeded' | 'failed' | 'refunded',
   failure: GatewayFailure | null = null,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE payment SET status = ${bind(status)}, failure = ${bind(failure)}, provider_ref = ${bind(event.providerRef)},
+  return boundStatement(
+    (bind) => `UPDATE payment
+        SET status = ${bind(status)}, failure = ${bind(failure)}, provider_ref = ${bind(event.providerRef)},
       settled_at = ${bind(change.at)} WHERE id = ${bind(found.paymentId)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out'): Statement {

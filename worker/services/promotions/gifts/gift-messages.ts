@@ -1,5 +1,5 @@
 import { hosts } from '#app/brands/hosts.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
@@ -46,20 +46,18 @@ function insertFor(
   { id, channel, at, origin }: { id: string; channel: MessageChannel; at: number; origin: string },
   isGiven: (bind: Bind) => string,
 ): Statement {
-  const { bind, params } = bindParams()
   const payload = { userId, amountMinor, currency, ...(text ? { text } : {}) }
   const [recipient, isReachable] =
     channel === 'email'
       ? ['u.email', 'u.email IS NOT NULL']
       : ['u.country_code || u.phone', 'u.email IS NULL AND u.phone IS NOT NULL AND u.phone_proven_at IS NOT NULL']
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+  return boundStatement(
+    (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${[id, brandId, channel].map(bind).join(', ')}, ${recipient}, ${bind(template)}, coalesce(u.locale, 'en'),
         json_set(${bind(JSON.stringify(payload))}, '$.origin', coalesce((SELECT b.origin FROM booking b WHERE b.user_id = u.id
           AND b.brand_id = ${bind(brandId)} AND b.origin <> '' ORDER BY b.created_at DESC LIMIT 1), ${bind(origin)})), ${bind(at)}
       FROM user u WHERE u.id = ${bind(userId)} AND u.deleted_at IS NULL AND ${isReachable} AND (${isGiven(bind)})`,
-    params,
-  }
+  )
 }
 
 function originOf(brandId: string, publicHosts: Record<string, string>): string {

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
@@ -29,12 +29,10 @@ function moveBack(userId: string, at: Instant, condition: (bind: Bind) => string
 }
 
 function emptyCredits(userId: string, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE wallet_credit SET left_minor = 0, note = NULL WHERE user_id = ${bind(userId)}
+  return boundStatement(
+    (bind) => `UPDATE wallet_credit SET left_minor = 0, note = NULL WHERE user_id = ${bind(userId)}
       AND (left_minor > 0 OR note IS NOT NULL) AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 function endVouchers(userId: string, condition: (bind: Bind) => string): Statement[] {
@@ -52,8 +50,7 @@ function endVouchers(userId: string, condition: (bind: Bind) => string): Stateme
 
 function endReferral(userId: string, condition: (bind: Bind) => string): Statement[] {
   const write = (start: string, column: string) => {
-    const { bind, params } = bindParams()
-    return { sql: `${start} ${column} = ${bind(userId)} AND ${condition(bind)}`, params }
+    return boundStatement((bind) => `${start} ${column} = ${bind(userId)} AND ${condition(bind)}`)
   }
   return [
     write('DELETE FROM referral_code WHERE', 'user_id'),

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
 import { type Subject, subjectColumn, subjectIdOf } from '#worker/infra/guarded-writes/subject.ts'
@@ -84,27 +84,23 @@ export function spendStatements(spend: WalletSpend, change: SubjectChange): Stat
 }
 
 function insertUses({ purse, amountMinor }: WalletSpend, change: SubjectChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `INSERT INTO wallet_use (${subjectColumn(change)}, credit_id, amount_minor, at)
+  return boundStatement(
+    (bind) => `INSERT INTO wallet_use (${subjectColumn(change)}, credit_id, amount_minor, at)
       SELECT ${bind(subjectIdOf(change))}, id, min(left_minor, ${bind(amountMinor)} - before), ${bind(change.at)}
       FROM (SELECT id, left_minor,
           sum(left_minor) OVER (ORDER BY coalesce(expires_at, 9e15), created_at, id) - left_minor AS before
         FROM wallet_credit WHERE user_id = ${bind(purse.userId)} AND brand_id = ${bind(purse.brandId)}
           AND currency = ${bind(purse.currency)} AND left_minor > 0 AND (expires_at IS NULL OR expires_at > ${bind(change.at)})${butOwners(purse.keepsOwner)})
       WHERE before < ${bind(amountMinor)} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function takeFromCredits(change: SubjectChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE wallet_credit SET left_minor = wallet_credit.left_minor - u.amount_minor
+  return boundStatement(
+    (bind) => `UPDATE wallet_credit SET left_minor = wallet_credit.left_minor - u.amount_minor
       FROM wallet_use u WHERE u.credit_id = wallet_credit.id AND u.${subjectColumn(change)} = ${bind(subjectIdOf(change))}
         AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 export type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
@@ -155,13 +151,11 @@ function insertReturned(back: WalletReturn, change: SubjectChange): Statement {
 }
 
 function markReturned(back: WalletReturn, change: SubjectChange): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE wallet_use SET returned_minor = wallet_use.returned_minor + w.amount_minor
+  return boundStatement(
+    (bind) => `UPDATE wallet_use SET returned_minor = wallet_use.returned_minor + w.amount_minor
       FROM wallet_credit w WHERE w.id = ${bind(change.id)} || '.' || wallet_use.credit_id
         AND wallet_use.${subjectColumn(back)} = ${bind(subjectIdOf(back))} AND ${isClaimed(change.id, bind)}`,
-    params,
-  }
+  )
 }
 
 function subjectOf(subject: Subject): Pick<LedgerTransaction, 'bookingId' | 'order'> {

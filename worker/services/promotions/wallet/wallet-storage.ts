@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
@@ -79,7 +79,6 @@ export async function findProvenNumber(db: Database, userId: string): Promise<Ph
  * brand.
  */
 export async function insertCredit(db: Database, credit: NewCredit): Promise<boolean> {
-  const { bind, params } = bindParams()
   const row: Record<string, SqlValue> = {
     id: credit.id,
     brand_id: credit.brandId,
@@ -93,11 +92,11 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
     note: credit.note,
     created_at: credit.at,
   }
-  const inserted: Statement = {
-    sql: `INSERT INTO wallet_credit (${Object.keys(row).join(', ')}) SELECT ${Object.values(row).map(bind).join(', ')}
+  const inserted: Statement = boundStatement(
+    (bind) => `INSERT INTO wallet_credit (${Object.keys(row).join(', ')})
+        SELECT ${Object.values(row).map(bind).join(', ')}
       WHERE NOT EXISTS (SELECT 1 FROM welcomed_number WHERE mark = ${bind(credit.welcomed ?? null)}) ON CONFLICT DO NOTHING`,
-    params,
-  }
+  )
   const transactionId = `credit.${credit.id}`
   const wallet = account.wallet(credit.brandId, credit.userId)
   const lines = moveLines(credit.source, wallet, credit.amountMinor)
