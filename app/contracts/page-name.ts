@@ -1,47 +1,12 @@
-/** Every type of page, by the name its data travels under. */
 export const pageNames = [
-  'home',
-  'listing',
-  'listingMap',
-  'hotel',
-  'booking',
-  'cities',
-  'myBooking',
-  'paper',
-  'upgradeBooking',
-  'account',
-  'accountDetails',
-  'wallet',
-  'rewards',
-  'referral',
-  'wizard',
-  'wizardChange',
-  'wizardProfile',
-  'resetPassword',
-  'socialSignIn',
-  'saveCard',
-  'games',
-  'game',
-  'gamesLeaderboard',
-  'gamesRewards',
-  'contact',
-  'help',
-  'assistant',
-  'onlineCheckin',
-  'userRatings',
-  'donate',
-  'verifyDonation',
-  'wishlists',
-  'keptStays',
-  'static',
-  'deal',
-  'door',
-  'notice',
+  ...['home', 'listing', 'listingMap', 'hotel', 'booking', 'cities', 'myBooking', 'paper', 'upgradeBooking'],
+  ...['account', 'accountDetails', 'wallet', 'rewards', 'referral', 'wizard', 'wizardChange', 'wizardProfile'],
+  ...['resetPassword', 'socialSignIn', 'saveCard', 'games', 'game', 'gamesLeaderboard', 'gamesRewards', 'contact'],
+  ...['help', 'assistant', 'onlineCheckin', 'userRatings', 'donate', 'verifyDonation', 'wishlists', 'keptStays'],
+  ...['static', 'deal', 'door', 'notice'],
 ] as const
-
 export type PageName = (typeof pageNames)[number]
 
-/** Tells whether a text names a page. */
 export function isPageName(name: unknown): name is PageName {
   return pageNames.some((known) => known === name)
 }

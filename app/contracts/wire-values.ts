@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { toPlainText } from '#app/domain/typed-text.ts'
 
-/** Pieces of the wire: a query carries text where a body carries numbers and flags. Absent, null and blank are the same. */
+/**
+ * Building blocks of wire schemas: queries send text where bodies send numbers and flags; absent, null and blank are
+ * equal.
+ */
+
+/** Fields of one kind: `each(v.string(), 'name', 'city')`. */
+// @__NO_SIDE_EFFECTS__
+export function each<Schema extends v.GenericSchema, const Name extends string>(schema: Schema, ...names: Name[]) {
+  return Object.fromEntries(names.map((name) => [name, schema])) as Record<Name, Schema>
+}
 
 type Loose = string | number | boolean | null | undefined
 
@@ -13,22 +22,20 @@ function toText(value: Loose): string | null {
   return String(value).trim() || null
 }
 
-/** A text of limited length, or null. */
-export function wireText(maxLength: number) {
+export function wireText(maxLength: number, description?: string) {
   return v.pipe(
     loose,
     v.transform((value) => toText(value)),
     v.nullable(v.pipe(v.string(), v.maxLength(maxLength))),
+    v.metadata(description === undefined ? {} : { description }),
   )
 }
 
-/** An e-mail address as it is written plainly, or null; whether it is one is the service's to judge. */
 export const wireEmail = v.pipe(
   wireText(254),
   v.transform((text) => text && toPlainText(text)),
 )
 
-/** A positive whole number: an id that must be there. */
 export const wireId = v.pipe(
   v.union([v.string(), v.number()]),
   v.transform((value) =>
@@ -38,7 +45,6 @@ export const wireId = v.pipe(
   v.minValue(1),
 )
 
-/** An id that may be missing; anything that is none counts as missing, as old links carry all sorts. */
 export const wireOptionalId = v.pipe(
   loose,
   v.transform((value) => {
@@ -47,7 +53,6 @@ export const wireOptionalId = v.pipe(
   }),
 )
 
-/** A number within limits, or null. */
 export function wireNumber(min: number, max: number) {
   return v.pipe(
     loose,
@@ -59,10 +64,19 @@ export function wireNumber(min: number, max: number) {
   )
 }
 
-/** A whole number within limits, or null: how many of something, and from which on. */
 export function wireCount(min: number, max: number) {
   return v.pipe(wireNumber(min, max), v.nullable(v.pipe(v.number(), v.integer())))
 }
+
+export function queryNumber(fallback: string, pattern: RegExp) {
+  return v.pipe(v.optional(v.string(), fallback), v.regex(pattern), v.transform(Number))
+}
+
+export function pageLimit(max: number) {
+  return v.pipe(queryNumber('20', /^\d{1,3}$/), v.minValue(1), v.maxValue(max))
+}
+
+export const pageOffset = queryNumber('0', /^\d{1,5}$/)
 
 /** True for `true` and `1`. */
 export const wireFlag = v.pipe(
@@ -70,7 +84,6 @@ export const wireFlag = v.pipe(
   v.transform((value) => ['true', '1'].includes((toText(value) ?? '').toLowerCase())),
 )
 
-/** A list that repeats its name or is joined by commas; at most so many entries. */
 export function wireList(maxCount: number) {
   return v.pipe(
     v.optional(v.nullable(v.union([v.string(), v.number(), v.array(v.union([v.string(), v.number()]))])), null),
@@ -86,7 +99,7 @@ export function wireList(maxCount: number) {
   )
 }
 
-/** An object of the query that may be missing altogether; every entry of it must have a default. */
+/** An optional object of the query; each of its entries needs a default. */
 export function wireObject<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.pipe(
     v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
@@ -95,5 +108,4 @@ export function wireObject<Entries extends v.ObjectEntries>(entries: Entries) {
   )
 }
 
-/** A text that counts as missing where it is anything else. */
 export const looseText = v.fallback(v.optional(v.string()), undefined)

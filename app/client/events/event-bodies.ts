@@ -78,8 +78,7 @@ export type PageSays = Pick<TrackBody, 'consent' | 'visit'>
 
 export const eventEndpoints = guestEndpoints({
   log: {
-    method: 'POST',
-    path: '/api/pwa/log',
+    at: 'POST /api/pwa/log',
     summary:
       'Records entries of a page’s log. No XSRF token is needed for this endpoint, `track`, `fraud` and ' +
       '`/analytics/sendData`. Limited per visitor and network.',
@@ -87,36 +86,29 @@ export const eventEndpoints = guestEndpoints({
     limit: 'events',
     answer: null,
     status: 204,
-    problems: [],
   },
   sendAnalytics: {
-    method: 'POST',
-    path: '/analytics/sendData',
+    at: 'POST /analytics/sendData',
     summary: 'Records what guests look at.',
     body: analyticsBody,
     limit: 'events',
     answer: null,
     status: 204,
-    problems: [],
   },
   track: {
-    method: 'POST',
-    path: '/api/pwa/track',
+    at: 'POST /api/pwa/track',
     summary: 'Records what is sold. Where the server knows device, platform and country itself, its own values count.',
     body: trackBody,
     limit: 'events',
     answer: null,
     status: 204,
-    problems: [],
   },
   reportFraud: {
-    method: 'POST',
-    path: '/api/pwa/fraud',
+    at: 'POST /api/pwa/fraud',
     summary: 'Records attempts that may be abuse.',
     body: fraudBody,
     limit: 'events',
     answer: null,
     status: 204,
-    problems: [],
   },
 })

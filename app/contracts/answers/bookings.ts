@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { each } from '#app/contracts/wire-values.ts'
 import { stayEvidences } from '#app/domain/bookings/stay-marks.ts'
 import { currency, day, epochMs, money } from './prices.ts'
 
@@ -7,30 +8,21 @@ const count = v.number()
 
 const hotel = v.object({
   id: v.number(),
-  oyo_id: v.string(),
-  name: v.string(),
-  city: v.string(),
+  ...each(v.string(), 'oyo_id', 'name', 'city'),
   city_id: v.number(),
   country: v.string(),
   country_id: v.number(),
-  address: v.string(),
-  category: v.string(),
-  display_category: v.string(),
-  hotel_type: v.string(),
+  ...each(v.string(), 'address', 'category', 'display_category', 'hotel_type'),
   latitude: v.number(),
   longitude: v.number(),
-  street: v.string(),
-  checkin_time: v.string(),
-  checkout_time: v.string(),
+  ...each(v.string(), 'street', 'checkin_time', 'checkout_time'),
   restrictions: v.array(v.object({ name: v.string() })),
 })
 
 const guest = v.object({
   id: text,
   title: text,
-  name: v.string(),
-  language: v.string(),
-  phone: v.string(),
+  ...each(v.string(), 'name', 'language', 'phone'),
   email: text,
   guest_country_code: v.string(),
 })
@@ -69,12 +61,8 @@ const paid = {
   ),
 }
 
-/** A booking as every call answers it. */
 export const booking = v.object({
-  id: v.string(),
-  booking_no: v.string(),
-  invoice_no: v.string(),
-  request_type: v.string(),
+  ...each(v.string(), 'id', 'booking_no', 'invoice_no', 'request_type'),
   status_key: v.number(),
   state: v.string(),
   evidence: v.pipe(
@@ -85,12 +73,7 @@ export const booking = v.object({
   is_cancellable: v.boolean(),
   is_modifiable: v.boolean(),
   source: v.string(),
-  utm_source: text,
-  utm_medium: text,
-  utm_campaign: text,
-  sub_source: text,
-  microsite_txn_id: text,
-  orderUrl: text,
+  ...each(text, 'utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl'),
   created_at: epochMs,
   hold_expires_at: v.nullable(epochMs),
   cancelled_at: v.nullable(epochMs),
@@ -104,10 +87,7 @@ export const booking = v.object({
   online_checkin: v.object({ state: v.picklist(['not_started', 'started', 'done']), url: v.string() }),
   checkin: day,
   checkout: day,
-  nights_count: count,
-  noOfNights: count,
-  roomCount: count,
-  no_of_guest: count,
+  ...each(count, 'nights_count', 'noOfNights', 'roomCount', 'no_of_guest'),
   room_category_id: v.number(),
   room_category_name: v.string(),
   breakfast_included: v.pipe(v.boolean(), v.description('in the room, as it was booked or last changed')),
@@ -115,10 +95,7 @@ export const booking = v.object({
   hotel_image: text,
   country_name: v.string(),
   amount: v.pipe(money, v.description('before any discount')),
-  price: money,
-  total_amount: money,
-  final_amount: money,
-  discount: money,
+  ...each(money, 'price', 'total_amount', 'final_amount', 'discount'),
   discount_percentage: v.number(),
   prepaid_discount_percent: v.number(),
   prepaid_discount_amount: money,
@@ -148,7 +125,6 @@ export const booking = v.object({
   ),
 })
 
-/** A booking alone, with what was asked for besides. */
 export const bookingDetails = v.object({
   ...booking.entries,
   part_payment: v.optional(v.object({ minimum_amount: money, maximum_amount: money, currency_code: currency })),
@@ -159,7 +135,6 @@ export const bookingDetails = v.object({
   mor_flag: v.optional(v.literal(false)),
 })
 
-/** A stay kept for later, in the words of a booking. */
 export const savedStay = v.object({
   id: v.string(),
   booking_no: v.null(),
@@ -173,17 +148,12 @@ export const savedStay = v.object({
   room_category_id: v.number(),
   checkin: day,
   checkout: day,
-  noOfNights: count,
-  roomCount: count,
-  no_of_guest: count,
+  ...each(count, 'noOfNights', 'roomCount', 'no_of_guest'),
 })
 
-/** A booking that was just made. */
+/** Answer of a booking that was just created. */
 export const createdBooking = v.object({
-  id: v.string(),
-  booking_no: v.string(),
-  invoice_no: v.string(),
-  request_type: v.string(),
+  ...each(v.string(), 'id', 'booking_no', 'invoice_no', 'request_type'),
   status_key: v.pipe(v.number(), v.description('0 confirmed, 7 held until it is paid, 19 confirmed at a holiday home')),
   state: v.string(),
   get_payment_status_id: v.number(),
@@ -194,10 +164,7 @@ export const createdBooking = v.object({
   checkout: day,
   noOfNights: count,
   roomCount: count,
-  total_amount: money,
-  payable_amount: money,
-  payable_amount_prepaid: money,
-  wallet_amount: money,
+  ...each(money, 'total_amount', 'payable_amount', 'payable_amount_prepaid', 'wallet_amount'),
   minimum_prepay_amount: money,
   currency_code: currency,
   coupon_code: text,
@@ -205,7 +172,6 @@ export const createdBooking = v.object({
   created_at: epochMs,
   token: v.pipe(v.string(), v.description('proves the booking without a session')),
 })
-
 export type BookingAnswer = v.InferInput<typeof booking>
 export type BookingPayment = v.InferInput<v.ObjectSchema<typeof paid, undefined>>
 export type BookingDetailsAnswer = v.InferInput<typeof bookingDetails>

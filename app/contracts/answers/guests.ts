@@ -1,24 +1,16 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
+import { each } from '#app/contracts/wire-values.ts'
 import { isoInstant } from './prices.ts'
 
 const text = v.nullable(v.string())
 
-/** Who is signed in. */
 export const user = v.object({
-  id: v.string(),
-  name: v.string(),
-  first_name: v.string(),
-  last_name: v.string(),
-  phone: v.string(),
-  country_code: v.string(),
+  ...each(v.string(), 'id', 'name', 'first_name', 'last_name', 'phone', 'country_code'),
   email: text,
-  devise_role: v.string(),
-  wallet_id: v.string(),
-  status: v.string(),
+  ...each(v.string(), 'devise_role', 'wallet_id', 'status'),
 })
 
-/** The same to themselves, with what is kept of them. */
 export const profile = v.object({
   ...user.entries,
   ...guestEntries(['streetName', 'streetNumber', 'postalCode', 'city', 'countryName'], () => text),
@@ -27,7 +19,7 @@ export const profile = v.object({
   gdpr_consent: v.boolean(),
 })
 
-/** A code that was sent; outside production it is shown. */
+/** A one-time code was sent; the code itself is shown outside production only. */
 export const sentCode = v.object({
   expires_in: v.pipe(v.number(), v.description('seconds')),
   resend_in: v.pipe(v.number(), v.description('seconds')),
@@ -35,7 +27,6 @@ export const sentCode = v.object({
   otp_preview: v.optional(v.string()),
 })
 
-/** What is still to be proven of an identity. */
 export const verification = v.object({
   status: v.picklist(['VERIFIED', 'UNVERIFIED', 'NEW']),
   mode: v.string(),
@@ -45,12 +36,10 @@ export const verification = v.object({
   has_password: v.boolean(),
 })
 
-/** A company's account as its guest sees it. */
 export const accountDetail = v.nullable(
   v.object({ company: v.string(), kind: v.string(), tax_number: v.string(), state: v.string() }),
 )
 
-/** What another company's word leads to: a session, another way in, or what is still to be proven. */
 export const entered = v.object({
   user: v.optional(v.nullable(user)),
   verification: v.optional(v.union([verification, v.literal('UNVERIFIED')])),
@@ -58,15 +47,11 @@ export const entered = v.object({
   return_path: v.optional(v.string()),
 })
 
-/** A stay a guest keeps in mind. */
 export const shortlist = v.object({
   properties: v.array(
     v.object({
       id: v.number(),
-      name: v.string(),
-      url: v.string(),
-      property_type: v.string(),
-      display_category: v.string(),
+      ...each(v.string(), 'name', 'url', 'property_type', 'display_category'),
       no_of_people: v.number(),
       no_of_pets: v.number(),
       no_of_bedrooms: v.nullable(v.number()),
@@ -86,12 +71,11 @@ const session = v.object({
   is_current: v.boolean(),
 })
 
-/** A browser a guest is signed in with. */
 export const shownSession = v.object({ ...session.entries, created_at: isoInstant })
 
 const rows = v.array(v.record(v.string(), v.unknown()))
 
-/** Everything that is kept of a guest; amounts in minor units. */
+/** All stored data of a guest; amounts in minor units. */
 export const accountCopy = v.object({
   made_at: isoInstant,
   profile: v.record(v.string(), v.unknown()),
@@ -105,18 +89,7 @@ export const accountCopy = v.object({
   sessions: v.array(v.object({ ...session.entries, began_at: isoInstant })),
   bookings: rows,
   wallet: v.object({ credits: rows, uses: rows }),
-  vouchers: rows,
-  memberships: rows,
-  orders: rows,
-  donations: rows,
-  home_hotel_wishes: rows,
-  referrals: rows,
-  shortlist: rows,
-  wishlists: rows,
-  messages: rows,
-  games: rows,
-  consents: rows,
-  tickets: rows,
+  ...each(rows, 'vouchers', 'memberships', 'orders', 'donations', 'home_hotel_wishes', 'referrals', 'shortlist'),
+  ...each(rows, 'wishlists', 'messages', 'games', 'consents', 'tickets'),
 })
-
 export type AccountCopy = v.InferInput<typeof accountCopy>

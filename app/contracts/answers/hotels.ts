@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
 import {
   amenity,
@@ -13,12 +14,9 @@ import {
 const named = v.object({ id: v.number(), name: v.string(), slug: v.string() })
 const stars = v.nullable(v.number())
 
-/** A deal that runs. */
 export const deal = v.object({
   id: v.number(),
-  deal_name: v.string(),
-  title: v.string(),
-  terms: v.string(),
+  ...each(v.string(), 'deal_name', 'title', 'terms'),
   coupon_code: v.nullable(v.string()),
   coupon: v.nullable(
     v.object({
@@ -36,18 +34,13 @@ export const deal = v.object({
   cities: v.array(named),
   start_date: day,
   end_date: day,
-  start_time: v.string(),
-  end_time: v.string(),
-  time_zone: v.string(),
+  ...each(v.string(), 'start_time', 'end_time', 'time_zone'),
   is_mystery: v.boolean(),
   url: v.string(),
 })
 
 export const ratingBreakdown = v.object({
-  cleanliness: stars,
-  location: stars,
-  service: stars,
-  value_for_money: stars,
+  ...each(stars, 'cleanliness', 'location', 'service', 'value_for_money'),
   star_counts: v.record(v.string(), v.number()),
   source_counts: v.pipe(v.record(v.string(), v.number()), v.description('0 own, 2 google')),
 })
@@ -70,22 +63,13 @@ const identity = {
   name: v.string(),
   property_name_without_category: v.string(),
   alternate_name: v.nullable(v.string()),
-  oyo_id: v.string(),
-  slug: v.string(),
-  url: v.string(),
-  property_type: v.string(),
-  category: v.string(),
-  display_category: v.string(),
+  ...each(v.string(), 'oyo_id', 'slug', 'url', 'property_type', 'category', 'display_category'),
   status: v.picklist(['live', 'test']),
   property_tag: v.nullable(v.string()),
 }
 
 const address = {
-  address: v.string(),
-  short_address: v.string(),
-  street: v.string(),
-  postal_code: v.string(),
-  city: v.string(),
+  ...each(v.string(), 'address', 'short_address', 'street', 'postal_code', 'city'),
   city_id: v.number(),
   city_slug: v.string(),
   country_name: v.string(),
@@ -151,10 +135,8 @@ const availability = {
   external_booking_url: v.nullable(v.string()),
 }
 
-/** A hotel as every call answers it. */
 export const hotel = v.object({ ...identity, ...address, ...content, ...prices, ...availability })
 
-/** A hotel in a list. */
 export const listedHotel = v.object({
   ...hotel.entries,
   other_dates: v.nullable(v.object({ checkin: day, checkout: day })),
@@ -162,14 +144,10 @@ export const listedHotel = v.object({
 })
 
 const room = v.object({
-  adults: v.number(),
-  children: v.number(),
-  infants: v.number(),
-  pets: v.number(),
+  ...each(v.number(), 'adults', 'children', 'infants', 'pets'),
   childAges: v.optional(v.array(v.nullable(v.number()))),
 })
 
-/** A hotel by itself. */
 export const hotelDetails = v.object({
   ...hotel.entries,
   description: v.nullable(v.string()),

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, money } from './prices.ts'
 import { cancellationPolicies, dayFault, fittedRooms, restrictions, roomLimitInfo } from './rooms.ts'
 
-/** The stay that was asked for, as it was read. */
 export const askedStay = {
   is_available: v.boolean(),
   dates_corrected: v.boolean(),
@@ -15,7 +15,6 @@ export const askedStay = {
   room_notices: v.array(v.string()),
 }
 
-/** The coupon that was tried, or what the guest is told of it. */
 export const triedCoupon = v.object({
   code: v.string(),
   is_valid: v.boolean(),
@@ -24,7 +23,6 @@ export const triedCoupon = v.object({
   error: v.optional(v.object({ code: v.string(), message: v.string() })),
 })
 
-/** A coupon that may be used. */
 export const validCoupon = v.object({
   code: v.string(),
   is_valid: v.literal(true),
@@ -34,7 +32,6 @@ export const validCoupon = v.object({
   room_category_id: v.optional(v.number()),
 })
 
-/** A night of the calendar. */
 export const night = v.object({
   date: day,
   is_available: v.boolean(),
@@ -47,30 +44,23 @@ export const night = v.object({
   max_nights: v.number(),
 })
 
-/** One line on a house, and on each of its room categories. */
 export const oneLiners = v.object({
   hotel_id: v.number(),
   one_liner: v.nullable(v.string()),
   one_liners: v.array(v.object({ room_category_id: v.number(), one_liner: v.nullable(v.string()) })),
 })
 
-/** A place around a house. */
 export const pointOfInterest = v.object({
   id: v.union([v.number(), v.string()]),
   name: v.string(),
-  latitude: v.number(),
-  longitude: v.number(),
-  distance: v.number(),
+  ...each(v.number(), 'latitude', 'longitude', 'distance'),
   distance_unit: v.literal('km'),
   categories: v.array(v.string()),
 })
 
-/** Times, limits and terms of a house. */
 export const propertyMeta = v.object({
   id: v.number(),
-  name: v.string(),
-  oyo_id: v.string(),
-  property_type: v.string(),
+  ...each(v.string(), 'name', 'oyo_id', 'property_type'),
   city_id: v.number(),
   country_id: v.number(),
   time_zone: v.string(),

@@ -1,12 +1,11 @@
 import * as v from 'valibot'
+import { each } from '#app/contracts/wire-values.ts'
 
 const point = v.object({ lat: v.number(), lng: v.number() })
 
 export const city = v.object({
   id: v.number(),
-  name: v.string(),
-  slug: v.string(),
-  url: v.string(),
+  ...each(v.string(), 'name', 'slug', 'url'),
   meta_description: v.nullable(v.string()),
   country_id: v.number(),
   country_name: v.string(),
@@ -29,13 +28,10 @@ export const country = v.object({
 
 const id = v.nullable(v.union([v.number(), v.string()]))
 
-/** A place, a stay or a sentence the search box offers. */
 export const suggestion = v.object({
   id,
   type: v.picklist(['hotel', 'location', 'sentence']),
-  display_name: v.string(),
-  detail: v.string(),
-  path: v.string(),
+  ...each(v.string(), 'display_name', 'detail', 'path'),
   center_point: v.nullable(v.object({ lat: v.number(), lon: v.nullable(v.number()) })),
   country_id: id,
   location_id: id,
@@ -43,9 +39,7 @@ export const suggestion = v.object({
   city: v.nullable(v.string()),
   city_id: id,
   country: v.string(),
-  country_code: v.nullable(v.string()),
-  result_type: v.nullable(v.string()),
-  locationType: v.nullable(v.string()),
+  ...each(v.nullable(v.string()), 'country_code', 'result_type', 'locationType'),
   source: v.picklist(['OWN', 'GOOGLE']),
   trending: v.boolean(),
   supply: v.nullable(v.number()),
@@ -70,14 +64,12 @@ const input = v.object({
   city_id: id,
 })
 
-/** Suggestions of one kind. */
 export const suggestionGroup = v.object({
   priority: v.number(),
   title: v.string(),
   attribution: v.optional(v.string()),
   values: v.array(v.object({ ...suggestion.entries, sentenceIntents: v.optional(v.array(input)) })),
 })
-
 export type CityAnswer = v.InferInput<typeof city>
 export type CountryAnswer = v.InferInput<typeof country>
 export type SuggestionAnswer = v.InferInput<typeof suggestion>

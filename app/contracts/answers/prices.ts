@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { each } from '#app/contracts/wire-values.ts'
 
-/** Amounts are numbers of major units of the currency that stands beside them. */
+/** Amounts are in major units of the currency beside them. */
 export const money = v.number()
 export const currency = v.pipe(v.string(), v.description('ISO 4217'))
 export const day = v.pipe(v.string(), v.isoDate())
@@ -40,38 +41,27 @@ export const pricingDetails = v.object({
   nights: v.number(),
   rooms: v.number(),
   per_night: v.array(v.object({ date: day, amount: money })),
-  average_per_night: money,
-  rack_total: money,
-  room_total: money,
-  discount: money,
+  ...each(money, 'average_per_night', 'rack_total', 'room_total', 'discount'),
   discount_percentage: v.number(),
   slashed_total: v.nullable(money),
   coupon_code: v.nullable(v.string()),
-  coupon_discount: money,
-  early_checkin: money,
-  meals: money,
+  ...each(money, 'coupon_discount', 'early_checkin', 'meals'),
   wizard_discount_percentage: v.number(),
   wizard_discount_amount: money,
   programme: v.optional(programme),
   advance: money,
   prepaid_discount_percent: v.number(),
-  prepaid_discount: money,
-  payable_amount: money,
-  payable_amount_prepaid: money,
+  ...each(money, 'prepaid_discount', 'payable_amount', 'payable_amount_prepaid'),
 })
 
 export const displayPricing = v.object({
-  summed_final_price: money,
-  summed_slasher_price: money,
-  final_price: money,
-  slasher_price: money,
+  ...each(money, 'summed_final_price', 'summed_slasher_price', 'final_price', 'slasher_price'),
   reduced_price: v.pipe(money, v.description('of a night, on average')),
   discount_percentage: v.number(),
   wizard_discount_percentage: v.number(),
   wizard_discount_amount: money,
   tax_info: v.object({ ...taxInfo.entries, tax: money }),
 })
-
 export type TaxInfo = v.InferInput<typeof taxInfo>
 export type PricingDetails = v.InferInput<typeof pricingDetails>
 export type DisplayPricing = v.InferInput<typeof displayPricing>

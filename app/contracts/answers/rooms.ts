@@ -1,19 +1,13 @@
 import * as v from 'valibot'
+import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, displayPricing, isoInstant, money, pricingDetails, taxInfo } from './prices.ts'
 
 export const picture = v.object({
-  url: v.string(),
-  category: v.string(),
-  thumb: v.string(),
-  small: v.string(),
-  medium: v.string(),
-  large: v.string(),
-  xlarge: v.string(),
+  ...each(v.string(), 'url', 'category', 'thumb', 'small', 'medium', 'large', 'xlarge'),
 })
 
 export const amenity = v.object({ id: v.number(), name: v.string(), icon: v.string() })
 
-/** The rooms prices are for, and why they are not those that were asked for. */
 export const fittedRooms = v.object({
   rooms: v.number(),
   rooms_config: v.string(),
@@ -55,9 +49,7 @@ export const restrictions = v.object({
     }),
   ),
   pah_max_rooms: v.nullable(v.number()),
-  no_local_ids: v.boolean(),
-  no_unmarried_couples: v.boolean(),
-  no_foreign_guests: v.boolean(),
+  ...each(v.boolean(), 'no_local_ids', 'no_unmarried_couples', 'no_foreign_guests'),
 })
 
 export const roomLimitInfo = v.object({
@@ -86,9 +78,7 @@ export const roomCategory = v.object({
   amenities: v.array(amenity),
   combined_amenities: v.array(amenity),
   combined_images: v.array(picture),
-  max_occupancy_allowed: v.number(),
-  max_adults_allowed: v.number(),
-  available_rooms: v.number(),
+  ...each(v.number(), 'max_occupancy_allowed', 'max_adults_allowed', 'available_rooms'),
   sold_out: v.boolean(),
   sold_out_reason: v.nullable(
     v.picklist([
@@ -106,9 +96,7 @@ export const roomCategory = v.object({
   extra_bed_base_tariff: v.optional(money),
   pricing_info: v.optional(
     v.object({
-      average_price_single: averagePrice,
-      average_price_double: averagePrice,
-      average_price_extra: averagePrice,
+      ...each(averagePrice, 'average_price_single', 'average_price_double', 'average_price_extra'),
       prices: v.array(v.object({ date: day, single: money, double: money, extra: money })),
     }),
   ),
@@ -135,7 +123,6 @@ export const roomCategory = v.object({
   tax_info: taxInfo,
   pg_data: v.null(),
 })
-
 export type PictureAnswer = v.InferInput<typeof picture>
 export type AmenityAnswer = v.InferInput<typeof amenity>
 export type FittedRoomsAnswer = v.InferInput<typeof fittedRooms>

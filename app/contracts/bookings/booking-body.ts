@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { guestEntries } from '#app/contracts/guests/guest-entries.ts'
-import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { partyEntries } from '#app/contracts/stays/stay-query.ts'
+import { each, wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { CAMPAIGN_MAX, campaignNames } from '#app/domain/bookings/campaign.ts'
 import { firstKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bookedFields, FULL_NAME_FIELD, guestFields } from '#app/domain/guests/guest-fields.ts'
@@ -14,7 +15,6 @@ const id = v.pipe(
   v.maxValue(Number.MAX_SAFE_INTEGER),
 )
 
-/** A day of a stay that is booked, in either form of the wire. */
 export const stayDay = v.pipe(
   v.string(),
   v.maxLength(10),
@@ -31,22 +31,17 @@ const count = v.pipe(
 )
 
 const user = v.object({
-  title: v.pipe(wireText(12), v.description('Mr, Ms or Mx; Mr without it.')),
+  title: wireText(12, 'Mr, Ms or Mx; Mr without it.'),
   ...guestEntries(bookedFields, wireText),
-  country_code: v.pipe(
-    wireText(guestFields.countryCode.max),
-    v.description('Dial code, such as `+91`; a dial code in `phone` wins.'),
-  ),
+  country_code: wireText(guestFields.countryCode.max, 'Dial code, such as `+91`; a dial code in `phone` wins.'),
   devise_role: wireText(40),
   [FULL_NAME_FIELD]: v.pipe(
     wireFlag,
     v.description('Confirms a name that was refused as too short; that refusal carries `is_full_name` false.'),
   ),
-  /** Another name of the postal code. */
   postal_code: wireText(guestFields.postalCode.max),
   gdpr_consent: v.pipe(v.optional(v.unknown()), v.description('No effect.')),
-  language: v.pipe(wireText(12), v.description('A language of the site, for messages to the guest.')),
-  /** The country of the dial code: its code, or an object with it. */
+  language: wireText(12, 'A language of the site, for messages to the guest.'),
   user_country: v.pipe(v.optional(v.unknown()), v.description('No effect.')),
 })
 
@@ -78,9 +73,7 @@ const stay = v.object({
   room_category_id: v.pipe(v.optional(v.nullable(id), null), v.description('Id of a room category.')),
   checkin: v.pipe(stayDay, v.description('`YYYY-MM-DD` or `DD/MM/YYYY`.')),
   checkout: v.pipe(stayDay, v.description('As `checkin`.')),
-  single: count,
-  double: count,
-  extra: count,
+  ...each(count, 'single', 'double', 'extra'),
   rooms: v.pipe(
     v.optional(v.nullable(v.union([v.number(), v.string()])), null),
     v.description('How many, without `rooms_config`.'),
@@ -89,19 +82,12 @@ const stay = v.object({
     v.optional(v.nullable(v.union([v.number(), v.string()])), null),
     v.description('How many, without `rooms_config`.'),
   ),
-  rooms_config: v.pipe(
-    wireText(200),
-    v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
-  ),
-  child_ages: v.pipe(
-    wireText(400),
-    v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
-  ),
+  ...partyEntries,
   pricing: v.pipe(
     v.optional(v.unknown()),
     v.description('The total the guest saw, or an object with it. Another total now is 409 `price_changed`.'),
   ),
-  coupon: v.pipe(wireText(64), v.description('A code; `coupon_code` comes first.')),
+  coupon: wireText(64, 'A code; `coupon_code` comes first.'),
   coupon_code: wireText(64),
   additional_charge_info: v.pipe(
     v.optional(v.nullable(v.record(v.string(), v.unknown())), null),
@@ -113,19 +99,16 @@ const stay = v.object({
   ),
   source: wireText(40),
   ...campaign.entries,
-  /** The list the guest came by, and the place of the stay in it, from 0 [SRCH-23]. */
   search_request_id: wireText(64),
   search_hotel_index: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999))), null),
-  quotation_id: v.pipe(
-    wireText(80),
-    v.description(
-      'Number of a quotation, or `number.token` of its link; for its guest alone, else 404. Its total is charged, once: 409 `price_changed` when it is booked, withdrawn or over, 422 with a coupon, extras or another stay.',
-    ),
+  quotation_id: wireText(
+    80,
+    'Number of a quotation, or `number.token` of its link; for its guest alone, else 404. Its total is charged, once: 409 `price_changed` when it is booked, withdrawn or over, 422 with a coupon, extras or another stay.',
   ),
   request_type: v.optional(v.nullable(v.picklist(['NEW', 'PROPERTY_CHANGE', 'REBOOKING'])), null),
-  old_booking_id: v.pipe(wireText(64), v.description('The booking that this one replaces.')),
+  old_booking_id: wireText(64, 'The booking that this one replaces.'),
   old_invoice_no: wireText(64),
-  /** What the content service says of itself: kept beside the booking. */
+  /** Set by the content service; stored with the booking. */
   type: wireText(40),
   entity: wireText(40),
   dv: wireText(20),
@@ -152,7 +135,7 @@ const payments = v.object({
       v.nullable(
         v.object({
           amount: wireText(20),
-          upm_id: v.pipe(wireText(40), v.description('A payment mode, a UPI id or a saved card.')),
+          upm_id: wireText(40, 'A payment mode, a UPI id or a saved card.'),
         }),
       ),
       null,
@@ -161,18 +144,13 @@ const payments = v.object({
   ),
 })
 
-/** The body of createBooking in its plain form, by the names of the wire. */
 export const bookingBody = v.object({
   user: v.optional(v.nullable(user), null),
   booking: stay,
   payments: v.optional(v.nullable(payments), null),
   source: wireText(40),
-  deeplink_url: v.pipe(
-    wireText(500),
-    v.description('Where an app or a partner opens the booking; a page of this site.'),
-  ),
-  cancel_url: v.pipe(wireText(500), v.description('A page of this site; `{booking_no}` in it is the number.')),
-  return_url: v.pipe(wireText(500), v.description('A page of this site; `{booking_no}` in it is the number.')),
+  deeplink_url: wireText(500, 'Where an app or a partner opens the booking; a page of this site.'),
+  cancel_url: wireText(500, 'A page of this site; `{booking_no}` in it is the number.'),
+  return_url: wireText(500, 'A page of this site; `{booking_no}` in it is the number.'),
 })
-
 export type BookingBody = v.InferOutput<typeof bookingBody>

@@ -4,7 +4,7 @@ import { booking, bookingDetails, createdBooking, savedStay } from '#app/contrac
 import { currency, epochMs, money } from '#app/contracts/answers/prices.ts'
 import { createBookingBody } from '#app/contracts/bookings/booking.ts'
 import { bookingDetailsQuery, bookingTabsQuery, cancellationBody } from '#app/contracts/bookings/booking-queries.ts'
-import { aliasOf, type GuestEndpointDetails, guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 
 const cancelled = v.object({
   booking,
@@ -13,12 +13,10 @@ const cancelled = v.object({
 })
 
 const cancelBookingByPath = {
-  method: 'POST',
-  path: '/api/pwa/bookingcancellation/{id}',
+  at: 'POST /api/pwa/bookingcancellation/{id}',
   summary: 'The same as `PATCH /api/pwa/bookingcancellation`, with the booking in the path.',
   needs: 'booking',
   idempotency: 'cancelBooking',
-  pathFields: idInPath,
   body: cancellationBody,
   answer: cancelled,
   problems: ['already_cancelled', 'price_changed', 'not_cancellable', 'invalid_fields'],
@@ -26,11 +24,9 @@ const cancelBookingByPath = {
 
 export const cancellationEndpoints = guestEndpoints({
   readCancellationCharge: {
-    method: 'GET',
-    path: '/api/pwa/bookingCancellationReasons/{id}/applicable_cancellation_charge',
+    at: 'GET /api/pwa/bookingCancellationReasons/{id}/applicable_cancellation_charge',
     summary: 'Returns what cancelling costs now, what would be refunded, and the reasons to choose from.',
     needs: 'booking',
-    pathFields: idInPath,
     query: bookingDetailsQuery,
     answer: v.object({
       cancellation_charge: v.object({
@@ -43,11 +39,9 @@ export const cancellationEndpoints = guestEndpoints({
       }),
       reasons: v.array(v.object({ code: v.string(), title: v.string() })),
     }),
-    problems: [],
   },
   cancelBooking: {
-    method: 'PATCH',
-    path: '/api/pwa/bookingcancellation',
+    at: 'PATCH /api/pwa/bookingcancellation',
     summary: 'Cancels a booking. A charge higher than `shown_charge` is 409 `price_changed`, and nothing is cancelled.',
     needs: 'booking',
     idempotency: 'cancelBooking',
@@ -56,50 +50,31 @@ export const cancellationEndpoints = guestEndpoints({
     problems: ['already_cancelled', 'price_changed', 'not_cancellable', 'invalid_fields'],
   },
   cancelBookingByPath,
-  patchBookingCancellation: aliasOf(cancelBookingByPath, 'PATCH', '/api/pwa/bookingcancellation/{id}'),
-  putBookingCancellation: aliasOf(cancelBookingByPath, 'PUT', '/api/pwa/bookingcancellation/{id}'),
-  cancelBookingOfPath: aliasOf(cancelBookingByPath, 'POST', '/api/pwa/bookings/{id}/cancel'),
-  patchCancelledBooking: aliasOf(cancelBookingByPath, 'PATCH', '/api/pwa/bookings/{id}/cancel'),
-  putCancelledBooking: aliasOf(cancelBookingByPath, 'PUT', '/api/pwa/bookings/{id}/cancel'),
+  patchBookingCancellation: aliasOf(cancelBookingByPath, 'PATCH /api/pwa/bookingcancellation/{id}'),
+  putBookingCancellation: aliasOf(cancelBookingByPath, 'PUT /api/pwa/bookingcancellation/{id}'),
+  cancelBookingOfPath: aliasOf(cancelBookingByPath, 'POST /api/pwa/bookings/{id}/cancel'),
+  patchCancelledBooking: aliasOf(cancelBookingByPath, 'PATCH /api/pwa/bookings/{id}/cancel'),
+  putCancelledBooking: aliasOf(cancelBookingByPath, 'PUT /api/pwa/bookings/{id}/cancel'),
 })
 
 const readBooking = {
-  method: 'GET',
-  path: '/api/pwa/bookingdetails',
+  at: 'GET /api/pwa/bookingdetails',
   summary: 'Returns a booking. `browsing_mode` and `commission` are shown only to the account that booked in a mode.',
   needs: 'booking',
   query: bookingDetailsQuery,
   answer: v.object({ booking: bookingDetails }),
-  problems: [],
 } satisfies GuestEndpointDetails
 
 const creationProblems = [
-  'sold_out',
-  'price_changed',
-  'not_found',
-  'forbidden',
-  'proof_needed',
-  'already_cancelled',
-  'invalid_fields',
-  'invalid_dates',
-  'invalid_rooms',
-  'room_categories_empty',
-  'pay_at_hotel_unavailable',
-  'not_cancellable',
-  'not_modifiable',
-  'coupon_unknown',
-  'coupon_not_valid',
-  'coupon_used',
-  'coupon_minimum',
-  'payment_amount',
-  'payment_error',
-  'too_many_holds',
+  ...['sold_out', 'price_changed', 'not_found', 'forbidden', 'proof_needed', 'already_cancelled', 'invalid_fields'],
+  ...['invalid_dates', 'invalid_rooms', 'room_categories_empty', 'pay_at_hotel_unavailable', 'not_cancellable'],
+  ...['not_modifiable', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'payment_amount'],
+  ...['payment_error', 'too_many_holds'],
 ] as const
 
 export const bookingEndpoints = guestEndpoints({
   createBooking: {
-    method: 'POST',
-    path: '/api/pwa/createBooking',
+    at: 'POST /api/pwa/createBooking',
     summary:
       'Books a stay. Without `payments.from_payment_method` it is paid at the property and confirmed at once; with ' +
       'it the rooms are held and `redirectUrl` leads to payment. `invalid_rooms` carries `reason` and the ' +
@@ -114,8 +89,7 @@ export const bookingEndpoints = guestEndpoints({
     problems: creationProblems,
   },
   createOrder: {
-    method: 'POST',
-    path: '/api/pwa/createOrder',
+    at: 'POST /api/pwa/createOrder',
     summary: 'The same as `createBooking` for a guest who pays ahead; the answer also names the order.',
     idempotency: 'createOrder',
     body: createBookingBody,
@@ -130,12 +104,11 @@ export const bookingEndpoints = guestEndpoints({
   readBooking,
   readBookingByRequest: {
     ...readBooking,
-    path: '/api/pwa/bookingdetails/encrypted_req',
+    at: 'GET /api/pwa/bookingdetails/encrypted_req',
     summary: 'The same as `bookingdetails`, by `encrypted_req`.',
   },
   listBookings: {
-    method: 'GET',
-    path: '/api/pwa/bookingtabs',
+    at: 'GET /api/pwa/bookingtabs',
     summary:
       'Lists the guest’s bookings under a tab. `tab=saved` lists stays saved for later, with `status_key` 12 and ' +
       'without number, price or room.',

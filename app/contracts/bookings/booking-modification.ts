@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { partyEntries } from '#app/contracts/stays/stay-query.ts'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import { stayDay } from './booking-body.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
-/** What a stay is to be from now on, by the names of the wire; what is absent or blank stays as it is. */
+/** The requested stay by wire names; absent or blank fields stay unchanged. */
 export const wantedStay = {
   checkin: v.pipe(
     blankOr(stayDay),
@@ -23,10 +23,7 @@ export const wantedStay = {
     ),
     v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
   ),
-  child_ages: v.pipe(
-    wireText(400),
-    v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
-  ),
+  child_ages: partyEntries.child_ages,
   selected_rcid: v.pipe(
     blankOr(
       v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.integer(), v.minValue(1), v.maxValue(1e12)),
@@ -37,14 +34,8 @@ export const wantedStay = {
 
 type WantedFields = v.InferOutput<v.ObjectSchema<typeof wantedStay, undefined>>
 
-/** The stay a caller wants. */
-export function toWantedStayOf({
-  checkin,
-  checkout,
-  rooms_config,
-  child_ages,
-  selected_rcid,
-}: WantedFields): WantedStay {
+export function toWantedStayOf(fields: WantedFields): WantedStay {
+  const { checkin, checkout, rooms_config, child_ages, selected_rcid } = fields
   const rooms = rooms_config === undefined ? null : parseRoomsConfig(rooms_config)
   return {
     checkin,
@@ -54,9 +45,6 @@ export function toWantedStayOf({
   }
 }
 
-/**
- * The new stay of a booking and who asks, in a query or a body; `shown_total` is the total the guest was shown [BMNG-29].
- */
 export const modificationInput = v.pipe(
   v.object({
     ...bookingProof,
@@ -71,7 +59,7 @@ export const modificationInput = v.pipe(
   })),
 )
 
-/** Something is named, and of the dates both: whoever names one day alone has forgotten the other. */
+/** True when something is requested; of the dates either both or none. */
 export function asksForStay({
   checkin,
   checkout,
@@ -82,7 +70,6 @@ export function asksForStay({
   return [checkin, rooms_config, selected_rcid].some((value) => value !== undefined)
 }
 
-/** A field that counts as absent where it is null or blank. */
 function blankOr<Schema extends v.GenericSchema>(schema: Schema) {
   return v.pipe(
     v.optional(v.unknown()),

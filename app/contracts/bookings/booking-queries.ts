@@ -1,15 +1,14 @@
 import * as v from 'valibot'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { pageOffset, queryNumber, wireText } from '#app/contracts/wire-values.ts'
 import { refundMethods } from '#app/domain/bookings/cancellation-reasons.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
-/** A yes or no in a query: null when it is not given. */
+/** A boolean query parameter; null when absent. */
 const flag = v.pipe(
   v.optional(v.unknown(), null),
   v.transform((value) => (value === null ? null : !['', '0', 'false', 'no'].includes(String(value).toLowerCase()))),
 )
 
-/** A list, comma-joined or repeated. */
 const list = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.array(v.string())])), null),
   v.transform((value) =>
@@ -24,23 +23,19 @@ const list = v.pipe(
   v.nullable(v.pipe(v.array(v.string()), v.maxLength(100))),
 )
 
-/** What names a booking and proves the right to it, in a query or a body [BMNG-32]. */
+/** Identifies a booking and proves access to it. */
 export const bookingProof = {
-  id: v.pipe(wireText(64), v.description('Id or number of the booking, or number of its invoice.')),
-  booking_id: v.pipe(wireText(64), v.description('As `id`.')),
-  booking_no: v.pipe(wireText(64), v.description('As `id`.')),
-  invoice_no: v.pipe(wireText(64), v.description('As `id`: id or number of the booking, or number of its invoice.')),
-  user_phone: v.pipe(
-    wireText(PHONE_TEXT_MAX),
-    v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
-  ),
+  id: wireText(64, 'Id or number of the booking, or number of its invoice.'),
+  booking_id: wireText(64, 'As `id`.'),
+  booking_no: wireText(64, 'As `id`.'),
+  invoice_no: wireText(64, 'As `id`: id or number of the booking, or number of its invoice.'),
+  user_phone: wireText(PHONE_TEXT_MAX, 'The guest’s number, as proof of the booking. Wrong numbers are limited.'),
   phone: wireText(PHONE_TEXT_MAX),
-  token: v.pipe(wireText(200), v.description('Proof of the booking, from the answer that made it or from a message.')),
+  token: wireText(200, 'Proof of the booking, from the answer that made it or from a message.'),
 }
 
 type ProofFields = { [Name in keyof typeof bookingProof]: string | null }
 
-/** The reference and its proofs out of whichever of their names was used. */
 export function toProof(fields: ProofFields): { reference: string | null; phone: string | null; token: string | null } {
   return {
     reference: fields.id ?? fields.booking_id ?? fields.booking_no ?? fields.invoice_no,
@@ -49,7 +44,6 @@ export function toProof(fields: ProofFields): { reference: string | null; phone:
   }
 }
 
-/** The query of bookingdetails [BMNG-23, PRICE-10]. */
 export const bookingDetailsQuery = v.pipe(
   v.object({
     ...bookingProof,
@@ -74,21 +68,19 @@ export const bookingDetailsQuery = v.pipe(
   }),
 )
 
-/** The query of bookingtabs. */
 export const bookingTabsQuery = v.object({
-  tab: v.pipe(wireText(30), v.description('`saved`: stays saved for later.')),
-  limit: v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,2}$/), v.transform(Number), v.maxValue(50)),
-  offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
+  tab: wireText(30, '`saved`: stays saved for later.'),
+  limit: v.pipe(queryNumber('20', /^\d{1,2}$/), v.maxValue(50)),
+  offset: pageOffset,
 })
 
-/** An amount a guest was shown, in major units: only ever compared with ours. Null: none, or no number. */
+/** Reads an amount the guest saw, in major units; it is only compared with ours. Null when absent or not a number. */
 export function toShownAmount(value: unknown): number | null {
   if (typeof value !== 'number' && typeof value !== 'string') return null
   const amount = String(value).trim() === '' ? Number.NaN : Number(value)
   return Number.isFinite(amount) ? amount : null
 }
 
-/** The body of a cancellation, in both its forms [BMNG-30, BMNG-31, BMNG-32]. */
 export const cancellationBody = v.pipe(
   v.object({
     ...bookingProof,

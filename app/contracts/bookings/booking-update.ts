@@ -4,7 +4,7 @@ import { wireText } from '#app/contracts/wire-values.ts'
 import { toWantedStayOf, wantedStay } from './booking-modification.ts'
 import { bookingProof, toProof, toShownAmount } from './booking-queries.ts'
 
-/** Words of the guest's own: several lines, but nothing that moves a cursor or hides in them. */
+/** Multi-line text without control characters and direction overrides. */
 const ownWords = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/\r\n?/g, '\n').trim()),
@@ -13,7 +13,6 @@ const ownWords = v.pipe(
   v.check((text) => !/[\u0000-\u0009\u000b-\u001f\u007f\u202a-\u202e\u2066-\u2069]/.test(text)),
 )
 
-/** `HH:MM`; blank takes it back. */
 const clockTime = v.pipe(v.string(), v.trim(), v.regex(/^((?:[01]\d|2[0-3]):[0-5]\d)?$/))
 
 const detailEntries = {
@@ -22,7 +21,7 @@ const detailEntries = {
   special_requests: v.pipe(v.optional(ownWords), v.description('At most 500 characters; blank removes them.')),
 }
 
-/** What of a booking's guest is to be another; null and undefined: stays. A blank arrival or request is taken back. */
+/** Guest details to change; null and undefined stay unchanged, a blank arrival time or request is removed. */
 export type GuestUpdate = {
   name: string | null
   email: string | null
@@ -30,10 +29,6 @@ export type GuestUpdate = {
   specialRequests: string | null | undefined
 }
 
-/**
- * The body of updateBooking: what changes without a price, or a stay, which is then changed by way of its price. `user_id`
- * and `website` may come along; they say who and where, and give no rights [BMNG-28].
- */
 export const bookingUpdate = v.pipe(
   v.object({
     ...bookingProof,
@@ -44,11 +39,11 @@ export const bookingUpdate = v.pipe(
       v.description('Another place for the guest details.'),
     ),
     shown_total: v.pipe(v.optional(v.unknown()), v.description('The exact new total the guest saw.')),
-    user_id: v.pipe(wireText(64), v.description('Gives no rights.')),
-    website: v.pipe(wireText(200), v.description('Gives no rights.')),
+    user_id: wireText(64, 'Gives no rights.'),
+    website: wireText(200, 'Gives no rights.'),
   }),
   v.transform((body) => ({
-    // The booking is named by the path: an invoice number in the body may be the same, and proves nothing.
+    // The path names the booking; an invoice number in the body may be the same and proves nothing.
     proof: { ...toProof(body), reference: null },
     guest: toUpdate(body.guest ?? body),
     stay: hasStay(body) ? toWantedStayOf(body) : null,
@@ -59,7 +54,6 @@ export const bookingUpdate = v.pipe(
   v.check(({ isStayWhole }) => isStayWhole, 'errors.malformedField'),
 )
 
-/** The body of an estimate: a stay to change to, or none, which asks what cancelling costs; `entity` is HOME [BMNG-27]. */
 export const estimateInput = v.pipe(
   v.object({
     ...bookingProof,

@@ -1,13 +1,12 @@
 type Fields = Record<string, unknown>
 
-/** Brings the forms a booking may come in to the plain one: `user`, `booking`, `payments`. */
 export function toCanonicalBooking(body: Fields): Fields {
   if (isFields(body.booking_info)) return fromContentService(body, body.booking_info)
   if (isFields(body.re_booking)) return fromRebooking(body, body.re_booking)
   return body
 }
 
-/** The content service's form: user_info, booking_info, affiliate_info with the utm fields, pricing_state [BOOK-13]. */
+/** Form of the content service: user_info, booking_info, affiliate_info with the campaign fields, pricing_state. */
 function fromContentService(body: Fields, info: Fields): Fields {
   const affiliate = isFields(body.affiliate_info) ? body.affiliate_info : {}
   return {
@@ -25,7 +24,7 @@ function fromContentService(body: Fields, info: Fields): Fields {
   }
 }
 
-/** A change of dates: the stay under `re_booking`, the old booking under its invoice number [BOOK-12]. */
+/** A change of dates: the stay under `re_booking`, the old booking by its invoice number. */
 function fromRebooking(body: Fields, stay: Fields): Fields {
   const plain = isFields(body.booking) ? body.booking : {}
   return {
@@ -40,7 +39,7 @@ function fromRebooking(body: Fields, stay: Fields): Fields {
   }
 }
 
-/** `guests_config` is a rooms configuration, or a list of rooms. */
+/** `guests_config` is a rooms configuration or a list of rooms. */
 function readGuestsConfig(config: unknown): unknown {
   if (!Array.isArray(config)) return config
   const rooms = config.filter(isFields).map((room) => {
@@ -50,7 +49,6 @@ function readGuestsConfig(config: unknown): unknown {
   return [rooms.length, ...rooms].join('-')
 }
 
-/** The ages of the children of a list of rooms, each room's as `child_ages`; undefined where no room tells any. */
 function readChildAges(config: unknown): string | undefined {
   if (!Array.isArray(config)) return undefined
   const lists = config.filter(isFields).map((room) => {

@@ -9,13 +9,13 @@ import { occupancyLimits, parseRoomsConfig, type Room, roomFor, roomsFromQuery }
 import { type BookingBody, bookingBody } from './booking-body.ts'
 import { toCanonicalBooking } from './booking-variants.ts'
 
-/** What a caller asks to book. No amount in it is believed: `shownTotalMajor` is only compared with our own. */
+/** A booking request. Its amounts are never trusted: `shownTotalMajor` is only compared with our total. */
 export type BookingRequest = {
-  /** Null where the guest of a replaced booking stays the guest. */
+  /** Null: the guest of the replaced booking. */
   guest: RequestedGuest | null
   stay: {
     propertyId: number
-    /** Null only where a replaced booking has one at the same property. */
+    /** Null only when the replaced booking has a room type at the same property. */
     roomCategoryId: number | null
     checkin: CalendarDay
     checkout: CalendarDay
@@ -26,37 +26,28 @@ export type BookingRequest = {
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
-  /**
-   * The wish to use wallet money, and what of it was shown to the guest, in major units; null: leave it alone. `keepsOwner`:
-   * what owners of houses gave stays in it (DEC-123).
-   */
+  /** What the guest saw, in major units; null: wallet money is not used. `keepsOwner`: owners’ money stays. */
   wallet: { shownMajor: number | null; keepsOwner?: boolean } | null
-  /** Null: pay at the hotel where that is allowed. */
+  /** Null: pay at the property. */
   payment: { amount: string | null; mode: string | null } | null
-  /** False: whoever books tells the guest themselves, and no message is sent. */
+  /** False: the caller notifies the guest. */
   informGuest: boolean
-  /** It names fees of a membership, which no booking takes (DEC-122). */
   hasSubscriptionFees?: boolean
   source: string | null
   returnUrl: string | null
   cancelUrl: string | null
-  /** Where an app or a partner opens the booking; kept when it is a page of ours. */
   links: { deeplink_url: string | null }
-  /** Facts kept beside the booking for whoever evaluates it. */
+  /** Stored with the booking for analysis. */
   details: Record<string, string | boolean>
 }
 
-/** The guest as they were sent; null: not given. */
+/** Guest details as sent; null: not given. */
 export type RequestedGuest = Record<BookedField, string | null> & {
   title: string | null
   language: string | null
   isFullNameConfirmed: boolean
 }
 
-/**
- * The body of createBooking in each of its forms: plain, REBOOKING with `re_booking` [BOOK-12], and that of the content
- * service [BOOK-13]. Fields that are not named here are ignored.
- */
 export const createBookingBody = v.pipe(
   v.record(v.string(), v.unknown()),
   v.transform(toCanonicalBooking),
@@ -97,7 +88,6 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
   }
 }
 
-/** One line a meal: of two for the same one the later counts. */
 function toMeals(
   lines: NonNullable<NonNullable<BookingBody['booking']['services']>['meals']>,
 ): BookingRequest['stay']['meals'] {
@@ -118,7 +108,6 @@ function toGuest(person: NonNullable<BookingBody['user']>): RequestedGuest {
   }
 }
 
-/** The rooms of a stay: its configuration, else its counts of rooms by adults, else rooms and guests. */
 function readRooms(booking: BookingBody['booking']): Room[] | null {
   const rooms = readCounts(booking)
   return rooms && withChildAges(rooms, booking.child_ages)
@@ -128,7 +117,7 @@ function readCounts(booking: BookingBody['booking']): Room[] | null {
   if (booking.rooms_config) return parseRoomsConfig(booking.rooms_config)
   const { single, double, extra } = booking
   if (single + double === 0) return roomsFromQuery({ rooms: toText(booking.rooms), guests: toText(booking.guests) })
-  // A room of three counts as a double and as an extra [PICK-07].
+  // A room for three counts both as a double and as an extra.
   if (extra > double || single + double > occupancyLimits.rooms) return null
   const adults = [...Array(single).fill(1), ...Array(double - extra).fill(2), ...Array(extra).fill(3)]
   return adults.map(roomFor)
@@ -160,7 +149,7 @@ function toDetails(booking: BookingBody['booking']): BookingRequest['details'] {
   return Object.fromEntries(given)
 }
 
-/** The total the caller showed its guest: a number, or an object with one under a known name. Else nothing to compare. */
+/** Reads the total the caller showed: a number, or an object with one under a known name. */
 function readShownTotal(pricing: unknown): number | null {
   if (typeof pricing === 'object' && pricing !== null && !Array.isArray(pricing)) {
     const named = new Map(Object.entries(pricing))
@@ -175,12 +164,11 @@ function readShownTotal(pricing: unknown): number | null {
   return Number.isFinite(total) && Math.abs(total) < 1e12 ? total : null
 }
 
-/** The older name counts as a wish when it says yes; an amount under it is not one [BOOK-09]. */
+/** Under the older name only true counts; an amount does not. */
 function usesWallet(paid: NonNullable<BookingBody['payments']>): boolean {
   return isAsked(paid.use_wallet) || paid.deduct_from_wallet === true || paid.deduct_from_wallet === 'true'
 }
 
-/** Said no to; not said is no refusal. */
 function isRefused(value: unknown): boolean {
   return value !== undefined && value !== null && !isAsked(value)
 }
@@ -189,7 +177,6 @@ function isAsked(value: unknown): boolean {
   return value !== undefined && value !== null && ![false, 0, '', '0', 'false'].includes(value as string)
 }
 
-/** A guest is told of their booking unless it is said that they are not. */
 function informsGuest(value: unknown): boolean {
   return value === undefined || value === null || isAsked(value)
 }

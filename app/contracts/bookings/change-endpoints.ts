@@ -4,30 +4,22 @@ import { booking } from '#app/contracts/answers/bookings.ts'
 import { modificationInput } from '#app/contracts/bookings/booking-modification.ts'
 import { bookingDetailsQuery } from '#app/contracts/bookings/booking-queries.ts'
 import { bookingUpdate, estimateInput } from '#app/contracts/bookings/booking-update.ts'
-import { aliasOf, type GuestEndpointDetails, guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 
 const stayProblems = [
-  'already_cancelled',
-  'not_modifiable',
-  'invalid_dates',
-  'invalid_rooms',
-  'sold_out',
-  'room_categories_empty',
-  'not_found',
-  'coupon_not_valid',
+  ...['already_cancelled', 'not_modifiable', 'invalid_dates', 'invalid_rooms', 'sold_out', 'room_categories_empty'],
+  ...['not_found', 'coupon_not_valid'],
 ] as const
 
 const modified = v.object({ booking, modification, refund })
 
 const modifyBooking = {
-  method: 'PUT',
-  path: '/api/pwa/bookings/{id}/modify',
+  at: 'PUT /api/pwa/bookings/{id}/modify',
   summary:
     'Changes the stay of a booking; its number stays. A total other than `shown_total` is 409 `price_changed`, ' +
     'and nothing is changed.',
   needs: 'booking',
   idempotency: 'modifyBooking',
-  pathFields: idInPath,
   body: modificationInput,
   answer: modified,
   problems: [...stayProblems, 'price_changed', 'proof_needed'],
@@ -35,25 +27,21 @@ const modifyBooking = {
 
 export const changeEndpoints = guestEndpoints({
   quoteModification: {
-    method: 'GET',
-    path: '/api/pwa/bookings/{id}/modify',
+    at: 'GET /api/pwa/bookings/{id}/modify',
     summary: 'Returns what another stay would cost; nothing is changed. What is not named stays as booked.',
     needs: 'booking',
-    pathFields: idInPath,
     query: modificationInput,
     answer: v.object({ modification }),
     problems: stayProblems,
   },
   modifyBooking,
-  modifyBookingByPost: aliasOf(modifyBooking, 'POST', '/api/pwa/bookings/{id}/modify'),
+  modifyBookingByPost: aliasOf(modifyBooking, 'POST /api/pwa/bookings/{id}/modify'),
   listUpgrades: {
-    method: 'GET',
-    path: '/api/pwa/bookings/{id}/upgrades',
+    at: 'GET /api/pwa/bookings/{id}/upgrades',
     summary:
       'Lists better room types of the property that are free for the stay, cheapest first, each with what moving ' +
       'there costs.',
     needs: 'booking',
-    pathFields: idInPath,
     query: bookingDetailsQuery,
     answer: v.object({
       upgrades: v.array(
@@ -69,27 +57,23 @@ export const changeEndpoints = guestEndpoints({
     problems: ['already_cancelled', 'not_modifiable'],
   },
   estimateCharge: {
-    method: 'POST',
-    path: '/api/pwa/estimateCharge/{id}/estimate_v2',
+    at: 'POST /api/pwa/estimateCharge/{id}/estimate_v2',
     summary:
       'Returns what a change costs at this moment or, where no stay is named, what cancelling costs. Nothing is ' +
       'changed.',
     needs: 'booking',
-    pathFields: idInPath,
     query: bookingDetailsQuery,
     body: estimateInput,
     answer: v.object({ estimate }),
     problems: stayProblems,
   },
   updateBooking: {
-    method: 'PUT',
-    path: '/api/pwa/updateBooking/{invoiceNo}',
+    at: 'PUT /api/pwa/updateBooking/{invoiceNo}',
     summary:
       'Updates the guest details of a booking, or its stay as `PUT /api/pwa/bookings/{id}/modify` does; both at ' +
       'once are 400 `malformed`. The guest is notified.',
     needs: 'booking',
     idempotency: 'updateBooking',
-    pathFields: v.object({ invoiceNo: v.string() }),
     body: bookingUpdate,
     answer: v.object({
       booking,

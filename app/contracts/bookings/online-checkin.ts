@@ -1,10 +1,10 @@
 import * as v from 'valibot'
-import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { each, wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { documentKinds, guestKinds } from '#app/domain/bookings/online-checkin.ts'
 import { nationalities } from '#app/domain/guests/nationalities.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
-/** A line of text without signs that hide or turn what is read. */
+/** A line of text without characters that hide or reverse text. */
 const plainLine = (max: number) =>
   v.pipe(
     v.string(),
@@ -14,19 +14,14 @@ const plainLine = (max: number) =>
     v.check((text) => !/[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069<>]/.test(text)),
   )
 
-/** What proves the right to a check-in in a query or a body: the link's token, or the booker's phone. */
 export const checkinProof = {
-  token: v.pipe(wireText(200), v.description('Proof of the booking, from the answer that made it or from a message.')),
-  user_phone: v.pipe(
-    wireText(PHONE_TEXT_MAX),
-    v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
-  ),
+  token: wireText(200, 'Proof of the booking, from the answer that made it or from a message.'),
+  user_phone: wireText(PHONE_TEXT_MAX, 'The guest’s number, as proof of the booking. Wrong numbers are limited.'),
   phone: wireText(PHONE_TEXT_MAX),
 }
 
 export const checkinQuery = v.object(checkinProof)
 
-/** Body of onlineCheckin/{bookingId}/guests: one guest; `document_number` may be left out where it is known [HELP-69]. */
 export const checkinGuestBody = v.pipe(
   v.object({
     ...checkinProof,
@@ -55,7 +50,6 @@ export const checkinGuestBody = v.pipe(
   })),
 )
 
-/** Body of onlineCheckin/{bookingId}/submit [HELP-71]. */
 export const checkinSubmitBody = v.pipe(
   v.object({
     ...checkinProof,
@@ -73,7 +67,7 @@ export const checkinSubmitBody = v.pipe(
 
 const option = v.object({ value: v.string(), text: v.string() })
 
-/** A guest of the answer: of a document's number the last two signs alone. */
+/** Contains only the last two characters of the document number. */
 export const checkinGuest = v.object({
   id: v.string(),
   kind: v.picklist(guestKinds),
@@ -91,13 +85,9 @@ const guestWidget = v.object({
 
 const successWidget = v.object({ type: v.string(), title: v.string(), text: v.string(), url: v.nullable(v.string()) })
 
-/** The store of online check-in [HELP-10], as every one of its calls answers it. */
 export const checkinAnswer = v.object({
   booking: v.object({
-    booking_no: v.string(),
-    hotel: v.string(),
-    checkin: v.string(),
-    checkout: v.string(),
+    ...each(v.string(), 'booking_no', 'hotel', 'checkin', 'checkout'),
     adults: v.number(),
     children: v.number(),
   }),
@@ -112,5 +102,4 @@ export const checkinAnswer = v.object({
   missing: v.array(v.picklist(['guests', 'arrival_time', 'rules'])),
   arrival_time: v.nullable(v.string()),
 })
-
 export type CheckinAnswer = v.InferOutput<typeof checkinAnswer>

@@ -8,21 +8,18 @@ import {
   transactionBody,
 } from '#app/contracts/bookings/payment.ts'
 import { aliasOf, type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { each, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 
-/**
- * The body of saveCard [PAY-11]. The amount is a wish of the caller's and decides nothing: no money moves. The three
- * addresses count as own paths only; `return_url` serves both ends where the other two are not given.
- */
+/** Body of saveCard. The amount has no effect; `return_url` is the fallback of the other two addresses. */
 export const saveCardBody = v.pipe(
   v.object({
-    invoice_no: v.pipe(wireText(64), v.description('As `id`: id or number of the booking, or number of its invoice.')),
+    invoice_no: wireText(64, 'As `id`: id or number of the booking, or number of its invoice.'),
     amount: v.pipe(v.optional(v.union([v.string(), v.number()])), v.description('No effect: no money moves.')),
     phone: wireText(PHONE_TEXT_MAX),
-    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
-    success_url: v.pipe(wireText(500), v.description('A path of this site.')),
-    failure_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    return_url: wireText(500, 'A path of this site.'),
+    success_url: wireText(500, 'A path of this site.'),
+    failure_url: wireText(500, 'A path of this site.'),
   }),
   v.transform((body) => ({
     proof: { reference: body.invoice_no, phone: body.phone },
@@ -31,7 +28,6 @@ export const saveCardBody = v.pipe(
   })),
 )
 
-/** The query or body of removecard [PAY-10]. */
 export const removeCardQuery = v.pipe(
   v.object({ card_id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{4,128}$/)) }),
   v.transform((query) => ({ cardId: query.card_id })),
@@ -45,9 +41,7 @@ const offeredModes = {
 }
 
 const savedCard = v.object({
-  id: v.string(),
-  brand: v.string(),
-  last4: v.string(),
+  ...each(v.string(), 'id', 'brand', 'last4'),
   expiry_month: v.number(),
   expiry_year: v.number(),
 })
@@ -55,7 +49,6 @@ const savedCard = v.object({
 const openedPayment = v.object({
   transaction: v.object({
     id: v.string(),
-    /** Of an order in its place: its number. */
     booking_no: v.optional(v.string()),
     order_number: v.optional(v.string()),
     amount: money,
@@ -65,8 +58,7 @@ const openedPayment = v.object({
 })
 
 const listPaymentModes = {
-  method: 'GET',
-  path: '/api/pwa/payment/modes',
+  at: 'GET /api/pwa/payment/modes',
   summary:
     'Lists payment modes: of a booking, of a property (`hotel_id`), or of an order (`subject_kind` with or ' +
     'without `subject_id`).',
@@ -76,8 +68,7 @@ const listPaymentModes = {
 } satisfies GuestEndpointDetails
 
 const createTransaction = {
-  method: 'POST',
-  path: '/api/pwa/createTransaction',
+  at: 'POST /api/pwa/createTransaction',
   summary:
     'Opens a payment. An order that awaits payment is named by `subject_kind` and `subject_id` in place of the ' +
     'booking and is paid whole; a wrong kind or another guest’s order is 404. A mode, bank or UPI id that is ' +
@@ -102,18 +93,16 @@ const createTransaction = {
 
 export const paymentEndpoints = guestEndpoints({
   listPaymentModes,
-  listModes: aliasOf(listPaymentModes, 'GET', '/api/pwa/paymentModes'),
+  listModes: aliasOf(listPaymentModes, 'GET /api/pwa/paymentModes'),
   listPaymentOptions: {
-    method: 'GET',
-    path: '/api/pwa/paymentOptions',
+    at: 'GET /api/pwa/paymentOptions',
     summary: 'The same as `payment/modes`, with the saved cards of the signed-in guest as the provider keeps them.',
     query: paymentModesQuery,
     answer: v.object({ ...offeredModes, saved_cards: v.optional(v.array(savedCard)) }),
     problems: ['not_found'],
   },
   readPayment: {
-    method: 'GET',
-    path: '/api/pwa/payment/status',
+    at: 'GET /api/pwa/payment/status',
     summary:
       'Returns the state of a payment as its gateway reports it, of a booking or of an order (`subject_kind`, ' +
       '`subject_id`).',
@@ -139,18 +128,16 @@ export const paymentEndpoints = guestEndpoints({
         }),
       ),
     }),
-    problems: [],
   },
   createTransaction,
   payExtraAmount: {
     ...createTransaction,
-    path: '/api/pwa/extraAmount',
+    at: 'POST /api/pwa/extraAmount',
     summary: 'The same as `createTransaction`, for an amount that was added to a booking.',
     idempotency: 'extraAmount',
   },
   payAtHotel: {
-    method: 'POST',
-    path: '/api/pwa/payAtHotel',
+    at: 'POST /api/pwa/payAtHotel',
     summary: 'Confirms a held booking to be paid at the property, where that is allowed.',
     needs: 'booking',
     idempotency: 'payAtHotel',
@@ -159,8 +146,7 @@ export const paymentEndpoints = guestEndpoints({
     problems: ['already_cancelled', 'pay_at_hotel_unavailable', 'proof_needed', 'sold_out', 'not_modifiable'],
   },
   saveCard: {
-    method: 'POST',
-    path: '/api/pwa/saveCard',
+    at: 'POST /api/pwa/saveCard',
     summary: 'Returns the provider’s page on which the guest leaves a card; card numbers never reach this site.',
     needs: 'session',
     body: saveCardBody,
@@ -169,8 +155,7 @@ export const paymentEndpoints = guestEndpoints({
     problems: ['not_found', 'payment_error'],
   },
   removeCard: {
-    method: 'DELETE',
-    path: '/api/pwa/removecard',
+    at: 'DELETE /api/pwa/removecard',
     summary: 'Removes a card at the provider; another guest’s card is 404.',
     needs: 'session',
     body: removeCardQuery,
@@ -179,12 +164,10 @@ export const paymentEndpoints = guestEndpoints({
     problems: ['not_found', 'payment_error'],
   },
   receiveGatewayEvent: {
-    method: 'POST',
-    path: '/api/pwa/gateway/{name}/webhook',
+    at: 'POST /api/pwa/gateway/{name}/webhook',
     summary:
       'Receives an event signed by the gateway and at most 300 seconds old. It makes one ledger entry however ' +
       'often and in whatever order it arrives.',
-    pathFields: v.object({ name: v.string() }),
     body: v.record(v.string(), v.unknown()),
     hasRawBody: true,
     answer: v.object({ received: v.literal(true), effect: v.string() }),

@@ -5,7 +5,6 @@ import { stayDay } from './booking-body.ts'
 
 const id = v.pipe(v.string(), v.regex(/^\d{1,12}$/), v.transform(Number))
 
-/** A stay a guest wants to keep for later, in the names of the booking summary's form. */
 export const savedStayInput = v.pipe(
   v.object({
     hotel_id: id,

@@ -2,7 +2,6 @@ import * as v from 'valibot'
 import { type AccountDetail, accountKinds } from '#app/domain/guests/account-detail.ts'
 import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 
-/** Longest name of a company, and number of a tax office. */
 export const accountDetailLimits = { company: 120, taxNumber: 40 } as const
 
 const text = (max: number, missing: string) =>
@@ -11,7 +10,6 @@ const text = (max: number, missing: string) =>
 const plainText = (max: number, missing: string) =>
   v.pipe(v.optional(v.string(), ''), v.transform(toPlainText), v.minLength(1, missing), v.maxLength(max))
 
-/** Body of accountDetail [AUTH-62]: letters, digits, dots, blanks, dashes and slashes are what tax numbers are made of. */
 export const accountDetailBody = v.pipe(
   v.object({
     company: text(accountDetailLimits.company, 'errors.companyNeeded'),
@@ -23,13 +21,8 @@ export const accountDetailBody = v.pipe(
   }),
   v.transform(({ company, kind, tax_number }) => ({ company, kind, taxNumber: tax_number.toUpperCase() })),
 )
-
 export type AccountDetailRequest = v.InferOutput<typeof accountDetailBody>
 
-/** An account detail as calls answer it. */
-export type AccountDetailAnswer = { company: string; kind: string; tax_number: string; state: string }
-
-/** Its names on the wire. */
-export function toAccountDetailAnswer({ company, kind, taxNumber, state }: AccountDetail): AccountDetailAnswer {
+export function toAccountDetailAnswer({ company, kind, taxNumber, state }: AccountDetail) {
   return { company, kind, tax_number: taxNumber, state }
 }

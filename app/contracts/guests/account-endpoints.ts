@@ -8,7 +8,7 @@ import {
   shownSession,
 } from '#app/contracts/answers/guests.ts'
 import { currency, isoInstant, money } from '#app/contracts/answers/prices.ts'
-import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { profileBody, proofBody, walletQuery } from '#app/contracts/guests/account.ts'
 import { accountDetailBody } from '#app/contracts/guests/account-detail.ts'
 import { shortlistBody } from '#app/contracts/guests/shortlist.ts'
@@ -35,8 +35,7 @@ export const walletEvents = [
 
 export const accountEndpoints = guestEndpoints({
   changeShortlist: {
-    method: 'POST',
-    path: '/api/pwa/shortlisthotel',
+    at: 'POST /api/pwa/shortlisthotel',
     summary:
       'Saves properties or removes them; repeating it changes nothing. 404 for a property of another brand, 422 ' +
       '`list_full` for the 201st.',
@@ -46,16 +45,13 @@ export const accountEndpoints = guestEndpoints({
     problems: ['not_found', 'list_full'],
   },
   readShortlist: {
-    method: 'GET',
-    path: '/api/pwa/shortlisted-hotels-list',
+    at: 'GET /api/pwa/shortlisted-hotels-list',
     summary: 'Lists the saved properties, newest first, with the named wishlists.',
     needs: 'session',
     answer: shortlist,
-    problems: [],
   },
   readWallet: {
-    method: 'GET',
-    path: '/api/pwa/wallet',
+    at: 'GET /api/pwa/wallet',
     summary: 'Returns the wallet of the signed-in guest at this brand; an empty one for everybody else.',
     query: v.object({
       country_iso_a2_code: v.pipe(
@@ -65,11 +61,9 @@ export const accountEndpoints = guestEndpoints({
       user_type: looseText,
     }),
     answer: walletAnswer,
-    problems: [],
   },
   listWalletTransactions: {
-    method: 'GET',
-    path: '/api/pwa/walletTransactions',
+    at: 'GET /api/pwa/walletTransactions',
     summary: 'Lists the transactions of the guest’s wallet, newest first.',
     needs: 'session',
     query: walletQuery,
@@ -90,11 +84,9 @@ export const accountEndpoints = guestEndpoints({
       count: v.number(),
       offset: v.number(),
     }),
-    problems: [],
   },
   updateProfile: {
-    method: 'POST',
-    path: '/api/pwa/updateUserProfile',
+    at: 'POST /api/pwa/updateUserProfile',
     summary:
       'Updates the profile; fields that are not sent stay. Another `email` needs a fresh proof and is confirmed by ' +
       'a link: `email_pending` is then true. See `docs/decisions/own-account.md`.',
@@ -104,31 +96,26 @@ export const accountEndpoints = guestEndpoints({
     problems: ['invalid_fields', 'proof_needed', 'email_taken', 'not_found'],
   },
   readAccountDetail: {
-    method: 'GET',
-    path: '/api/pwa/accountDetail',
+    at: 'GET /api/pwa/accountDetail',
     summary: 'Returns the guest’s company account, or null.',
     answer: v.object({ account_detail: accountDetail }),
-    problems: [],
   },
   askAccountDetail: {
-    method: 'POST',
-    path: '/api/pwa/accountDetail',
+    at: 'POST /api/pwa/accountDetail',
     summary: 'Requests a company account; at most five times a day.',
     body: accountDetailBody,
     answer: v.object({ account_detail: accountDetail }),
     problems: ['invalid_fields'],
   },
   sendProofCode: {
-    method: 'POST',
-    path: '/api/pwa/sendProofCode',
+    at: 'POST /api/pwa/sendProofCode',
     summary: 'Sends a one-time code to the account’s own number.',
     needs: 'session',
     answer: sentCode,
     problems: ['proof_needed'],
   },
   proveAccount: {
-    method: 'POST',
-    path: '/api/pwa/proveAccount',
+    at: 'POST /api/pwa/proveAccount',
     summary: 'Proves the account by a one-time code: for ten minutes it may be changed. The session gets a new id.',
     needs: 'session',
     body: proofBody,
@@ -136,41 +123,33 @@ export const accountEndpoints = guestEndpoints({
     problems: ['otp_incorrect', 'proof_needed'],
   },
   listSessions: {
-    method: 'GET',
-    path: '/api/pwa/sessions',
+    at: 'GET /api/pwa/sessions',
     summary: 'Lists the guest’s sessions. Their ids are not those of the cookie.',
     needs: 'session',
     answer: v.object({ sessions: v.array(shownSession) }),
-    problems: [],
   },
   endSession: {
-    method: 'DELETE',
-    path: '/api/pwa/sessions/{id}',
+    at: 'DELETE /api/pwa/sessions/{id}',
     summary: 'Ends one of the guest’s sessions; any other is 404.',
     needs: 'session',
-    pathFields: idInPath,
     answer: v.object({ ended: v.literal(1), is_logged_in: v.boolean() }),
     problems: ['not_found'],
   },
   endOtherSessions: {
-    method: 'DELETE',
-    path: '/api/pwa/sessions',
+    at: 'DELETE /api/pwa/sessions',
     summary: 'Ends all of the guest’s sessions but this one.',
     needs: 'session',
     answer: v.object({ ended: v.number() }),
-    problems: [],
   },
   exportAccount: {
-    method: 'POST',
-    path: '/api/pwa/exportAccount',
+    at: 'POST /api/pwa/exportAccount',
     summary: 'Returns all data about the guest, amounts in minor units. Needs a fresh proof; three times a day.',
     needs: 'session',
     answer: accountCopy,
     problems: ['proof_needed'],
   },
   deleteAccount: {
-    method: 'POST',
-    path: '/api/pwa/deleteAccount',
+    at: 'POST /api/pwa/deleteAccount',
     summary: 'Deletes the account. Needs a fresh proof or `otp`. `stay_open` carries `booking_nos`.',
     needs: 'session',
     body: proofBody,

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { wireFlag, wireText } from '#app/contracts/wire-values.ts'
+import { each, wireFlag, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { MAX_WORDS } from '#app/domain/stays/feedback-rules.ts'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
 
-/** Words of several lines, but nothing that moves a cursor or hides in them. */
+/** Multi-line text without control characters and direction overrides. */
 const words = v.pipe(
   v.optional(v.nullable(v.string()), null),
   v.transform((text) => (text ?? '').replace(/\r\n?/g, '\n').trim()),
@@ -29,14 +29,10 @@ const partRating = v.pipe(
   v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5))),
 )
 
-/** Body of postCheckoutFeedback: 1 to 5 for the stay, each part where it was rated, and words [HELP-80, HELP-82]. */
 export const feedbackBody = v.pipe(
   v.object({
-    booking_id: v.pipe(wireText(64), v.description('Id or number of the booking.')),
-    user_phone: v.pipe(
-      wireText(PHONE_TEXT_MAX),
-      v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
-    ),
+    booking_id: wireText(64, 'Id or number of the booking.'),
+    user_phone: wireText(PHONE_TEXT_MAX, 'The guest’s number, as proof of the booking. Wrong numbers are limited.'),
     rating: v.optional(rating),
     cleanliness: v.pipe(partRating, v.description('1 to 5, or left out.')),
     location: v.pipe(partRating, v.description('1 to 5, or left out.')),
@@ -52,41 +48,30 @@ export const feedbackBody = v.pipe(
   })),
 )
 
-/** What names one stay: the query of checkoutFeedback, the body of dismissFeedback and withdrawFeedback. */
 export const feedbackStay = v.pipe(
   v.object({
-    booking_id: v.pipe(wireText(64), v.description('Id or number of the booking.')),
-    user_phone: v.pipe(
-      wireText(PHONE_TEXT_MAX),
-      v.description('The guest’s number, as proof of the booking. Wrong numbers are limited.'),
-    ),
+    booking_id: wireText(64, 'Id or number of the booking.'),
+    user_phone: wireText(PHONE_TEXT_MAX, 'The guest’s number, as proof of the booking. Wrong numbers are limited.'),
   }),
   v.transform(({ booking_id, user_phone }) => ({ reference: booking_id, phone: user_phone })),
 )
 
-/** What a feedback snack bar tells on a tap (B§3); `action` is a path of this site. */
 export const feedbackTap = v.object({
   widget_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,40}$/i)),
   item_id: v.pipe(v.string(), v.regex(/^[a-z0-9_-]{1,64}$/i)),
   action: v.pipe(v.pipe(v.string(), v.maxLength(200), v.regex(/^\/(?![/\\])/)), v.description('A path of this site.')),
 })
-
 export type FeedbackTap = v.InferOutput<typeof feedbackTap>
 
 const stars = v.nullable(v.number())
 
-/** What was given: its state, why it was rejected, and what was said while it is not taken back. */
 export const givenFeedback = v.object({
   state: v.pipe(
     v.picklist(['waiting', 'published', 'rejected', 'withdrawn', 'unverified']),
     v.description('`unverified`: the booking does not count as a stay any more, and the review in no score'),
   ),
   reason: v.nullable(v.picklist(hidingReasons)),
-  rating: stars,
-  cleanliness: stars,
-  location: stars,
-  service: stars,
-  value: stars,
+  ...each(stars, 'rating', 'cleanliness', 'location', 'service', 'value'),
   words: v.nullable(v.string()),
   show_name: v.nullable(v.boolean()),
 })
@@ -103,15 +88,12 @@ export const untoldStay = v.object({
   id: v.string(),
   booking_no: v.string(),
   hotel: v.object({ id: v.number(), name: v.string(), city: v.string() }),
-  checkin: v.string(),
-  checkout: v.string(),
-  url: v.string(),
+  ...each(v.string(), 'checkin', 'checkout', 'url'),
 })
 
 export const feedbackEndpoints = guestEndpoints({
   readFeedback: {
-    method: 'GET',
-    path: '/api/pwa/checkoutFeedback',
+    at: 'GET /api/pwa/checkoutFeedback',
     summary:
       'Returns the questions about a stay and the feedback given, null before. 403 `proof_needed` for a completed ' +
       'stay without evidence, whose guest signs in with the number of the booking; 404 for a stay that is not ' +
@@ -126,8 +108,7 @@ export const feedbackEndpoints = guestEndpoints({
     problems: ['not_found', 'proof_needed'],
   },
   giveFeedback: {
-    method: 'POST',
-    path: '/api/pwa/postCheckoutFeedback',
+    at: 'POST /api/pwa/postCheckoutFeedback',
     summary:
       'Rates a stay. A rating without words is published at once; words are read first. A second feedback replaces ' +
       'a waiting one, else it is 409 `already_rated`.',
@@ -138,17 +119,14 @@ export const feedbackEndpoints = guestEndpoints({
     problems: ['not_found', 'proof_needed', 'already_rated', 'not_modifiable'],
   },
   listUntoldStays: {
-    method: 'GET',
-    path: '/api/pwa/bookingsWithoutFeedback',
+    at: 'GET /api/pwa/bookingsWithoutFeedback',
     summary:
       'Lists the guest’s own stays of the past 60 days that have no feedback and were not dismissed, newest first.',
     needs: 'session',
     answer: v.object({ bookings: v.array(untoldStay) }),
-    problems: [],
   },
   dismissFeedback: {
-    method: 'POST',
-    path: '/api/pwa/dismissFeedback',
+    at: 'POST /api/pwa/dismissFeedback',
     summary: 'Stops asking for feedback about a stay. Repeating it changes nothing.',
     needs: 'booking',
     body: feedbackStay,
@@ -156,8 +134,7 @@ export const feedbackEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   withdrawFeedback: {
-    method: 'POST',
-    path: '/api/pwa/withdrawFeedback',
+    at: 'POST /api/pwa/withdrawFeedback',
     summary:
       'Withdraws a feedback at any time: the review leaves list, score and count. Repeating it changes nothing; ' +
       '404 where there is none.',
@@ -167,11 +144,9 @@ export const feedbackEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   tellSnackBar: {
-    method: 'POST',
-    path: '/api/pwa/feedbackSnackBar',
+    at: 'POST /api/pwa/feedbackSnackBar',
     summary: 'Records a tap on a feedback snack bar, where `FEEDBACK_HOST` names no other service.',
     body: feedbackTap,
     answer: v.object({ noted: v.literal(true) }),
-    problems: [],
   },
 })

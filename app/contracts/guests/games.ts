@@ -1,10 +1,11 @@
 import * as v from 'valibot'
+import { each, pageLimit, pageOffset } from '#app/contracts/wire-values.ts'
 import { boardFilters, categories, gameIds, tabs } from '#app/domain/games/games.ts'
 
 const picture = v.object({ src: v.string(), src_set: v.string(), alt: v.string(), colour: v.string() })
 const sign = v.object({ icon: v.string(), name: v.string() })
 
-/** A card of amenity-memory as it lies; what a closed one holds is told by no answer. */
+/** A card of amenity-memory; no answer contains the content of a closed card. */
 const card = v.object({
   position: v.number(),
   state: v.picklist(['closed', 'open', 'found']),
@@ -12,10 +13,10 @@ const card = v.object({
   name: v.nullable(v.string()),
 })
 
-/** The question that is open. Of its three kinds of content two are null or empty. */
+/** The open question; two of its three kinds of content are null or empty. */
 const question = v.object({
   number: v.number(),
-  /** Until its deadline, as the server reads its clock when it answers. */
+  /** At the time of the answer, by the server’s clock. */
   seconds_left: v.number(),
   deadline: v.string(),
   picture: v.nullable(picture),
@@ -26,19 +27,15 @@ const question = v.object({
   board: v.nullable(v.object({ cards: v.array(card), turns: v.number(), pairs: v.number(), of: v.string() })),
 })
 
-/** How the last answer came out, in words that may be read aloud. */
 const lastAnswer = v.object({
   number: v.number(),
-  is_right: v.boolean(),
-  is_late: v.boolean(),
-  is_too_fast: v.boolean(),
+  ...each(v.boolean(), 'is_right', 'is_late', 'is_too_fast'),
   points: v.number(),
-  /** What was right; null: nothing more can be told, such as of a board. */
+  /** The right answer; null when nothing more can be revealed, as on a board. */
   solution: v.nullable(v.string()),
   link: v.nullable(v.object({ href: v.string(), text: v.string() })),
 })
 
-/** A play as its player may see it: no answer, no price and no closed card is in it [REWD-42]. */
 export const gamePlayAnswer = v.object({
   play_id: v.string(),
   game: v.picklist(gameIds),
@@ -46,15 +43,12 @@ export const gamePlayAnswer = v.object({
   is_scored: v.boolean(),
   score: v.number(),
   questions: v.number(),
-  /** Points of each answer so far. */
   points: v.array(v.number()),
   question: v.nullable(question),
   last: v.nullable(lastAnswer),
 })
-
 export type GamePlayAnswer = v.InferOutput<typeof gamePlayAnswer>
 
-/** Body of games/{game}/answer: a name's number, a price in major units or a card's place; null passes the question. */
 export const gameAnswerBody = v.object({
   play_id: v.pipe(v.string(), v.regex(/^[\w-]{10,40}$/)),
   question: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10_000)),
@@ -64,7 +58,6 @@ export const gameAnswerBody = v.object({
   ),
 })
 
-/** Body of games/nickname; empty takes it away. */
 export const nicknameBody = v.object({
   nickname: v.pipe(
     v.pipe(v.string(), v.maxLength(200)),
@@ -74,7 +67,6 @@ export const nicknameBody = v.object({
   ),
 })
 
-/** Query of games/leaderboard; what cannot be read is malformed. */
 export const boardQuery = v.object({
   category: v.optional(v.picklist(categories), 'all'),
   tab: v.optional(v.picklist(tabs), 'total'),
@@ -83,19 +75,12 @@ export const boardQuery = v.object({
     v.optional(v.pipe(v.string(), v.regex(/^\d{4}-W\d{2}$/))),
     v.description('Such as `2026-W47`, at most 26 weeks ago.'),
   ),
-  offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
+  offset: pageOffset,
 })
 
-/** Query of games/rewards. */
 export const awardsQuery = v.object({
-  limit: v.pipe(
-    v.optional(v.string(), '20'),
-    v.regex(/^\d{1,3}$/),
-    v.transform(Number),
-    v.minValue(1),
-    v.maxValue(100),
-  ),
-  offset: v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number)),
+  limit: pageLimit(100),
+  offset: pageOffset,
 })
 
 const ownPlace = v.nullable(v.object({ rank: v.number(), points: v.number() }))
@@ -117,9 +102,8 @@ const gameDetails = v.object({
   game: v.picklist(gameIds),
   title: v.string(),
   url: v.string(),
-  /** `play`: the next play is scored; `open`: one is under way; `played`: the day's was played; `practice`: nobody is signed in. */
+  /** `play`: the next play is scored; `open`: a play is open; `played`: scored today; `practice`: signed out. */
   state: gameState,
-  /** Points of the day's scored play. */
   score: v.nullable(v.number()),
 })
 
@@ -127,7 +111,6 @@ export const gamesAnswer = v.object({
   games: v.array(gameDetails),
   week: v.string(),
   ends_at: v.string(),
-  /** None: the country plays for points. */
   prizes: v.array(prize),
   own: ownPlace,
   name: v.nullable(v.string()),

@@ -5,17 +5,17 @@ import {
   forgotPasswordBody,
   generateAnswer,
   generateBody,
+  onboardingAnswer,
   onboardingQuery,
   resetPasswordBody,
   signInBody,
 } from '#app/contracts/guests/identity.ts'
+import { each } from '#app/contracts/wire-values.ts'
 
-/** Asked without sending, only whether there is an account is told. */
 const codeAnswer = v.partial(generateAnswer, ['expires_in', 'resend_in', 'number_of_digits'])
 
 const sendCode = {
-  method: 'POST',
-  path: '/api/pwa/generateByPhone',
+  at: 'POST /api/pwa/generateByPhone',
   summary:
     'Sends a one-time code by SMS. Outside production the answer shows it. Where others have used up what a ' +
     'number with an account may be sent, or the day’s messages have cost `SMS_DAILY_PARTS`, `for_accounts` is ' +
@@ -30,8 +30,7 @@ const sendCode = {
 } satisfies GuestEndpointDetails
 
 const authenticate = {
-  method: 'POST',
-  path: '/api/pwa/authenticate',
+  at: 'POST /api/pwa/authenticate',
   summary:
     'Signs in by number and code, by `email` and `password` with `mode` EMAIL, or by a token of another company, ' +
     'as `slOauth`. Sets the session cookie. A wrong code has the error code 54; a wrong password and an unknown ' +
@@ -56,31 +55,29 @@ export const identityEndpoints = guestEndpoints({
   sendCode,
   sendCodeByUser: {
     ...sendCode,
-    path: '/api/pwa/generateByUserId',
+    at: 'POST /api/pwa/generateByUserId',
     summary: 'The same as `generateByPhone`, by `user_id`.',
   },
-  sendOneTimePassword: aliasOf(sendCode, 'POST', '/api/pwa/generateotp'),
+  sendOneTimePassword: aliasOf(sendCode, 'POST /api/pwa/generateotp'),
   authenticate,
-  signIn: aliasOf(authenticate, 'POST', '/api/pwa/userSignIn'),
+  signIn: aliasOf(authenticate, 'POST /api/pwa/userSignIn'),
   signUp: {
     ...authenticate,
-    path: '/api/pwa/userSignUp',
+    at: 'POST /api/pwa/userSignUp',
     summary:
       'Creates an account; a wrong code has the error code 24. With `email` and `password` it sends a link and ' +
       'returns `verification` UNVERIFIED for any address. For a signed-in guest without code and number it stores ' +
       'the answers of onboarding.',
   },
   askNewPassword: {
-    method: 'POST',
-    path: '/api/pwa/forgotPassword',
+    at: 'POST /api/pwa/forgotPassword',
     summary: 'Sends a link for a new password. The answer is the same for every address.',
     body: forgotPasswordBody,
     answer: v.object({ is_mail_sent: v.literal(true) }),
     problems: ['invalid_fields'],
   },
   resetPassword: {
-    method: 'POST',
-    path: '/api/pwa/resetPassword',
+    at: 'POST /api/pwa/resetPassword',
     summary: 'Sets a new password, signs in and ends all other sessions. A used or old link is `link_over`.',
     body: resetPasswordBody,
     limit: 'lookups',
@@ -88,52 +85,27 @@ export const identityEndpoints = guestEndpoints({
     problems: ['invalid_fields', 'link_over'],
   },
   readOnboarding: {
-    method: 'GET',
-    path: '/v1/create/account/onboarding',
+    at: 'GET /v1/create/account/onboarding',
     summary: 'Returns what is asked once after the first sign-in.',
     needs: 'session',
     query: onboardingQuery,
-    answer: v.object({
-      is_needed: v.boolean(),
-      title: v.string(),
-      sub_title: v.string(),
-      fields: v.array(
-        v.object({
-          name: v.picklist(['name', 'email']),
-          type: v.picklist(['text', 'email']),
-          label: v.string(),
-          value: v.string(),
-          is_required: v.boolean(),
-        }),
-      ),
-      consent: v.nullable(v.object({ name: v.literal('gdpr_consent'), label: v.string() })),
-      submit_text: v.string(),
-      skip_text: v.string(),
-    }),
-    problems: [],
+    answer: onboardingAnswer,
   },
   signOut: {
-    method: 'GET',
-    path: '/api/pwa/userSignOut',
+    at: 'GET /api/pwa/userSignOut',
     summary: 'Signs out. Needs the XSRF header although it is a GET.',
     answer: v.object({ is_logged_in: v.literal(false) }),
     problems: ['xsrf_failed'],
   },
   listLoginOptions: {
-    method: 'GET',
-    path: '/api/pwa/loginOptions',
+    at: 'GET /api/pwa/loginOptions',
     summary: 'Lists the ways to sign in: the mobile number, and the companies that are configured and fit the visit.',
     answer: v.object({
       login_options: v.array(
         v.object({
-          option_name: v.string(),
-          type: v.string(),
-          label: v.string(),
-          long_label: v.string(),
-          link: v.string(),
+          ...each(v.string(), 'option_name', 'type', 'label', 'long_label', 'link'),
         }),
       ),
     }),
-    problems: [],
   },
 })

@@ -3,7 +3,6 @@ import { wireOptionalId } from '#app/contracts/wire-values.ts'
 
 const MAX_AT_ONCE = 50
 
-/** POST shortlisthotel: one stay, or those a device kept before its guest signed in [WISH-01]. */
 export const shortlistBody = v.pipe(
   v.object({
     hotel_id: v.pipe(wireOptionalId, v.description('Id of a property.')),
@@ -20,11 +19,9 @@ export const shortlistBody = v.pipe(
   v.check(({ propertyIds }) => propertyIds.length > 0),
 )
 
-/** What the browser reads of the answer of shortlisted-hotels-list [WISH-03]. */
 export const shortlistAnswer = v.object({
   properties: v.optional(v.array(v.object({ id: v.number(), name: v.string() })), []),
   default_shortlist: v.object({ count: v.number(), hotel_ids: v.array(v.number()) }),
   wishlists: v.optional(v.array(v.object({ id: v.string(), name: v.string(), hotel_ids: v.array(v.number()) })), []),
 })
-
 export type ShortlistAnswer = v.InferOutput<typeof shortlistAnswer>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { entered, sentCode, verification } from '#app/contracts/answers/guests.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { each, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
 
@@ -13,14 +13,12 @@ const flag = v.pipe(
 const oauthFields = {
   code: wireText(4_000),
   state: wireText(200),
-  token: v.pipe(
-    wireText(6_000),
-    v.description(
-      'An ID token of at most 10 minutes ago, or an access token of Facebook for our app; works once in an hour.',
-    ),
+  token: wireText(
+    6_000,
+    'An ID token of at most 10 minutes ago, or an access token of Facebook for our app; works once in an hour.',
   ),
-  oauth_token: v.pipe(wireText(6_000), v.description('As `token`.')),
-  credential: v.pipe(wireText(6_000), v.description('As `token`.')),
+  oauth_token: wireText(6_000, 'As `token`.'),
+  credential: wireText(6_000, 'As `token`.'),
 }
 
 type OauthFields = { code: string | null; state: string | null } & Record<
@@ -34,25 +32,23 @@ const toOauth = ({ code, state, credential, oauth_token, token }: OauthFields) =
   token: credential ?? oauth_token ?? token,
 })
 
-/** Body of slOauth: nothing but the mode starts, a code with its state or a token finishes [AUTH-09]. */
 export const oauthBody = v.pipe(
   v.object({
     ...oauthFields,
     mode: v.picklist(socialModes),
-    retUrl: v.pipe(wireText(2_000), v.description('A path of this site to continue at.')),
+    retUrl: wireText(2_000, 'A path of this site to continue at.'),
     link: v.pipe(flag, v.description('Adds the identity to the signed-in account.')),
   }),
   v.transform((body) => ({ ...toOauth(body), mode: body.mode, returnPath: body.retUrl, isLinking: body.link })),
 )
 
-/** Body of slVerify: a number to send a code to, the code, or nothing but Truecaller's mode, which asks whether it answered [AUTH-09]. */
 export const linkVerifyBody = v.pipe(
   v.object({
     mode: wireText(20),
     phone: wireText(PHONE_TEXT_MAX),
-    country_code: v.pipe(wireText(8), v.description('Dial code, such as `+91`.')),
-    country_iso_code: v.pipe(wireText(3), v.description('Two letters.')),
-    otp: v.pipe(wireText(60), v.description('The one-time code.')),
+    country_code: wireText(8, 'Dial code, such as `+91`.'),
+    country_iso_code: wireText(3, 'Two letters.'),
+    otp: wireText(60, 'The one-time code.'),
     create: v.pipe(flag, v.description('Makes a new account.')),
   }),
   v.transform((body) => ({
@@ -65,13 +61,12 @@ export const linkVerifyBody = v.pipe(
   })),
 )
 
-/** Body of verification: a one-time code for the open identity, or another company's word, for the user named [AUTH-11]. */
 export const verificationBody = v.pipe(
   v.object({
     ...oauthFields,
     mode: wireText(20),
-    user_id: v.pipe(wireText(64), v.description('Only one’s own; else 403.')),
-    otp: v.pipe(wireText(60), v.description('The one-time code.')),
+    user_id: wireText(64, 'Only one’s own; else 403.'),
+    otp: wireText(60, 'The one-time code.'),
     tokens: v.optional(v.nullable(v.object(oauthFields)), null),
     oauth_data: v.optional(v.nullable(v.object(oauthFields)), null),
   }),
@@ -83,18 +78,9 @@ export const verificationBody = v.pipe(
   })),
 )
 
-/** What is still to be proven of an identity, as calls answer it [AUTH-10]. */
-export type VerificationAnswer = {
-  /** UNVERIFIED: an account is there and must be proven; NEW: none is known; VERIFIED: it opens the account. */
-  status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
-  mode: string
-  email: string | null
-  phone: string | null
-  can_create: boolean
-  has_password: boolean
-}
+/** UNVERIFIED: an account exists and must be proven; NEW: none exists; VERIFIED: it opens the account. */
+export type VerificationAnswer = v.InferOutput<typeof verification>
 
-/** A code was sent, Truecaller has not told yet, or what the proof led to. */
 const proven = v.object({
   ...entered.entries,
   ...v.partial(sentCode).entries,
@@ -104,20 +90,13 @@ const proven = v.object({
 })
 
 const socialProblems = [
-  'proof_needed',
-  'identity_taken',
-  'account_exists',
-  'social_unavailable',
-  'social_cancelled',
-  'social_failed',
-  'social_away',
-  'invalid_fields',
+  ...['proof_needed', 'identity_taken', 'account_exists', 'social_unavailable', 'social_cancelled', 'social_failed'],
+  ...['social_away', 'invalid_fields'],
 ] as const
 
 export const socialEndpoints = guestEndpoints({
   signInByCompany: {
-    method: 'POST',
-    path: '/api/pwa/slOauth',
+    at: 'POST /api/pwa/slOauth',
     summary:
       'Signs in through another company. With `mode` alone it starts and returns `redirect_url`; with `code` and ' +
       '`state` of this browser’s start, or with a token, it returns the user with a session cookie, or the ' +
@@ -129,8 +108,7 @@ export const socialEndpoints = guestEndpoints({
     problems: socialProblems,
   },
   verifyIdentity: {
-    method: 'POST',
-    path: '/api/pwa/slVerify',
+    at: 'POST /api/pwa/slVerify',
     summary:
       'Proves which account an open identity belongs to: a number (or nothing, for the account’s own number) sends ' +
       'a code, `otp` confirms it, `create` makes a new account where `can_create` allows it. `mode` TRUECALLER ' +
@@ -142,15 +120,12 @@ export const socialEndpoints = guestEndpoints({
     problems: [...socialProblems, 'link_expired', 'phone_needed', 'otp_incorrect'],
   },
   readVerification: {
-    method: 'GET',
-    path: '/api/pwa/slVerified',
+    at: 'GET /api/pwa/slVerified',
     summary: 'Returns what is still to be proven in this browser, or null.',
     answer: v.object({ verified: v.boolean(), verification: v.nullable(verification) }),
-    problems: [],
   },
   verifyAccount: {
-    method: 'POST',
-    path: '/api/pwa/verification',
+    at: 'POST /api/pwa/verification',
     summary:
       'With `otp`, the same as `slVerify`. With `mode` and `oauth_data` or `tokens`, adds an identity to the ' +
       'signed-in account, or signs in as `slOauth` does.',
@@ -160,36 +135,27 @@ export const socialEndpoints = guestEndpoints({
     problems: [...socialProblems, 'forbidden', 'link_expired', 'otp_incorrect'],
   },
   receiveAppleForm: {
-    method: 'POST',
-    path: '/api/pwa/tpl/apple',
+    at: 'POST /api/pwa/tpl/apple',
     summary:
       'Receives the form that Apple posts after a sign-in, and redirects to `/login/apple`. Exempt from XSRF; a ' +
       'cookie of its own binds it to the browser.',
     body: v.object({
-      state: v.optional(v.string()),
-      code: v.optional(v.string()),
-      user: v.optional(v.string()),
-      error: v.optional(v.string()),
+      ...each(v.optional(v.string()), 'state', 'code', 'user', 'error'),
     }),
     bodyType: 'application/x-www-form-urlencoded',
     hasRawBody: true,
     answer: null,
     status: 303,
-    problems: [],
   },
   receiveTruecaller: {
-    method: 'POST',
-    path: '/api/pwa/tpl/truecaller',
+    at: 'POST /api/pwa/tpl/truecaller',
     summary:
       'Receives Truecaller’s answer about a request; `requestId` alone means that the guest declined. The response ' +
       'is always the same.',
     body: v.object({
-      requestId: v.optional(v.string()),
-      accessToken: v.optional(v.string()),
-      endpoint: v.optional(v.string()),
+      ...each(v.optional(v.string()), 'requestId', 'accessToken', 'endpoint'),
     }),
     hasRawBody: true,
     answer: v.object({ received: v.literal(true) }),
-    problems: [],
   },
 })

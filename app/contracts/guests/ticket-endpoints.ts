@@ -3,61 +3,49 @@ import { entered } from '#app/contracts/answers/guests.ts'
 import { isoInstant } from '#app/contracts/answers/prices.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { generateAnswer } from '#app/contracts/guests/identity.ts'
-import { wireText } from '#app/contracts/wire-values.ts'
+import { pageLimit, pageOffset, wireText } from '#app/contracts/wire-values.ts'
 import { PHONE_TEXT_MAX } from '#app/domain/guests/phone.ts'
 import { issueCategories, issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates, toTicketText } from '#app/domain/help/ticket-rules.ts'
 
-/** What a guest writes, tidied; how long it may be is told in words (`faultOfText`). */
 const words = v.pipe(
   v.optional(v.nullable(v.string()), ''),
   v.transform((text) => toTicketText(text ?? '')),
 )
 
-/** Ids of files that were sent before, each once. */
 const files = v.pipe(
   v.optional(v.array(v.pipe(v.string(), v.regex(/^[\w-]{10,64}$/))), []),
   v.maxLength(50),
   v.transform((ids) => [...new Set(ids)]),
 )
 
-/** Body of selfServeRaiseIssue [HELP-38]. */
 export const raiseIssueBody = v.pipe(
   v.object({
     issue: v.picklist(issues.filter((issue) => !('isListed' in issue)).map(({ id }) => id)),
-    booking: v.pipe(wireText(40), v.description('Id or number of a booking, where the issue needs one.')),
+    booking: wireText(40, 'Id or number of a booking, where the issue needs one.'),
     text: words,
     files,
   }),
   v.transform(({ issue, booking, text, files: fileIds }) => ({ issue, booking, text, fileIds })),
 )
 
-/** Body of a further message [HELP-41]. */
 export const ticketMessageBody = v.pipe(
   v.object({ text: words, files }),
   v.transform(({ text, files: fileIds }) => ({ text, fileIds })),
 )
 
-const limit = (max: number) =>
-  v.pipe(v.optional(v.string(), '20'), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(max))
-const offset = v.pipe(v.optional(v.string(), '0'), v.regex(/^\d{1,5}$/), v.transform(Number))
+export const ticketsQuery = v.object({ limit: pageLimit(50), offset: pageOffset })
 
-/** Query of `tickets`. */
-export const ticketsQuery = v.object({ limit: limit(50), offset })
+export const selfServeBookingsQuery = v.object({ tab: wireText(30), limit: pageLimit(50), offset: pageOffset })
 
-/** Query of selfServeBookingsList [HELP-36]. */
-export const selfServeBookingsQuery = v.object({ tab: wireText(30), limit: limit(50), offset })
-
-/** Query of `files`: what the file is called. */
 export const fileQuery = v.object({ name: v.optional(v.pipe(v.string(), v.maxLength(300)), '') })
 
-/** Body of selfServeSignIn: a number alone asks for a code, with `otp` (or `code`) it signs in [HELP-07]. */
 export const selfServeSignInBody = v.pipe(
   v.object({
     phone: wireText(PHONE_TEXT_MAX),
-    country_code: v.pipe(wireText(8), v.description('Dial code, such as `+91`.')),
-    country_iso_code: v.pipe(wireText(3), v.description('Two letters.')),
-    otp: v.pipe(wireText(60), v.description('The one-time code.')),
+    country_code: wireText(8, 'Dial code, such as `+91`.'),
+    country_iso_code: wireText(3, 'Two letters.'),
+    otp: wireText(60, 'The one-time code.'),
     code: wireText(60),
   }),
   v.transform((body) => ({
@@ -69,7 +57,6 @@ export const selfServeSignInBody = v.pipe(
 )
 
 const state = v.picklist(ticketStates)
-const ticketPath = v.object({ ticketNo: v.string() })
 const nullableText = v.nullable(v.string())
 
 const file = v.object({
@@ -103,8 +90,7 @@ const written = v.object({ ticket: v.object({ ticket_no: v.string(), state }) })
 
 export const ticketEndpoints = guestEndpoints({
   listIssues: {
-    method: 'GET',
-    path: '/api/pwa/selfServeIssuesList',
+    at: 'GET /api/pwa/selfServeIssuesList',
     summary: 'Lists the issues a guest can raise, in the caller’s language. `article` may answer the question.',
     answer: v.object({
       categories: v.array(
@@ -124,19 +110,15 @@ export const ticketEndpoints = guestEndpoints({
         }),
       ),
     }),
-    problems: [],
   },
   listSelfServeBookingTabs: {
-    method: 'GET',
-    path: '/api/pwa/selfServeBookingTabs',
+    at: 'GET /api/pwa/selfServeBookingTabs',
     summary: 'Lists the tabs of the guest’s bookings with their counts.',
     needs: 'session',
     answer: v.object({ tabs: v.array(v.object({ name: v.string(), count: v.number() })) }),
-    problems: [],
   },
   listSelfServeBookings: {
-    method: 'GET',
-    path: '/api/pwa/selfServeBookingsList',
+    at: 'GET /api/pwa/selfServeBookingsList',
     summary: 'Lists the guest’s bookings to choose from.',
     needs: 'session',
     query: selfServeBookingsQuery,
@@ -157,8 +139,7 @@ export const ticketEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   raiseIssue: {
-    method: 'POST',
-    path: '/api/pwa/selfServeRaiseIssue',
+    at: 'POST /api/pwa/selfServeRaiseIssue',
     summary:
       'Opens a ticket. 422 `tickets_open` while ten are open, 429 after 20 messages a day. See ' +
       '`docs/decisions/tickets.md`.',
@@ -170,57 +151,47 @@ export const ticketEndpoints = guestEndpoints({
     problems: ['invalid_fields', 'tickets_open', 'not_found'],
   },
   signInToSelfServe: {
-    method: 'POST',
-    path: '/api/pwa/selfServeSignIn',
+    at: 'POST /api/pwa/selfServeSignIn',
     summary: 'Sends a one-time code to a number; with `otp`, signs in.',
     body: selfServeSignInBody,
     answer: v.union([generateAnswer, entered]),
     problems: ['invalid_fields', 'otp_incorrect'],
   },
   listTickets: {
-    method: 'GET',
-    path: '/api/pwa/tickets',
+    at: 'GET /api/pwa/tickets',
     summary: 'Lists the guest’s tickets, last changed first.',
     needs: 'session',
     query: ticketsQuery,
     answer: v.object({ tickets: v.array(ticket), offset: v.number() }),
-    problems: [],
   },
   readTicket: {
-    method: 'GET',
-    path: '/api/pwa/tickets/{ticketNo}',
+    at: 'GET /api/pwa/tickets/{ticketNo}',
     summary: 'Returns a ticket with its messages; another guest’s ticket is 404.',
     needs: 'session',
-    pathFields: ticketPath,
     answer: v.object({ ticket: v.object({ ...ticket.entries, messages: v.array(message) }) }),
     problems: ['not_found'],
   },
   writeInTicket: {
-    method: 'POST',
-    path: '/api/pwa/tickets/{ticketNo}/messages',
+    at: 'POST /api/pwa/tickets/{ticketNo}/messages',
     summary:
       'Adds a message, which opens the ticket again up to 30 days after it was closed. Later it opens a new ticket ' +
       'that names the old one; `ticket_no` is then the new number.',
     needs: 'session',
     idempotency: 'tickets/{ticketNo}',
-    pathFields: ticketPath,
     body: ticketMessageBody,
     answer: written,
     status: 201,
     problems: ['invalid_fields', 'tickets_open', 'not_found'],
   },
   closeTicket: {
-    method: 'POST',
-    path: '/api/pwa/tickets/{ticketNo}/close',
+    at: 'POST /api/pwa/tickets/{ticketNo}/close',
     summary: 'Closes a ticket. Repeating it changes nothing.',
     needs: 'session',
-    pathFields: ticketPath,
     answer: written,
     problems: ['not_found'],
   },
   sendFile: {
-    method: 'POST',
-    path: '/api/pwa/files',
+    at: 'POST /api/pwa/files',
     summary:
       'Uploads a file: PNG, JPEG, WebP or PDF by its bytes, at most 5 MB and 100 a day. Picture metadata such as ' +
       'place and camera is removed. Unless a message names the file within a day, it is deleted.',
@@ -235,13 +206,11 @@ export const ticketEndpoints = guestEndpoints({
     problems: ['invalid_fields'],
   },
   readFile: {
-    method: 'GET',
-    path: '/api/pwa/files/{fileId}',
+    at: 'GET /api/pwa/files/{fileId}',
     summary:
       'Returns a file as an attachment that no cache keeps. Another guest’s file is 404, and every file from 180 ' +
       'days after its ticket was closed.',
     needs: 'session',
-    pathFields: v.object({ fileId: v.string() }),
     answer: null,
     answerType: 'application/octet-stream',
     problems: ['not_found'],

@@ -1,13 +1,10 @@
 import * as v from 'valibot'
 
-/** The answer of GET countryContext. */
 export const countryContextAnswer = v.object({
   country_context: v.object({
-    /** Where the edge says the visitor is, ISO alpha-2; null when nobody knows. */
     geo_location_country: v.nullable(v.string()),
     country_code: v.string(),
   }),
-  /** The brand's site for the visitor's country, in that site's language; null when there is nothing to say. */
   hint: v.nullable(
     v.object({
       text: v.string(),
@@ -19,5 +16,4 @@ export const countryContextAnswer = v.object({
     }),
   ),
 })
-
 export type CountryContextAnswer = v.InferOutput<typeof countryContextAnswer>

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { epochMs, isoInstant } from '#app/contracts/answers/prices.ts'
-import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
-import { looseText } from '#app/contracts/wire-values.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
+import { each, looseText } from '#app/contracts/wire-values.ts'
 import { consentBody } from './consent.ts'
 import { countryContextAnswer } from './country-context.ts'
 import { privacyAnswer } from './home-answers.ts'
@@ -9,27 +9,22 @@ import { seoContent, seoContentQuery } from './seo-content.ts'
 
 const reportText = v.optional(v.pipe(v.string(), v.maxLength(2000)), '')
 
-/** What a page requests once its script runs. */
+/** Requested by pages once their script runs. */
 export const pageEndpoints = guestEndpoints({
   readVisit: {
-    method: 'GET',
-    path: '/api/pwa/visit',
+    at: 'GET /api/pwa/visit',
     summary: 'Returns who is visiting, and sets the cookies that a page cached for everybody cannot set.',
     answer: v.object({ visit: v.object({ is_logged_in: v.boolean(), first_name: v.string() }) }),
-    problems: [],
   },
   readCountryContext: {
-    method: 'GET',
-    path: '/api/pwa/countryContext',
+    at: 'GET /api/pwa/countryContext',
     summary:
       'Returns the visitor’s country and sets the cookies `app-context`, `country-iso` (both 2 hours) and ' +
       '`geo-context` (12 hours).',
     answer: countryContextAnswer,
-    problems: [],
   },
   giveConsent: {
-    method: 'POST',
-    path: '/api/pwa/consent',
+    at: 'POST /api/pwa/consent',
     summary:
       'Stores what the guest allows and sets the cookie `consent` for 180 days; cookies of a refused purpose are ' +
       'removed. The same choice again returns the stored record. Limits: 10 per browser and 100 per network in ten ' +
@@ -40,37 +35,28 @@ export const pageEndpoints = guestEndpoints({
       consent: v.object({
         id: v.string(),
         version: v.number(),
-        preferences: v.boolean(),
-        statistics: v.boolean(),
-        marketing: v.boolean(),
+        ...each(v.boolean(), 'preferences', 'statistics', 'marketing'),
         given_at: isoInstant,
       }),
     }),
-    problems: [],
   },
   readPrivacyInfo: {
-    method: 'GET',
-    path: '/api/pwa/privacyInfo',
+    at: 'GET /api/pwa/privacyInfo',
     summary: 'Returns whether the country of the host requires consent, and for which purposes.',
     answer: privacyAnswer,
-    problems: [],
   },
   readSeoContent: {
-    method: 'GET',
-    path: '/api/pwa/getSeoContent',
+    at: 'GET /api/pwa/getSeoContent',
     summary:
       'Returns the text written about a page in the caller’s language; null where there is none or storage is down.',
     query: v.fallback(seoContentQuery, { path: null }),
     answer: v.object({ seo_content: v.nullable(seoContent) }),
-    problems: [],
   },
 })
 
-/** Resources, reports and the developers' view of messages. */
 export const serviceEndpoints = guestEndpoints({
   readContent: {
-    method: 'GET',
-    path: '/api/pwa/contentProxy',
+    at: 'GET /api/pwa/contentProxy',
     summary:
       'Returns a picture or JSON file of one of the `CONTENT_HOSTS` unchanged, at most 2 MB. Other addresses and ' +
       'redirects are 404, as is every address where no hosts are configured.',
@@ -80,8 +66,7 @@ export const serviceEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   reportCsp: {
-    method: 'POST',
-    path: '/api/pwa/csp-report',
+    at: 'POST /api/pwa/csp-report',
     summary: 'Logs a browser’s report of a violation of the content security policy.',
     body: v.object({
       'csp-report': v.object({
@@ -94,13 +79,10 @@ export const serviceEndpoints = guestEndpoints({
     hasRawBody: true,
     answer: null,
     status: 204,
-    problems: [],
   },
   readOutboxMail: {
-    method: 'GET',
-    path: '/api/pwa/dev/outbox/{id}',
+    at: 'GET /api/pwa/dev/outbox/{id}',
     summary: 'Outside production: returns a message to a guest as its designed mail.',
-    pathFields: idInPath,
     query: v.object({
       template: v.pipe(looseText, v.description('Shows the message by another template.')),
       locale: v.pipe(looseText, v.description('Shows the message in another language.')),
@@ -110,18 +92,12 @@ export const serviceEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   listOutbox: {
-    method: 'GET',
-    path: '/api/pwa/dev/outbox',
+    at: 'GET /api/pwa/dev/outbox',
     summary: 'Outside production: lists the last 50 messages to guests.',
     answer: v.object({
       messages: v.array(
         v.object({
-          id: v.string(),
-          channel: v.string(),
-          recipient: v.string(),
-          template: v.string(),
-          locale: v.string(),
-          status: v.string(),
+          ...each(v.string(), 'id', 'channel', 'recipient', 'template', 'locale', 'status'),
           subject: v.nullable(v.string()),
           body: v.string(),
           created_at: epochMs,

@@ -13,27 +13,22 @@ import {
 
 export const helpEndpoints = guestEndpoints({
   readHelpCentre: {
-    method: 'GET',
-    path: '/api/pwa/helpCentreData',
+    at: 'GET /api/pwa/helpCentreData',
     summary:
       'Returns topics, most asked articles and contacts. `next_booking` is the next stay of the session’s guest, ' +
       'null without a session. A country without questions (`toShowFaq`) has no topics and no `faq_link`.',
     query: helpCentreQuery,
     answer: helpCentreAnswer,
-    problems: [],
   },
   readArticles: {
-    method: 'GET',
-    path: '/api/pwa/cms',
+    at: 'GET /api/pwa/cms',
     hasSlashForm: true,
     summary: 'Returns help articles: those of `ids`, those that match `query` (best first, at most 20), or all.',
     query: cmsQuery,
     answer: cmsAnswer,
-    problems: [],
   },
   voteForArticle: {
-    method: 'POST',
-    path: '/api/pwa/helpful',
+    at: 'POST /api/pwa/helpful',
     summary:
       'Records whether an article helped: one vote per browser and article, and a new vote replaces the old one. ' +
       'Stored as a keyed hash for a year. More than 20 votes of one network for an article in a day are not ' +
@@ -43,8 +38,7 @@ export const helpEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   sendAssistantPicture: {
-    method: 'POST',
-    path: '/api/pwa/yoImageUpload',
+    at: 'POST /api/pwa/yoImageUpload',
     summary:
       'Uploads one picture for the conversation with the assistant: PNG, JPEG or WebP by its bytes, at most 5 MB. ' +
       'Metadata such as place and camera is removed. Unless the conversation is handed over within a day, the ' +
@@ -66,8 +60,7 @@ export const helpEndpoints = guestEndpoints({
     problems: ['invalid_fields'],
   },
   readTrustSafety: {
-    method: 'GET',
-    path: '/api/pwa/trustSafety',
+    at: 'GET /api/pwa/trustSafety',
     summary: 'Returns the text of `/trust-and-safety` for a country.',
     query: trustSafetyQuery,
     answer: trustSafetyAnswer,

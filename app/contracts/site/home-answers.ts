@@ -8,16 +8,13 @@ const city = v.object({
   property_count: v.number(),
 })
 
-/** The answer of GET cities, as far as the site reads it. */
 export const citiesAnswer = v.object({
   cities: v.array(city),
   count: v.number(),
   personalisedCities: v.array(city),
 })
-
 export type CityAnswer = v.InferOutput<typeof city>
 
-/** The answer of GET geographies. */
 export const geographiesAnswer = v.object({
   geographies: v.object({
     locationResponseList: v.array(
@@ -27,7 +24,6 @@ export const geographiesAnswer = v.object({
   }),
 })
 
-/** The answer of GET deals. */
 export const dealsAnswer = v.object({
   deals: v.array(
     v.object({
@@ -42,7 +38,6 @@ export const dealsAnswer = v.object({
   ),
 })
 
-/** The answer of GET wallet: amounts in major units. */
 export const walletAnswer = v.object({
   wallet: v.object({
     is_logged_in: v.boolean(),
@@ -55,7 +50,6 @@ export const walletAnswer = v.object({
   }),
 })
 
-/** The answer of GET privacyInfo: whether consent must be asked for, and for what. */
 export const privacyAnswer = v.object({
   gdpr: v.boolean(),
   gdpr_data: v.array(v.object({ id: v.string(), required: v.boolean() })),

@@ -4,15 +4,14 @@ import { type GuestEndpointDetails, guestEndpoints } from '#app/contracts/guest-
 import { suggestionDetailsQuery, suggestionFeedback, suggestionQuery } from '#app/contracts/stays/suggestion.ts'
 import { wireList, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 
-/** GET cities: filter on country, by id or code [HOME-23]. */
 export const citiesQuery = v.pipe(
   v.object({
     fields: wireList(40),
     country_id: wireOptionalId,
-    country: v.pipe(wireText(80), v.description('Id or code of a country.')),
+    country: wireText(80, 'Id or code of a country.'),
     filters: wireObject({
       country_id: wireOptionalId,
-      country: v.pipe(wireText(80), v.description('Id or code of a country.')),
+      country: wireText(80, 'Id or code of a country.'),
     }),
   }),
   v.transform(({ country_id, country, filters }) => ({
@@ -21,9 +20,8 @@ export const citiesQuery = v.pipe(
   })),
 )
 
-/** GET deals [COUP-10]. */
 export const dealsQuery = v.object({
-  deal: v.pipe(wireText(80), v.description('Name or number of a deal.')),
+  deal: wireText(80, 'Name or number of a deal.'),
   city_id: wireOptionalId,
 })
 
@@ -34,28 +32,23 @@ const suggestions = v.object({
 })
 
 const suggestPlaces = {
-  method: 'GET',
-  path: '/api/pwa/autocompletenew',
+  at: 'GET /api/pwa/autocompletenew',
   summary: 'Suggests places and properties for a text. Groups without a suggestion are left out.',
   query: suggestionQuery,
   answer: suggestions,
-  problems: [],
 } satisfies GuestEndpointDetails
 
 export const placeEndpoints = guestEndpoints({
   listCities: {
-    method: 'GET',
-    path: '/api/pwa/cities',
+    at: 'GET /api/pwa/cities',
     summary:
       'Lists cities, all or those of one country. `personalisedCities` are up to five cities of the signed-in ' +
       'guest’s own bookings and saved properties, newest first.',
     query: citiesQuery,
     answer: v.object({ cities: v.array(city), count: v.number(), personalisedCities: v.array(city) }),
-    problems: [],
   },
   listGeographies: {
-    method: 'GET',
-    path: '/api/pwa/geographies',
+    at: 'GET /api/pwa/geographies',
     summary: 'Lists the countries with their cities, and the popular regions.',
     answer: v.object({
       geographies: v.object({
@@ -63,44 +56,36 @@ export const placeEndpoints = guestEndpoints({
         popularRegions: v.array(city),
       }),
     }),
-    problems: [],
   },
   listAllCities: {
-    method: 'GET',
-    path: '/api/pwa/allcities',
+    at: 'GET /api/pwa/allcities',
     summary: 'Lists all cities by their first letter.',
     answer: v.object({ citiesByChar: v.record(v.string(), v.array(city)), count: v.number() }),
-    problems: [],
   },
   listAllCountries: {
-    method: 'GET',
-    path: '/api/pwa/allcountries',
+    at: 'GET /api/pwa/allcountries',
     summary: 'Lists all countries by their first letter.',
     answer: v.object({ countryByChar: v.record(v.string(), v.array(country)), count: v.number() }),
-    problems: [],
   },
   suggestPlaces,
   suggestPlacesOnPhones: {
     ...suggestPlaces,
-    path: '/api/pwa/autocompletemweb',
+    at: 'GET /api/pwa/autocompletemweb',
     summary: 'The same as `autocompletenew`, for phones.',
   },
   readSuggestion: {
-    method: 'GET',
-    path: '/api/pwa/autocompletenew/details',
+    at: 'GET /api/pwa/autocompletenew/details',
     summary: 'Returns one suggestion again, by its id. Requests to Google are limited.',
     query: suggestionDetailsQuery,
     answer: v.object({ details: v.object({ ...suggestion.entries, search_data_source: v.string() }) }),
     problems: ['not_found'],
   },
   reportSuggestion: {
-    method: 'POST',
-    path: '/api/pwa/autocompletenew/feedback',
+    at: 'POST /api/pwa/autocompletenew/feedback',
     summary:
       'Reports which suggestion the guest chose; counted by day without the guest. `received` is false for an id ' +
       'the brand does not have.',
     body: suggestionFeedback,
     answer: v.object({ received: v.boolean() }),
-    problems: [],
   },
 })

@@ -3,7 +3,6 @@ import { wireText } from '#app/contracts/wire-values.ts'
 
 const words = (longest: number) => v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(longest))
 
-/** What is written about a page for guests and search engines; links are paths of the site. */
 export const seoContent = v.object({
   title: words(160),
   paragraphs: v.pipe(v.array(words(2000)), v.maxLength(12)),
@@ -13,8 +12,6 @@ export const seoContent = v.object({
     v.maxLength(40),
   ),
 })
-
 export type SeoContent = v.InferOutput<typeof seoContent>
 
-/** GET getSeoContent: the path of the page, without its query [SEO-01]. */
 export const seoContentQuery = v.object({ path: wireText(300) })

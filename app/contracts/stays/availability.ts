@@ -1,9 +1,8 @@
 import * as v from 'valibot'
 import { wireFlag, wireId, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { stayEntries, toStayPart } from './stay-query.ts'
+import { partyEntries, stayEntries, toStayPart } from './stay-query.ts'
 
-/** GET availability of one property [AVAIL-01]. */
 export const availabilityQuery = v.pipe(
   v.object({
     ...stayEntries,
@@ -18,7 +17,6 @@ export const availabilityQuery = v.pipe(
   })),
 )
 
-/** GET categoryAvailability: one room category [AVAIL-02]. */
 export const categoryAvailabilityQuery = v.pipe(
   v.object({
     ...stayEntries,
@@ -32,7 +30,6 @@ export const categoryAvailabilityQuery = v.pipe(
   })),
 )
 
-/** GET calendarView: prices of three months from the start of the month [PICK-28]. */
 export const calendarQuery = v.pipe(
   v.object({
     hotel_id: v.pipe(wireId, v.description('Id of the property.')),
@@ -40,14 +37,7 @@ export const calendarQuery = v.pipe(
     end_time: wireText(40),
     request_type: wireText(40),
     selected_rcid: v.pipe(wireOptionalId, v.description('Id of a room category.')),
-    rooms_config: v.pipe(
-      wireText(200),
-      v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
-    ),
-    child_ages: v.pipe(
-      wireText(400),
-      v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
-    ),
+    ...partyEntries,
   }),
   v.transform((wire) => ({
     propertyId: wire.hotel_id,
@@ -58,7 +48,6 @@ export const calendarQuery = v.pipe(
   })),
 )
 
-/** A day in either form of the wire, with or without a time after it. */
 function readDay(text: string | null): CalendarDay | null {
   return parseCalendarDay(text) ?? parseCalendarDay(text?.slice(0, 10))
 }

@@ -4,7 +4,6 @@ import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-d
 const day = v.custom<CalendarDay>((value) => typeof value === 'string' && parseCalendarDay(value) === value)
 const weekdays = v.nullable(v.array(v.number()))
 
-/** The answer of GET calendarView, as far as the site reads it; prices are in major units of `currency_code`. */
 export const calendarAnswer = v.object({
   calendar: v.object({
     currency_code: v.string(),

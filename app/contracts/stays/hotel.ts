@@ -3,27 +3,18 @@ import { wireCount, wireFlag, wireId, wireList, wireOptionalId, wireText } from 
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
 
-/** GET hoteldetails [HOTEL-15, HOTEL-16]. What only tells where the call comes from is read and left. */
+/** Fields that only describe the caller are read and ignored. */
 export const hotelQuery = v.pipe(
   v.object({
     ...stayEntries,
     hotelId: v.pipe(v.optional(wireId), v.description('Id of the property.')),
     hotel_id: v.pipe(v.optional(wireId), v.description('Id of the property.')),
     tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
-    deal_id: v.pipe(
-      wireText(80),
-      v.description('Name or number of a deal: its coupon applies where none is requested.'),
-    ),
-    start_time: v.pipe(
-      wireText(40),
-      v.description('Deals must run from this day, or day and hour on the clock of the property.'),
-    ),
-    end_time: v.pipe(wireText(40), v.description('Deals must run until then, as `start_time`.')),
+    deal_id: wireText(80, 'Name or number of a deal: its coupon applies where none is requested.'),
+    start_time: wireText(40, 'Deals must run from this day, or day and hour on the clock of the property.'),
+    end_time: wireText(40, 'Deals must run until then, as `start_time`.'),
     requested_fields: v.pipe(wireList(80), v.description('Only these fields, and the id.')),
-    quotation_id: v.pipe(
-      wireText(80),
-      v.description('Number of a quotation, or `number.token` of its link; for its guest alone.'),
-    ),
+    quotation_id: wireText(80, 'Number of a quotation, or `number.token` of its link; for its guest alone.'),
   }),
   v.check(({ hotelId, hotel_id }) => (hotelId ?? hotel_id) !== undefined, 'errors.malformedField'),
   v.transform(({ hotelId, hotel_id, ...wire }) => ({
@@ -36,7 +27,6 @@ export const hotelQuery = v.pipe(
   })),
 )
 
-/** `YYYY-MM-DD HH:MM` of a day with an hour, or of one without; null for neither. */
 function readMoment(text: string | null, usualTime: string): string | null {
   const day = parseCalendarDay(text?.slice(0, 10))
   if (!day) return null
@@ -44,11 +34,10 @@ function readMoment(text: string | null, usualTime: string): string | null {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(time) ? `${day} ${time}` : `${day} ${usualTime}`
 }
 
-/** GET hotelrating/{id} and its reviews; type 1 all, 2 google, 0 own [HOTEL-22]. */
 export const ratingQuery = v.pipe(
   v.object({
-    type: v.pipe(wireText(4), v.description('1 all, 2 google, 0 own.')),
-    sort: v.pipe(wireText(20), v.description('`newest`, `best` or `worst`.')),
+    type: wireText(4, '1 all, 2 google, 0 own.'),
+    sort: wireText(20, '`newest`, `best` or `worst`.'),
     offset: wireCount(0, 10_000),
     count: wireCount(1, 50),
   }),
@@ -60,7 +49,6 @@ export const ratingQuery = v.pipe(
   })),
 )
 
-/** Calls about a property and nothing else: nearbyplaces, hotelonelinerinfo. */
 export const propertyQuery = v.pipe(
   v.object({
     hotel_id: v.pipe(wireOptionalId, v.description('Id of the property.')),
@@ -70,10 +58,8 @@ export const propertyQuery = v.pipe(
   v.transform(({ hotel_id, hotelId, count }) => ({ propertyId: hotel_id ?? hotelId, limit: count ?? 12 })),
 )
 
-/** GET policy-check [HOTEL-23]. */
 export const policyQuery = v.object({ version: wireCount(0, 1000) })
 
-/** GET bookingPropertMeta, spelt as the specification does [HOTEL-26]. */
 export const propertyMetaQuery = v.pipe(
   v.object({
     ...stayEntries,

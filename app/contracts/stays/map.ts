@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
 
-/** GET mapplaces: what stands on the land of a part of the map, `bounds` as in the address of a list. */
 export const mapPlacesQuery = v.pipe(
   v.object({
     bounds: v.pipe(
@@ -13,5 +12,5 @@ export const mapPlacesQuery = v.pipe(
   v.check(({ box }) => box !== null, 'errors.malformedField'),
 )
 
-/** A place of the catalogue on a map; `size` is about how far it reaches, in kilometres. */
+/** `size` is the approximate extent in kilometres. */
 export type MapPlace = { kind: string; name: string; latitude: number; longitude: number; size: number }

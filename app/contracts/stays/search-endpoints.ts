@@ -5,15 +5,22 @@ import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { hotelQuery } from '#app/contracts/stays/hotel.ts'
 import { memberPricesAnswer, memberPricesQuery } from '#app/contracts/stays/member-prices.ts'
 import { similarCardsAnswer } from '#app/contracts/stays/similar-cards.ts'
-import { wireFlag, wireList, wireNumber, wireObject, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import {
+  each,
+  wireFlag,
+  wireList,
+  wireNumber,
+  wireObject,
+  wireOptionalId,
+  wireText,
+} from '#app/contracts/wire-values.ts'
 import { flexibleDays } from '#app/domain/search/open-search.ts'
 import type { FilterWire } from '#app/domain/search/stay-filters.ts'
 import { batchEntries, stayEntries, toStayPart } from './stay-query.ts'
 
-/** Rows of one page of the listing [LIST-12]. */
 export const listingPageSize = 20
 
-/** A number alone, or under `min`. */
+/** A number, or an object with `min`. */
 const atLeast = v.pipe(
   v.optional(v.nullable(v.union([v.string(), v.number(), v.object({ min: wireText(12) })])), null),
   v.transform((value) => {
@@ -23,7 +30,7 @@ const atLeast = v.pipe(
   }),
 )
 
-/** What narrows the stays: an entry for each wire name of `stayFilters`. */
+/** One entry for each wire name of `stayFilters`. */
 const narrowing = {
   price: v.pipe(
     wireObject({ min: wireNumber(0, 1e9), max: wireNumber(0, 1e9) }),
@@ -37,9 +44,7 @@ const narrowing = {
   categories: wireList(10),
   property_type: wireList(4),
   restrictions: wireList(3),
-  free_cancellation: wireFlag,
-  pay_at_hotel: wireFlag,
-  breakfast: wireFlag,
+  ...each(wireFlag, 'free_cancellation', 'pay_at_hotel', 'breakfast'),
   meals: wireList(3),
   number_of_pets: atLeast,
   available: wireFlag,
@@ -75,7 +80,6 @@ const filters = wireObject({
   ...narrowing,
 })
 
-/** Rows of the search helper other pages share: rows of stays beside something else [LIST-12]. */
 export const helperPageSize = 8
 
 const kinds: Readonly<Record<string, 'hotel' | 'home'>> = {
@@ -87,32 +91,25 @@ const kinds: Readonly<Record<string, 'hotel' | 'home'>> = {
   vacation_home: 'home',
 }
 
-/** GET search/hotels: the listing call [LIST-01]. */
 export const searchQuery = v.pipe(
   v.object({
     ...stayEntries,
     ...batchEntries,
     filters,
     tax_exclusive_pricing: v.pipe(wireFlag, v.description('Amounts without tax, see `tax_info`.')),
-    flexible_days_count: v.pipe(wireText(12), v.description('How many days the stay may shift.')),
+    flexible_days_count: wireText(12, 'How many days the stay may shift.'),
     search_type: v.pipe(
-      v.pipe(wireText(12), v.description('`open`, `flexible` or `closed`.')),
+      wireText(12, '`open`, `flexible` or `closed`.'),
       v.transform((type) => (type === 'open' || type === 'flexible' ? type : 'closed')),
     ),
     search_redirection_enabled: wireFlag,
     searched_location_type: wireText(40),
-    default_property_type: v.pipe(
-      wireText(20),
-      v.description('`hotel` or `home`, where `filters[property_type]` names none.'),
-    ),
-    brand_name: v.pipe(
-      wireText(40),
-      v.description('A collection narrows the search to it; another brand finds nothing here.'),
-    ),
-    pageType: v.pipe(wireText(40), v.description('20 properties without it or with `LISTING`, else 8.')),
+    default_property_type: wireText(20, '`hotel` or `home`, where `filters[property_type]` names none.'),
+    brand_name: wireText(40, 'A collection narrows the search to it; another brand finds nothing here.'),
+    pageType: wireText(40, '20 properties without it or with `LISTING`, else 8.'),
     lat: wireNumber(-90, 90),
     lon: wireNumber(-180, 180),
-    microsite: v.pipe(wireText(80), v.description('Kept in `url`.')),
+    microsite: wireText(80, 'Kept in `url`.'),
   }),
   v.transform((wire) => {
     const { filters, format_response: format } = wire
@@ -145,10 +142,8 @@ export const searchQuery = v.pipe(
     }
   }),
 )
-
 export type SearchQuery = v.InferOutput<typeof searchQuery>
 
-/** A caller that says nothing of its page means the list [LIST-13]. */
 function isListing(pageType: string | null): boolean {
   return pageType === null || pageType.toUpperCase() === 'LISTING'
 }
@@ -162,7 +157,6 @@ function toSortName(name: string | null): 'recommended' | 'price' | 'rating' | '
   return 'recommended'
 }
 
-/** GET similarHotels: what is near a stay that is sold out [HOTEL-19]. */
 export const similarQuery = v.pipe(
   v.object({
     ...stayEntries,
@@ -177,7 +171,6 @@ export const similarQuery = v.pipe(
     propertyId: filters.coordinates.affinity_hotel_id ?? wire.hotel_id,
     coordinates: filters.coordinates,
     isTaxExclusive: wire.tax_exclusive_pricing,
-    /** Cards ready to draw instead of the hotels themselves. */
     areCards: wire.cards,
     offset: format.batch.offset ?? wire.offset ?? 0,
     limit: format.batch.count ?? wire.count ?? 2,
@@ -186,8 +179,7 @@ export const similarQuery = v.pipe(
 
 export const searchEndpoints = guestEndpoints({
   searchHotels: {
-    method: 'GET',
-    path: '/api/pwa/search/hotels',
+    at: 'GET /api/pwa/search/hotels',
     summary:
       'Lists properties for a stay. Prices and order follow the member’s total in a member’s session. Every ' +
       'property carries `fitted_rooms`, the rooms its prices are for; where the party does not fit, `reason` is ' +
@@ -204,11 +196,9 @@ export const searchEndpoints = guestEndpoints({
       dates_corrected: v.optional(v.boolean()),
       redirect_url: v.optional(v.string()),
     }),
-    problems: [],
   },
   listSimilarHotels: {
-    method: 'GET',
-    path: '/api/pwa/similarHotels',
+    at: 'GET /api/pwa/similarHotels',
     summary:
       'Lists available properties near another one or near coordinates, nearest first. With `cards=true` it ' +
       'returns cards ready to draw in the language of the request.',
@@ -223,8 +213,7 @@ export const searchEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   readHotel: {
-    method: 'GET',
-    path: '/api/pwa/hoteldetails',
+    at: 'GET /api/pwa/hoteldetails',
     summary:
       'Returns one property with its rooms and prices. `similar_hotels` is filled only when it is sold out; ' +
       '`price_drop` only where recorded prices prove a fall.',
@@ -233,14 +222,12 @@ export const searchEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   listMemberPrices: {
-    method: 'GET',
-    path: '/api/pwa/memberPrices',
+    at: 'GET /api/pwa/memberPrices',
     summary:
       'Returns what the stay costs the caller in properties that give them a price of their own: members in ' +
       'properties that take part, approved accounts in their mode (`_umd` in cookie or query of any request). ' +
       'Empty for everybody else. See `docs/decisions/programmes.md`.',
     query: memberPricesQuery,
     answer: memberPricesAnswer,
-    problems: [],
   },
 })

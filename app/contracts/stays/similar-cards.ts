@@ -28,7 +28,6 @@ const card = v.object({
   amenities: v.array(v.object({ icon: v.string(), name: v.string() })),
 })
 
-/** The answer of GET similarHotels when cards were asked for: each is ready to draw, in the language of the page. */
 export const similarCardsAnswer = v.object({ cards: v.array(card), has_more: v.boolean() })
 
 export type SimilarCard = v.InferOutput<typeof card>

@@ -18,15 +18,14 @@ import {
   roomCategory,
   roomLimitInfo,
 } from '#app/contracts/answers/rooms.ts'
-import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { dealsQuery } from '#app/contracts/site/place-endpoints.ts'
 import { availabilityQuery, calendarQuery, categoryAvailabilityQuery } from '#app/contracts/stays/availability.ts'
 import { policyQuery, propertyMetaQuery, propertyQuery, ratingQuery } from '#app/contracts/stays/hotel.ts'
 import { mapPlacesQuery } from '#app/contracts/stays/map.ts'
-import { wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
+import { each, wireFlag, wireOptionalId, wireText } from '#app/contracts/wire-values.ts'
 import { stayEntries, toStayPart } from './stay-query.ts'
 
-/** POST validatecoupon and validateCouponDiscount; without a hotel the code alone is looked at [COUP-01, COUP-02]. */
 export const couponBody = v.pipe(
   v.object({
     ...stayEntries,
@@ -49,21 +48,13 @@ export const couponBody = v.pipe(
 )
 
 const couponProblems = [
-  'not_found',
-  'coupon_unknown',
-  'coupon_not_valid',
-  'coupon_used',
-  'coupon_minimum',
-  'sold_out',
-  'invalid_rooms',
-  'invalid_dates',
-  'room_categories_empty',
+  ...['not_found', 'coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum', 'sold_out'],
+  ...['invalid_rooms', 'invalid_dates', 'room_categories_empty'],
 ] as const
 
 export const stayEndpoints = guestEndpoints({
   readAvailability: {
-    method: 'GET',
-    path: '/api/pwa/availability',
+    at: 'GET /api/pwa/availability',
     summary: 'Returns which room types of a property are available for a stay, with their prices.',
     query: availabilityQuery,
     answer: v.object({
@@ -80,16 +71,14 @@ export const stayEndpoints = guestEndpoints({
     problems: ['not_found', 'room_categories_empty'],
   },
   readCategoryAvailability: {
-    method: 'GET',
-    path: '/api/pwa/categoryAvailability',
+    at: 'GET /api/pwa/categoryAvailability',
     summary: 'The same as `availability` for one room type.',
     query: categoryAvailabilityQuery,
     answer: v.object({ hotel_id: v.number(), ...askedStay, category: roomCategory }),
     problems: ['not_found'],
   },
   readCalendar: {
-    method: 'GET',
-    path: '/api/pwa/calendarView',
+    at: 'GET /api/pwa/calendarView',
     summary: 'Returns price and rules of each night for three months from the first of the month.',
     query: calendarQuery,
     answer: v.object({
@@ -106,10 +95,8 @@ export const stayEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   readRating: {
-    method: 'GET',
-    path: '/api/pwa/hotelrating/{id}',
+    at: 'GET /api/pwa/hotelrating/{id}',
     summary: 'Returns the rating of a property and a page of its reviews, with the property’s replies.',
-    pathFields: idInPath,
     query: ratingQuery,
     answer: v.object({
       rating: v.object({
@@ -124,8 +111,7 @@ export const stayEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   readInsurance: {
-    method: 'GET',
-    path: '/api/pwa/moreInfoInsurance',
+    at: 'GET /api/pwa/moreInfoInsurance',
     summary: 'Returns what the site says about travel insurance; 404 where it says nothing.',
     answer: v.object({
       insurance: v.object({
@@ -141,8 +127,7 @@ export const stayEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   readOneLiners: {
-    method: 'GET',
-    path: '/api/pwa/hotelonelinerinfo',
+    at: 'GET /api/pwa/hotelonelinerinfo',
     hasSlashForm: true,
     summary: 'Returns one line about a property, and one about each of its room types.',
     query: propertyQuery,
@@ -150,17 +135,14 @@ export const stayEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   readOneLinersByPath: {
-    method: 'GET',
-    path: '/api/pwa/hotelonelinerinfo/{id}',
+    at: 'GET /api/pwa/hotelonelinerinfo/{id}',
     summary: 'The same as `hotelonelinerinfo`, with the property in the path.',
-    pathFields: idInPath,
     query: propertyQuery,
     answer: oneLiners,
     problems: ['not_found'],
   },
   listNearbyPlaces: {
-    method: 'GET',
-    path: '/api/pwa/nearbyplaces',
+    at: 'GET /api/pwa/nearbyplaces',
     summary: 'Lists points of interest around a property.',
     query: propertyQuery,
     answer: v.object({
@@ -169,8 +151,7 @@ export const stayEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   listMapPlaces: {
-    method: 'GET',
-    path: '/api/pwa/mapplaces',
+    at: 'GET /api/pwa/mapplaces',
     summary: 'Lists the cities, neighbourhoods and landmarks that a map shows within an area.',
     query: mapPlacesQuery,
     answer: v.object({
@@ -184,52 +165,42 @@ export const stayEndpoints = guestEndpoints({
         }),
       ),
     }),
-    problems: [],
   },
   checkPolicy: {
-    method: 'GET',
-    path: '/api/pwa/policy-check',
+    at: 'GET /api/pwa/policy-check',
     summary: 'Returns the version of the guest policies and links to them.',
     query: policyQuery,
     answer: v.object({
       policy: v.object({
         version: v.number(),
         is_current: v.boolean(),
-        guest_policy: v.string(),
-        privacy_policy: v.string(),
-        terms: v.string(),
-        cookie_policy: v.string(),
+        ...each(v.string(), 'guest_policy', 'privacy_policy', 'terms', 'cookie_policy'),
       }),
     }),
-    problems: [],
   },
   readPropertyMeta: {
-    method: 'GET',
-    path: '/api/pwa/bookingPropertMeta',
+    at: 'GET /api/pwa/bookingPropertMeta',
     summary: 'Returns times, limits, restrictions and policies of a property.',
     query: propertyMetaQuery,
     answer: v.object({ property: propertyMeta }),
     problems: ['not_found'],
   },
   validateCoupon: {
-    method: 'POST',
-    path: '/api/pwa/validatecoupon',
+    at: 'POST /api/pwa/validatecoupon',
     summary: 'Checks a coupon, for a stay where a property is named. A refusal carries the sentence for the guest.',
     body: couponBody,
     answer: v.object({ coupon: validCoupon }),
     problems: couponProblems,
   },
   validateCouponDiscount: {
-    method: 'POST',
-    path: '/api/pwa/validateCouponDiscount',
+    at: 'POST /api/pwa/validateCouponDiscount',
     summary: 'The same as `validatecoupon`, with `pricing_details`.',
     body: couponBody,
     answer: v.object({ coupon: validCoupon, pricing_details: v.optional(pricingDetails) }),
     problems: couponProblems,
   },
   listDeals: {
-    method: 'GET',
-    path: '/api/pwa/deals',
+    at: 'GET /api/pwa/deals',
     summary: 'Lists the deals that run now, in the caller’s language. Mystery deals are for signed-in guests only.',
     query: dealsQuery,
     answer: v.object({ deals: v.array(deal), count: v.number() }),

@@ -3,41 +3,39 @@ import { wireCount, wireFlag, wireList, wireObject, wireOptionalId, wireText } f
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { type Room, roomsFromQuery } from '#app/domain/stays/occupancy.ts'
 
-/** What calls about one property or many say of the stay; each may say it in several ways. */
-export const stayEntries = {
-  checkin: v.pipe(
-    wireText(40),
-    v.description('`YYYY-MM-DD` or `DD/MM/YYYY`. An impossible date is corrected, see `dates_corrected`.'),
+const stayDays = {
+  checkin: wireText(40, '`YYYY-MM-DD` or `DD/MM/YYYY`. An impossible date is corrected, see `dates_corrected`.'),
+  checkout: wireText(40, 'As `checkin`.'),
+}
+
+export const partyEntries = {
+  rooms_config: wireText(
+    200,
+    'Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.',
   ),
-  checkout: v.pipe(wireText(40), v.description('As `checkin`.')),
+  child_ages: wireText(
+    400,
+    'Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.',
+  ),
+}
+
+/** Stay parameters of all endpoints about properties; each has several spellings. */
+export const stayEntries = {
+  ...stayDays,
   available_room_count: v.pipe(
     wireObject({
-      checkin: v.pipe(
-        wireText(40),
-        v.description('`YYYY-MM-DD` or `DD/MM/YYYY`. An impossible date is corrected, see `dates_corrected`.'),
-      ),
-      checkout: v.pipe(wireText(40), v.description('As `checkin`.')),
+      ...stayDays,
       min_count: wireText(8),
     }),
     v.description('Another place for `checkin`, `checkout` and the number of rooms.'),
   ),
-  rooms_config: v.pipe(
-    wireText(200),
-    v.description('Rooms-adults_infants_children_pets…, such as `2-2_0_1_0-1_0_0_0`, or the compact `1,0,0`.'),
-  ),
-  child_ages: v.pipe(
-    wireText(400),
-    v.description('Ages of the children by room, in the order of `rooms_config`: `5-9_3`. `x` is an unknown age.'),
-  ),
-  guest_config_list: v.pipe(wireText(200), v.description('The guests, without `rooms_config`.')),
-  rooms: v.pipe(wireText(8), v.description('How many, without `rooms_config`.')),
-  guests: v.pipe(wireText(8), v.description('How many, without `rooms_config`.')),
-  total_guest_count: v.pipe(wireText(8), v.description('The guests, without `rooms_config`.')),
-  requested_coupon: v.pipe(
-    wireText(64),
-    v.description('Prices with this coupon where it holds. The order of a list stays.'),
-  ),
-  coupon: v.pipe(wireText(64), v.description('As `requested_coupon`.')),
+  ...partyEntries,
+  guest_config_list: wireText(200, 'The guests, without `rooms_config`.'),
+  rooms: wireText(8, 'How many, without `rooms_config`.'),
+  guests: wireText(8, 'How many, without `rooms_config`.'),
+  total_guest_count: wireText(8, 'The guests, without `rooms_config`.'),
+  requested_coupon: wireText(64, 'Prices with this coupon where it holds. The order of a list stays.'),
+  coupon: wireText(64, 'As `requested_coupon`.'),
   hidePrices: v.pipe(wireFlag, v.description('Leaves prices out of the answer.')),
   pre_apply_coupon_switch: v.pipe(wireFlag, v.description('Prices with the best coupon that needs no typing.')),
   selected_rcid: v.pipe(wireOptionalId, v.description('Id of a room category.')),
@@ -49,7 +47,7 @@ export const stayEntries = {
   ),
   additional_fields: v.pipe(wireList(80), v.description('Fields besides those of `fields`.')),
   services: v.pipe(wireList(10), v.description('`meals` adds `services.meals` to each property.')),
-  source: v.pipe(wireText(60), v.description('`Mobile Web Booking`: three pictures per property.')),
+  source: wireText(60, '`Mobile Web Booking`: three pictures per property.'),
   user_mode: v.pipe(v.optional(v.union([v.string(), v.array(v.string())])), v.description('No effect.')),
 }
 
@@ -57,16 +55,14 @@ type StayWire = v.InferOutput<v.ObjectSchema<typeof stayEntries, undefined>>
 
 export type StayPart = {
   dates: { checkin: string | null; checkout: string | null }
-  /** The rooms asked for, from a country's default when nothing was. */
+  /** The requested rooms, else the country’s default. */
   roomsFor: (fallback: string) => Room[]
   couponCode: string | null
   preApplyCoupon: boolean
-  /** The answer must tell no price [LIST-20]. */
   arePricesHidden: boolean
   selectedCategoryId: number | null
 }
 
-/** The stay of a parsed call. */
 export function toStayPart(wire: StayWire): StayPart {
   const { available_room_count: count } = wire
   return {
@@ -90,12 +86,11 @@ export function toStayPart(wire: StayWire): StayPart {
   }
 }
 
-/** Where a call starts in a list and how many it wants. */
 export const batchEntries = {
   format_response: wireObject({
     batch: wireObject({ count: wireCount(1, 50), offset: wireCount(0, 100_000) }),
     sort_params: wireObject({
-      sort_on: v.pipe(wireText(40), v.description('`recommended`, `price`, `rating` or `distance`.')),
+      sort_on: wireText(40, '`recommended`, `price`, `rating` or `distance`.'),
       ascending: wireFlag,
     }),
   }),

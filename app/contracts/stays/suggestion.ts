@@ -2,41 +2,21 @@ import * as v from 'valibot'
 import { wireFlag, wireList, wireNumber, wireObject, wireText } from '#app/contracts/wire-values.ts'
 import { collections } from '#app/domain/stays/collections.ts'
 
-/** What the home variant asks for [SRCH-30]; the site has places of some of these sorts. */
 export const locationTypes = [
-  'CITY',
-  'STATE',
-  'COUNTRY',
-  'COUNTY',
-  'SECOND_LEVEL_AREA',
-  'THIRD_LEVEL_AREA',
-  'SUB_CITY',
-  'REGION',
-  'HOLIDAY_PARK',
+  ...['CITY', 'STATE', 'COUNTRY', 'COUNTY', 'SECOND_LEVEL_AREA', 'THIRD_LEVEL_AREA', 'SUB_CITY', 'REGION'],
+  ...['HOLIDAY_PARK'],
 ] as const
-
 export type LocationType = (typeof locationTypes)[number]
 
-/** Fields an answer carries only when they are asked for by `additionalFields`. */
 export const additionalFields = ['slug', 'city_slug', 'property_count', 'collection'] as const
 
-/**
- * GET autocompletenew and autocompletemweb [SRCH-28, SRCH-29, SRCH-31]. `userId` is read and goes nowhere: suggestions are
- * the same for everybody. `region` is read for every call, by the scope [CTRY-43].
- */
 export const suggestionQuery = v.pipe(
   v.object({
-    query: v.pipe(wireText(120), v.description('The typed text. Empty: what other guests choose.')),
-    userId: v.pipe(wireText(80), v.description('No effect.')),
+    query: wireText(120, 'The typed text. Empty: what other guests choose.'),
+    userId: wireText(80, 'No effect.'),
     additionalFields: v.pipe(wireList(20), v.description('`slug`, `city_slug`, `property_count`, `collection`.')),
-    brandName: v.pipe(
-      wireText(40),
-      v.description('A collection, such as `Townhouse`; the name of the site is all of them.'),
-    ),
-    defaultPropertyType: v.pipe(
-      wireText(20),
-      v.description('`hotel` or `home`: how properties are named and which filters are offered.'),
-    ),
+    brandName: wireText(40, 'A collection, such as `Townhouse`; the name of the site is all of them.'),
+    defaultPropertyType: wireText(20, '`hotel` or `home`: how properties are named and which filters are offered.'),
     types: v.pipe(wireList(10), v.description('`HOTELS`, `LOCATIONS`.')),
     sentenceIntents: v.pipe(wireFlag, v.description('Adds the filters of each sentence.')),
     filters: wireObject({ locationTypes: wireList(20) }),
@@ -62,7 +42,7 @@ export const suggestionQuery = v.pipe(
   }),
 )
 
-/** A house brand within the site's, as stays carry it; the site's own name, or anything else, is all of them. */
+/** The site’s own name and unknown names mean all collections. */
 function collectionOf(brandName: string | null): string | null {
   const name = (brandName ?? '').toLowerCase().replaceAll(/[^a-z]/g, '')
   return collections.find((collection) => collection === name && collection !== 'classic') ?? null
@@ -74,19 +54,17 @@ function propertyKindOf(type: string | null): 'hotel' | 'home' | null {
   return /^(home|villa|apartment|holiday)/.test(name) ? 'home' : null
 }
 
-/** GET autocompletenew/details: one place again, by the id of its suggestion [SRCH-32]. */
 export const suggestionDetailsQuery = v.pipe(
   v.object({
-    id: v.pipe(wireText(300), v.description('Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.')),
-    search_data_source: v.pipe(wireText(20), v.description('`GOOGLE` when left out.')),
+    id: wireText(300, 'Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.'),
+    search_data_source: wireText(20, '`GOOGLE` when left out.'),
   }),
   v.transform(({ id, search_data_source }) => ({ id: id ?? '', source: search_data_source ?? 'GOOGLE' })),
 )
 
-/** POST autocompletenew/feedback: which suggestion was taken for what was typed [SRCH-33]. */
 export const suggestionFeedback = v.object({
-  query: v.pipe(wireText(120), v.description('The typed text. Empty: what other guests choose.')),
-  id: v.pipe(wireText(300), v.description('Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.')),
+  query: wireText(120, 'The typed text. Empty: what other guests choose.'),
+  id: wireText(300, 'Such as `CITY-7` or `HOTEL-9`, or an id of Google’s.'),
   type: wireText(40),
   position: wireNumber(0, 100),
 })

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type * as v from 'valibot'
-import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
+import type { GuestEndpoint, PathFields } from '#app/contracts/guest-endpoint.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -16,7 +16,7 @@ import { isTooMany } from './visitor-limit.ts'
 type User = Scope['visitor']['user']
 
 /** The output of one schema of a record; undefined where the record has none. */
-type Parsed<Declared, Part extends 'pathFields' | 'query' | 'body'> = Declared extends {
+type Parsed<Declared, Part extends 'query' | 'body'> = Declared extends {
   [Name in Part]: infer Schema extends v.GenericSchema
 }
   ? v.InferOutput<Schema>
@@ -24,7 +24,7 @@ type Parsed<Declared, Part extends 'pathFields' | 'query' | 'body'> = Declared e
 
 /** What a handler gets, parsed as its record says. */
 export type EndpointInput<Declared extends GuestEndpoint> = {
-  path: Parsed<Declared, 'pathFields'>
+  path: PathFields<Declared['at']>
   query: Parsed<Declared, 'query'>
   body: Declared extends { hasRawBody: true } ? undefined : Parsed<Declared, 'body'>
   user: Declared extends { needs: 'session' } ? NonNullable<User> : User
@@ -90,15 +90,13 @@ async function readInput(c: Context<AppEnv>, endpoint: GuestEndpoint): Promise<R
   const sentQuery = readQuery(new URL(c.req.url))
   const sentBody = await readBody(c, endpoint, sentQuery)
   if (!sentBody.ok) return sentBody
-  const path = parsePart(endpoint.pathFields, c.req.param())
-  if (!path.ok) return path
   const query = parsePart(endpoint.query, sentQuery)
   if (!query.ok) return query
   const body = endpoint.hasRawBody ? ok(undefined) : parsePart(endpoint.body, sentBody.value)
   if (!body.ok) return body
   const keyed = await readKey(c, endpoint, sentBody.value)
   if (!keyed.ok) return keyed
-  return ok({ path: path.value, query: query.value, body: body.value, user, keyed: keyed.value })
+  return ok({ path: c.req.param(), query: query.value, body: body.value, user, keyed: keyed.value })
 }
 
 async function readBody(

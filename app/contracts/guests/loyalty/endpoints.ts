@@ -1,35 +1,29 @@
 import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { wireEmail, wireText } from '#app/contracts/wire-values.ts'
+import { each, pageOffset, queryNumber, wireEmail, wireText } from '#app/contracts/wire-values.ts'
 import { rewardCategories } from '#app/domain/programmes/reward-categories.ts'
 
-const number = (text: string, pattern: RegExp) =>
-  v.pipe(v.optional(v.string(), text), v.regex(pattern), v.transform(Number))
-
-/** Query of `rewards`. */
 export const rewardsQuery = v.object({
   category: v.pipe(
     v.optional(v.pipe(v.string(), v.maxLength(20))),
     v.description('`membership`, `referral`, `games`, `vouchers` or `gifts`.'),
   ),
-  limit: v.pipe(number('20', /^\d{1,2}$/), v.minValue(1), v.maxValue(50)),
-  offset: number('0', /^\d{1,5}$/),
+  limit: v.pipe(queryNumber('20', /^\d{1,2}$/), v.minValue(1), v.maxValue(50)),
+  offset: pageOffset,
 })
 
 const amount = { amount: v.number(), currency_code: v.string() }
 
-/** A voucher as calls answer it; its last day is by the clock of the house it is used in. */
 export const voucherAnswer = v.object({
   code: v.string(),
   ...amount,
-  /** What share it takes off, `amount` being the most; null: it takes off the amount. */
+  /** Share taken off, at most `amount`; null: the amount is taken off. */
   percent: v.nullable(v.number()),
   minimum_total: v.number(),
   ends_on: v.string(),
   state: v.picklist(['given', 'used', 'ended']),
 })
 
-/** A line of `transaction_list` [REWD-14]. */
 export const rewardTransaction = v.object({
   id: v.string(),
   category: v.picklist(rewardCategories),
@@ -41,7 +35,6 @@ export const rewardTransaction = v.object({
   date: v.string(),
   end_date: v.nullable(v.string()),
 })
-
 export type RewardTransaction = v.InferOutput<typeof rewardTransaction>
 
 export const rewardsAnswer = v.object({
@@ -52,25 +45,19 @@ export const rewardsAnswer = v.object({
   count: v.number(),
   offset: v.number(),
 })
-
 export type RewardsAnswer = v.InferOutput<typeof rewardsAnswer>
 
-/** Body of `referralCode`. */
 export const referralCodeBody = v.object({ code: v.pipe(v.string(), v.maxLength(100)) })
 
 const terms = {
-  your_amount: v.number(),
-  friend_amount: v.number(),
-  minimum_total: v.number(),
+  ...each(v.number(), 'your_amount', 'friend_amount', 'minimum_total'),
   currency_code: v.string(),
   days: v.nullable(v.number()),
   conditions: v.array(v.string()),
 }
 
-/** What is promised to anybody in a country that has referral [REWD-26]. */
 export const referralTerms = v.object(terms)
 
-/** A guest's own invitations; friends without names or numbers [REWD-25]. */
 export const invitationsAnswer = v.object({
   code: v.string(),
   link: v.string(),
@@ -99,19 +86,14 @@ export const attachedAnswer = v.object({
   currency_code: v.string(),
 })
 
-/** POST donate, as it travels. What may be given, and to what, is the service's to judge. */
 export const donateBody = v.pipe(
   v.object({
-    cause_id: v.pipe(wireText(64), v.description('An open cause of the country.')),
-    /** In major units of the country's currency. */
-    amount: v.pipe(wireText(20), v.description('In major units of the country’s currency.')),
-    /** Where the receipt goes. */
+    cause_id: wireText(64, 'An open cause of the country.'),
+    amount: wireText(20, 'In major units of the country’s currency.'),
     email: v.pipe(wireEmail, v.description('Where the receipt goes.')),
-    /** A code of payment/modes. */
-    mode: v.pipe(wireText(40), v.description('A code of `payment/modes`.')),
-    /** Own paths: where the guest goes once they have paid, and when they did not. */
-    return_url: v.pipe(wireText(500), v.description('A path of this site.')),
-    cancel_url: v.pipe(wireText(500), v.description('A path of this site.')),
+    mode: wireText(40, 'A code of `payment/modes`.'),
+    return_url: wireText(500, 'A path of this site.'),
+    cancel_url: wireText(500, 'A path of this site.'),
   }),
   v.transform(({ cause_id, amount, email, mode, return_url, cancel_url }) => ({
     causeId: cause_id ?? '',
@@ -130,14 +112,12 @@ export const donateAnswer = v.object({
   donation: v.object({
     number: v.string(),
     cause,
-    /** In major units. */
     amount: v.number(),
     currency_code: v.string(),
     status: v.literal('pending'),
-    /** Until when it awaits its payment, as ISO with Z. */
+    /** ISO time with Z until which it awaits payment. */
     expires_at: v.string(),
   }),
-  /** Own path that leads on to the gateway. */
   redirectUrl: v.string(),
 })
 
@@ -149,7 +129,7 @@ export const verifyDonationAnswer = v.object({
     cause,
     amount: v.number(),
     currency_code: v.string(),
-    /** The day it was paid, by the clock of its country. */
+    /** Day of payment in its country’s time zone. */
     date: v.string(),
     status: v.picklist(['received', 'refunded']),
   }),
@@ -157,8 +137,7 @@ export const verifyDonationAnswer = v.object({
 
 export const loyaltyEndpoints = guestEndpoints({
   inviteAndEarn: {
-    method: 'GET',
-    path: '/api/pwa/inviteAndEarn',
+    at: 'GET /api/pwa/inviteAndEarn',
     summary:
       'Returns the guest’s referral code and link, amounts, conditions, and the newest fifty friends without names ' +
       'or numbers. 404 where the country has no referral.',
@@ -167,8 +146,7 @@ export const loyaltyEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   referralLoggedOut: {
-    method: 'GET',
-    path: '/api/pwa/referralLoggedOut',
+    at: 'GET /api/pwa/referralLoggedOut',
     summary:
       'Returns amounts and conditions of the referral programme, without a code. 404 where the country has no ' +
       'referral.',
@@ -176,8 +154,7 @@ export const loyaltyEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   referralFaq: {
-    method: 'GET',
-    path: '/api/pwa/referralFaq',
+    at: 'GET /api/pwa/referralFaq',
     summary:
       'Returns questions and answers about the referral programme in the language of the page. 404 where the ' +
       'country has no referral.',
@@ -185,8 +162,7 @@ export const loyaltyEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   referralCode: {
-    method: 'POST',
-    path: '/api/pwa/referralCode',
+    at: 'POST /api/pwa/referralCode',
     summary:
       'Attaches a friend’s code to a signed-in guest before their first booking. An unknown, own or second code, ' +
       'and a code after a booking, is 422 with the reason.',
@@ -196,8 +172,7 @@ export const loyaltyEndpoints = guestEndpoints({
     problems: ['not_found', 'invalid_fields', 'too_many_requests'],
   },
   listRewards: {
-    method: 'GET',
-    path: '/api/pwa/rewards',
+    at: 'GET /api/pwa/rewards',
     summary:
       'Lists what the guest was given, newest first. `vouchers` are those that can still be used. An unknown ' +
       'category is 404.',
@@ -207,8 +182,7 @@ export const loyaltyEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   donate: {
-    method: 'POST',
-    path: '/api/pwa/donate',
+    at: 'POST /api/pwa/donate',
     summary:
       'Donates to a cause; no account is needed. Wallet money and coupons are never used. A paid donation gets a ' +
       'receipt with number and code by mail; an unpaid one ends after 30 minutes.',
@@ -219,8 +193,7 @@ export const loyaltyEndpoints = guestEndpoints({
     problems: ['not_found', 'invalid_fields', 'too_many_requests', 'payment_error'],
   },
   verifyDonation: {
-    method: 'GET',
-    path: '/api/pwa/verifyDonation',
+    at: 'GET /api/pwa/verifyDonation',
     summary:
       'Verifies a donation by number and code of its receipt, without naming the donor. 404 for an unknown pair, ' +
       'or in a country without a cause.',

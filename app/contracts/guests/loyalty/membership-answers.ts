@@ -3,19 +3,16 @@ import { wireId, wireText } from '#app/contracts/wire-values.ts'
 import { membershipStatuses } from '#app/domain/membership/membership-status.ts'
 import { orderAnswer } from './membership.ts'
 
-/** GET wizardStatus: the own number, with the plus sign; guests without an account send neither. */
 export const wizardStatusQuery = v.object({
-  country_code: v.pipe(wireText(8), v.description('Dial code with its plus sign.')),
-  phone: v.pipe(wireText(32), v.description('The signed-in guest’s number.')),
+  country_code: wireText(8, 'Dial code with its plus sign.'),
+  phone: wireText(32, 'The signed-in guest’s number.'),
 })
 
-/** POST setWizardBase. */
 export const wizardBaseBody = v.pipe(
   v.object({ base_hotel_id: wireId }),
   v.transform(({ base_hotel_id }) => ({ propertyId: base_hotel_id })),
 )
 
-/** A plan as it is sold; amounts in major units, `tax` stands in `price` and `total`. */
 export const planAnswer = v.object({
   id: v.string(),
   name: v.string(),
@@ -30,21 +27,18 @@ export const planAnswer = v.object({
 })
 export type PlanAnswer = v.InferOutput<typeof planAnswer>
 
-/** A membership that holds, or the one that ended last. */
 export const membershipDetail = v.object({
   subscription_pending: v.boolean(),
   subscription_status: v.picklist(membershipStatuses),
   start_date: v.nullable(v.string()),
   end_date: v.nullable(v.string()),
   home_hotel_id: v.nullable(v.number()),
-  /** In major units of `currency_code`. */
   amount_saved: v.number(),
   currency_code: v.nullable(v.string()),
   total_bookings_wizard_hotel: v.number(),
 })
 export type MembershipDetail = v.InferOutput<typeof membershipDetail>
 
-/** Whoever is no member, and whoever asks after somebody else. */
 export const wizardStatusAnswer = v.object({
   membership_detail: membershipDetail,
   status: v.picklist(membershipStatuses),
@@ -58,23 +52,19 @@ const boughtPlan = v.object({
   home_percent: v.number(),
 })
 
-/** GET wizardMembership: the own membership with what it was bought with, and its orders, the newest first. */
 export const wizardMembershipAnswer = v.object({
   membership_detail: v.object({ ...membershipDetail.entries, plan: v.nullable(boughtPlan) }),
   orders: v.array(orderAnswer),
 })
 
-/** A way to pay for a membership. */
 const paymentMethodOf = v.object({ code: v.string(), group: v.string(), title: v.string(), is_seamless: v.boolean() })
 
-/** GET wizardPlus. */
 export const wizardPlusAnswer = v.object({
   plans: v.array(planAnswer),
   paymentModes: v.array(paymentMethodOf),
   membershipData: wizardStatusAnswer,
 })
 
-/** GET wizardLandingV3. */
 export const wizardLandingAnswer = v.object({
   title: v.string(),
   benefits: v.array(v.string()),

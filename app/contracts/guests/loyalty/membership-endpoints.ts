@@ -20,55 +20,44 @@ import {
 } from '#app/contracts/guests/loyalty/membership-answers.ts'
 
 const readMembershipStatus = {
-  method: 'GET',
-  path: '/api/pwa/wizardStatus',
+  at: 'GET /api/pwa/wizardStatus',
   summary:
     'Returns the membership of the signed-in guest. For another number, or without a session, it is NOT_MEMBER ' +
     'without dates.',
   query: wizardStatusQuery,
   answer: wizardStatusAnswer,
-  problems: [],
 } satisfies GuestEndpointDetails
 
 export const membershipEndpoints = guestEndpoints({
   listMembershipPlans: {
-    method: 'GET',
-    path: '/api/pwa/wizardPlans',
+    at: 'GET /api/pwa/wizardPlans',
     summary:
       'Lists the membership plans on sale in the country of the page, lowest rank first; none where membership is ' +
       'hidden. The price includes the tax.',
     answer: v.object({ plans: v.array(planAnswer) }),
-    problems: [],
   },
   readMembershipProgramme: {
-    method: 'GET',
-    path: '/api/pwa/wizardPlus',
+    at: 'GET /api/pwa/wizardPlus',
     summary: 'Returns plans, payment modes (never pay at property) and the guest’s membership.',
     answer: wizardPlusAnswer,
-    problems: [],
   },
   readMembershipLanding: {
-    method: 'GET',
-    path: '/api/pwa/wizardLandingV3',
+    at: 'GET /api/pwa/wizardLandingV3',
     summary: 'Returns the text of the membership page in its language, with plans and the guest’s membership.',
     answer: wizardLandingAnswer,
-    problems: [],
   },
   readMembershipStatus,
-  readWizardStatus: aliasOf(readMembershipStatus, 'GET', '/api/pwa/wizard-status'),
+  readWizardStatus: aliasOf(readMembershipStatus, 'GET /api/pwa/wizard-status'),
   readMembership: {
-    method: 'GET',
-    path: '/api/pwa/wizardMembership',
+    at: 'GET /api/pwa/wizardMembership',
     summary:
       'Returns the membership that holds or ended last, on the terms it was bought with, and its orders, newest ' +
       'first.',
     needs: 'session',
     answer: wizardMembershipAnswer,
-    problems: [],
   },
   chooseHomeHotel: {
-    method: 'POST',
-    path: '/api/pwa/setWizardBase',
+    at: 'POST /api/pwa/setWizardBase',
     summary:
       'Chooses the home hotel. 422 `invalid_fields` for a property that takes no part and, with `free_from`, for ' +
       'another one within 30 days of the last choice; 404 for guests who are no members. Existing bookings keep ' +
@@ -79,8 +68,7 @@ export const membershipEndpoints = guestEndpoints({
     problems: ['not_found', 'invalid_fields'],
   },
   payMembership: {
-    method: 'POST',
-    path: '/api/pwa/wizardPayment',
+    at: 'POST /api/pwa/wizardPayment',
     summary:
       'Orders a membership. An order that already awaits payment is returned as it is, also with 201. An order ' +
       'that costs nothing is settled at once; an unpaid one ends after 30 minutes. `user` must be the guest of the ' +
@@ -102,8 +90,7 @@ export const membershipEndpoints = guestEndpoints({
     ],
   },
   signUpToMembership: {
-    method: 'POST',
-    path: '/api/pwa/wizardSignup',
+    at: 'POST /api/pwa/wizardSignup',
     summary:
       'Joins a plan that costs nothing. For any other plan, `base_hotel_id` is stored for the next order and 422 ' +
       '`payment_needed` carries `plans`.',
@@ -115,8 +102,7 @@ export const membershipEndpoints = guestEndpoints({
     problems: ['forbidden', 'not_found', 'invalid_fields', 'payment_needed'],
   },
   refundMembership: {
-    method: 'POST',
-    path: '/api/pwa/wizardRefund',
+    at: 'POST /api/pwa/wizardRefund',
     summary:
       'Refunds an unused membership within 14 days: the money is refunded in full, joining money is taken back, ' +
       'and the membership is as it was before the order. Repeating it returns the same answer.',
@@ -126,8 +112,7 @@ export const membershipEndpoints = guestEndpoints({
     problems: ['not_found', 'membership_used'],
   },
   checkMembershipCoupon: {
-    method: 'GET',
-    path: '/api/pwa/validate-wizard-coupon',
+    at: 'GET /api/pwa/validate-wizard-coupon',
     summary: 'Checks a coupon for a membership; a coupon for stays is 422 `coupon_not_valid`.',
     query: wizardCouponQuery,
     answer: wizardCouponAnswer,

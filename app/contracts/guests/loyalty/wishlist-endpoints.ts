@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { currency, isoInstant, money } from '#app/contracts/answers/prices.ts'
-import { guestEndpoints, idInPath } from '#app/contracts/guest-endpoint.ts'
+import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import {
   copyBody,
   listBody,
@@ -36,8 +36,7 @@ const shared = v.object({
 
 export const wishlistEndpoints = guestEndpoints({
   readWishlist: {
-    method: 'GET',
-    path: '/api/pwa/wishlist',
+    at: 'GET /api/pwa/wishlist',
     summary:
       'Lists the guest’s wishlists, the default list first (`id` is `default`); with `code`, returns a shared list ' +
       'at the prices of everybody. An unknown code is 404, the 31st look-up from one network in ten minutes 429.',
@@ -51,8 +50,7 @@ export const wishlistEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   createWishlist: {
-    method: 'POST',
-    path: '/api/pwa/wishlist',
+    at: 'POST /api/pwa/wishlist',
     summary:
       'Creates a wishlist. 422 for a name the guest already has, whatever its case, and `lists_full` for the 21st.',
     needs: 'session',
@@ -61,46 +59,37 @@ export const wishlistEndpoints = guestEndpoints({
     problems: ['invalid_fields', 'lists_full', 'not_found'],
   },
   renameWishlist: {
-    method: 'PATCH',
-    path: '/api/pwa/wishlist/{id}',
+    at: 'PATCH /api/pwa/wishlist/{id}',
     summary: 'Renames a wishlist. 422 `list_fixed` for the default list.',
     needs: 'session',
-    pathFields: idInPath,
     body: renameBody,
     answer: own,
     problems: ['invalid_fields', 'list_fixed', 'not_found'],
   },
   removeWishlist: {
-    method: 'DELETE',
-    path: '/api/pwa/wishlist/{id}',
+    at: 'DELETE /api/pwa/wishlist/{id}',
     summary: 'Deletes a named wishlist with its link; `undo` restores it. 422 `list_fixed` for the default list.',
     needs: 'session',
-    pathFields: idInPath,
     answer: undo,
     problems: ['list_fixed', 'not_found'],
   },
   changeWishlistStays: {
-    method: 'POST',
-    path: '/api/pwa/wishlist/{id}/stays',
+    at: 'POST /api/pwa/wishlist/{id}/stays',
     summary: 'Adds properties to a wishlist or removes them, all or none. 422 `list_full` beyond 200.',
     needs: 'session',
-    pathFields: idInPath,
     body: listStaysBody,
     answer: own,
     problems: ['list_full', 'not_found'],
   },
   clearWishlist: {
-    method: 'POST',
-    path: '/api/pwa/wishlist/{id}/clear',
+    at: 'POST /api/pwa/wishlist/{id}/clear',
     summary: 'Empties a wishlist; its name and link stay, and `undo` restores it.',
     needs: 'session',
-    pathFields: idInPath,
     answer: undo,
     problems: ['not_found'],
   },
   undoWishlist: {
-    method: 'POST',
-    path: '/api/pwa/wishlist/undo',
+    at: 'POST /api/pwa/wishlist/undo',
     summary:
       'Restores a cleared or deleted wishlist with name, order, properties and link; once, within ten minutes. 422 ' +
       'where its name or its place has been taken meanwhile.',
@@ -110,8 +99,7 @@ export const wishlistEndpoints = guestEndpoints({
     problems: ['not_found', 'invalid_fields', 'lists_full', 'list_full'],
   },
   copyWishlist: {
-    method: 'POST',
-    path: '/api/pwa/wishlist/copy',
+    at: 'POST /api/pwa/wishlist/copy',
     summary:
       'Copies the properties of a shared list that are on offer into an own list, all or none. It counts as a ' +
       'look-up of the code.',
@@ -121,8 +109,7 @@ export const wishlistEndpoints = guestEndpoints({
     problems: ['not_found', 'invalid_fields', 'lists_full', 'list_full'],
   },
   generateNewLink: {
-    method: 'POST',
-    path: '/api/pwa/generateNewLink',
+    at: 'POST /api/pwa/generateNewLink',
     summary: 'Creates a new link of 128 random bits for a wishlist; the link before stops working at once.',
     needs: 'session',
     body: listBody,
@@ -130,8 +117,7 @@ export const wishlistEndpoints = guestEndpoints({
     problems: ['not_found'],
   },
   removeSharedWishlist: {
-    method: 'POST',
-    path: '/api/pwa/removeSharedWishlist',
+    at: 'POST /api/pwa/removeSharedWishlist',
     summary: 'Stops sharing a wishlist; its link stops working at once.',
     needs: 'session',
     body: listBody,
