@@ -1,9 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import type { CountryCode } from './countries/countries.ts'
 
-/** Contents of a brand's `brand.ts`. The folder name is the brand's id; docs/brands.md describes its other files. */
 export type BrandData = {
-  /** The default brand for unknown hosts, first in every list. Exactly one brand is main. */
   isMain: boolean
   siteName: string
   /** What the guests' endpoints and cookies call the brand, where that is not its id. */
@@ -30,10 +28,7 @@ export type BrandData = {
   /** Version in the URLs of its pictures, which browsers cache for a year: increase it when a picture changes. */
   artEdition: number
   hero: BrandHero
-  /**
-   * How booking works, as `film.mp4` in the folder `art` with captions `film.<language>.vtt`; the first language is the
-   * fallback. Null: pictures are shown instead.
-   */
+  /** How booking works: `art/film.mp4`, captions `film.<language>.vtt`, the first is the fallback. Null: pictures. */
   film: { captions: readonly Locale[] } | null
   mailColours: MailColours
   /** Prefix in the search index: one lower-case letter, unique per brand. */
@@ -63,20 +58,15 @@ export type DemoPlaces = 'hotels' | 'homes' | 'indianHomes'
 /** A host name with its language and the country for prices, calendar and content. */
 export type BrandHost = { name: string; locale: Locale; countryCode: CountryCode }
 
-/**
- * Illustration of the home page: `hero-wide.svg` and `hero-tall.svg` in the folder `art`; at night `hero-wide-dark.svg`
- * and `hero-tall-dark.svg` if they exist.
- */
+/** In `art`: `hero-wide.svg`, `hero-tall.svg` and, if any, the same with `-dark` for the night. */
 export type BrandHero = {
   /** `bleed`: the illustration fills the header, with text on its sky. `frame`: text, then the framed illustration. */
   layout: 'bleed' | 'frame'
-  /** Size of the wide illustration. */
   width: number
   height: number
   hasNight: boolean
 }
 
-/** Insurance information of a brand: the seller, or, without one, an explanation that none is sold. */
 export type StayInsurance = {
   /** The insurer, with https URLs of its shop and terms. */
   seller: { name: string; href: string; termsHref: string } | null
@@ -99,8 +89,5 @@ export type MailRole =
   | 'on-primary'
   | 'on-primary-soft'
 
-/**
- * Email colours by day and night, equal to those in `look.css`. Mail clients support neither our stylesheets nor custom
- * properties, so the values are inlined.
- */
+/** Those of `look.css`, by day and night; inlined, because mail clients know no stylesheets of ours. */
 export type MailColours = Record<MailRole, readonly [day: string, night: string]>

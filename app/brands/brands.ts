@@ -1,10 +1,8 @@
 import type { BrandData } from './brand.ts'
 import { brandFolders } from './brand-folders.ts'
 
-/** Name of a brand's folder. Rows, settings and the admin use it; the guests' endpoints have `wireId`. */
 export type BrandId = keyof typeof brandFolders
 
-/** A brand with derived fields. Fields ending in `Message` are message ids. */
 export type Brand = BrandData & {
   id: BrandId
   wireId: string
@@ -14,7 +12,6 @@ export type Brand = BrandData & {
   descriptionMessage: string
   taglineMessage: string
   bookInMessage: string
-  /** Rotating ends of the tagline; each states a stored fact. */
   taglineValueMessages: string[]
 }
 
@@ -56,12 +53,10 @@ export function isBrandId(text: string): text is BrandId {
   return Object.hasOwn(brands, text)
 }
 
-/** Lists the brands, the main one first. */
 export function listBrands(): Brand[] {
   return Object.values(brands).sort((a, b) => Number(b.isMain) - Number(a.isMain))
 }
 
-/** The default brand. Throws when there is none. */
 export function mainBrand(): Brand {
   const [main] = listBrands()
   if (!main) throw new Error('There is no brand')

@@ -8,10 +8,6 @@ const shares: Record<ExperimentName, number> = {
   wizz: 0,
 }
 
-/**
- * Returns the experiments of a visitor. The bucket depends on the visitor id, so it is the same on every visit.
- * `overrides` switches an experiment on with `1` or off with `0`.
- */
 export function experimentsOf(
   visitorId: string,
   { overrides = new URLSearchParams(), percents = shares }: ExperimentOptions = {},
@@ -23,11 +19,8 @@ export function experimentsOf(
   return { web2: isIn('web2'), wizz: isIn('wizz') }
 }
 
-/** Experiments of a visit in page data, with the specification's field names. */
 export type VisitExperiments = {
-  /** 1 when the visit is in the experiment, else 0. */
   experimentJSON: Record<ExperimentName, { val: 0 | 1 }>
-  /** Running experiments: started, or forced for this visitor. */
   experimentPipeline: readonly ExperimentName[]
 }
 
@@ -42,13 +35,9 @@ export function toVisitExperiments(experiments: Experiments, percents = shares):
 
 type ExperimentOptions = { overrides?: URLSearchParams; percents?: Record<ExperimentName, number> }
 
-/**
- * Returns an evenly distributed bucket from 0 to 99 (FNV-1a). It includes the experiment name, so that experiments have
- * independent groups.
- */
+/** 0 to 99, evenly (FNV-1a). Includes the experiment's name, so that experiments have independent buckets. */
 function bucketOf(name: ExperimentName, visitorId: string): number {
   let hash = 0x811c9dc5
   for (const sign of `${name}:${visitorId}`) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  // The low bits alone differ too little between similar ids.
   return ((hash ^ (hash >>> 15)) >>> 0) % 100
 }

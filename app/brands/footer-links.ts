@@ -11,7 +11,6 @@ export function footerLinksOf(brand: BrandKind, country: Country): FooterLinkGro
   return toFooterLinks(popularCitiesOf(brand, country), brand.kind)
 }
 
-/** Returns the link groups for a list of cities; empty for no cities. */
 export function toFooterLinks(cities: readonly PopularCity[], kind: BrandKind['kind']): FooterLinkGroup[] {
   if (cities.length === 0) return []
   return [

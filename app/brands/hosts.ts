@@ -26,7 +26,6 @@ export type HostOptions = {
 
 const table: readonly Host[] = listBrands().flatMap((brand) => brand.hosts.map((host) => toHost(brand.id, host)))
 
-/** All configured hosts by name, the main brand's first. */
 export const hosts: Readonly<Record<string, Host>> = Object.fromEntries(table.map((host) => [host.name, host]))
 
 function toHost(brandId: BrandId, { name, locale, countryCode }: BrandHost): Host {
@@ -34,9 +33,7 @@ function toHost(brandId: BrandId, { name, locale, countryCode }: BrandHost): Hos
   return { name, brandId, locale, pageCountryCode: countryCode, appCountryCode: countryCode, countryId }
 }
 
-/**
- * Finds a host by name, ignoring port, case and a final dot. An unknown host gets the main brand and `isKnown: false`.
- */
+/** Ignores port, case and a final dot. An unknown host gets the main brand and `isKnown: false`. */
 export function findHost(name: string, { publicHosts = {} }: HostOptions = {}): FoundHost {
   const plain = name.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
   const host = (Object.hasOwn(publicHosts, plain) && findIn(hosts, publicHosts[plain])) || findIn(hosts, plain)

@@ -6,10 +6,7 @@ type Visitor = {
   locale: string
 }
 
-/**
- * Returns the brand's host for the visitor's country; null when it is the current one or there is none. Only a
- * suggestion for the guest; never redirect because of it.
- */
+/** Null: none, or the current one. Only a suggestion for the guest; never redirect because of it. */
 export function otherHostFor(current: FoundHost, { countryCode, locale }: Visitor): Host | null {
   if (!current.isKnown || countryCode === null || countryCode === current.pageCountryCode) return null
   const own = Object.values(hosts).filter(
@@ -18,10 +15,7 @@ export function otherHostFor(current: FoundHost, { countryCode, locale }: Visito
   return own.find((host) => host.locale === locale) ?? own[0] ?? null
 }
 
-/**
- * Returns the public name of another host as seen from this one; null when the deployment does not serve it. Guests on
- * a public name are only sent to public names.
- */
+/** Null when the deployment does not serve it. From a public name guests only go to public names. */
 export function publicNameOf(host: Host, current: string, { publicHosts = {} }: HostOptions): string | null {
   if (!Object.hasOwn(publicHosts, current)) return host.name
   return Object.keys(publicHosts).find((name) => publicHosts[name] === host.name) ?? null

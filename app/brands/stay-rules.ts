@@ -9,7 +9,6 @@ export function stayRulesOf(brand: Brand, country: Country): StayRules {
     maxNights: limits.maxSelectableDates,
     maxMonthsAhead: limits.maxSearchableMonths,
     defaultCheckinDiff: country.defaultCheckinDiff,
-    // The default stay must be bookable, so it has at least the minimum number of nights.
     defaultCheckoutDiff: Math.max(country.defaultCheckoutDiff, limits.minSelectableDates),
   }
 }

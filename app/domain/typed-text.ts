@@ -12,10 +12,7 @@ export function toLatinDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit)))
 }
 
-/**
- * Normalizes typed codes, numbers and email addresses: NFKC, digits 0–9, every dash as "-", single spaces, no invisible
- * characters.
- */
+/** NFKC, digits 0–9, every dash as "-", single spaces, no invisible characters. */
 export function toPlainText(text: string): string {
   const plain = text.replace(INVISIBLE, '').normalize('NFKC').replace(INVISIBLE, '').normalize('NFKC')
   return toLatinDigits(plain).replace(DASHES, '-').replace(/\s+/g, ' ').trim()

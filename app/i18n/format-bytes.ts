@@ -1,4 +1,3 @@
-/** Formats a file size: `840 kB`, `1.2 MB`. */
 export function formatBytes(language: string, bytes: number): string {
   const isLarge = bytes >= 1_000_000
   const value = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000)

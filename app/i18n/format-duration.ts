@@ -7,11 +7,9 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** Formats a duration in its largest whole unit: `30 days`, `1 year`. */
 export function formatDuration(locale: Locale, seconds: number): string {
   const [unit, length] = units.find(([, length]) => seconds % length === 0) ?? ['second', 1]
   const options = { style: 'unit', unit, unitDisplay: 'long', numberingSystem: 'latn' } as const
   const text = new Intl.NumberFormat(htmlLang(locale), options).format(seconds / length)
-  // ICU inserts a space that Japanese does not use.
   return locale === 'ja' ? text.replace(' ', '') : text
 }

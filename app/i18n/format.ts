@@ -7,59 +7,12 @@ import { directionOf, htmlLang, type Locale, languageCode, locales } from './loc
 /** Phone-only languages fall back to English on desktop. */
 export type FormatterOptions = { device?: 'phone' | 'desktop' }
 
-/** Formats typed values as text for guests; all functions are pure. Days are `YYYY-MM-DD`. */
-export type Formatter = {
-  locale: Locale
-  /** First day of the calendar week: 0 Sunday … 6 Saturday. */
-  firstWeekday: number
-  /** An exact price; zero decimals are omitted unless requested, as on invoices. */
-  price: (money: Money, withCents?: boolean) => string
-  /** A price in thousands for narrow places: `₹2.1k`. */
-  priceCompact: (money: Money) => string
-  /** Without its currency: `2.1k`. */
-  amountCompact: (money: Money) => string
-  /** `11 Dec` */
-  day: (day: string) => string
-  /** `Fri, 11 Dec` */
-  dayWithWeekday: (day: string) => string
-  /** `11 Dec 2026` */
-  dayWithYear: (day: string) => string
-  /** `Friday, 11 December 2026` */
-  dayLong: (day: string) => string
-  /** `December 2026` */
-  month: (day: string) => string
-  /** `2026`, in UTC. */
-  year: (at: Instant) => string
-  /** `Fri` */
-  weekday: (day: string) => string
-  /** `Friday`, for a weekday number: 0 Sunday … 6 Saturday. */
-  weekdayLong: (weekday: number) => string
-  /** `F` */
-  weekdayNarrow: (day: string) => string
-  /** `11–13 Dec`, or both ends in full when they share nothing; does not break within a month. */
-  dayRange: (from: string, to: string) => string
-  /** A date in a fixed pattern; Japanese uses its own order. */
-  dayPattern: (day: string, pattern: DayPattern) => string
-  /** A local time: `12:00` → `12:00 PM`. */
-  clock: (time: string) => string
-  /** An instant in a property's time zone: `Thu, 10 Dec, 12:00 PM`. */
-  moment: (at: Instant, timeZone: string) => string
-  number: (value: number, maximumFractionDigits?: number) => string
-  /** 20 → `20%`, 12.5 → `12.5%` */
-  percent: (value: number) => string
-  /** Kilometres, or miles of 1.6 km in countries that use them. */
-  distance: (km: number, unit?: 'km' | 'mi') => string
-  list: (items: readonly string[], type?: 'conjunction' | 'disjunction') => string
-  countryName: (code: string) => string
-  currencyName: (code: string) => string
-  languageName: (locale: Locale) => string
-}
-
 export type DayPattern = 'DD/MM/YYYY' | 'DD MMM' | 'YYYY-MM-DD' | 'MMM D, YYYY'
+
+export type Formatter = ReturnType<typeof makeFormatter>
 
 const formatters = new Map<Locale, Formatter>()
 
-/** Returns the formatter of a language; cached, because creating one is slow. */
 export function createFormatter(asked: Locale, { device = 'phone' }: FormatterOptions = {}): Formatter {
   const locale = device === 'desktop' && locales[asked].phoneOnly ? 'en' : asked
   const known = formatters.get(locale)
@@ -69,35 +22,51 @@ export function createFormatter(asked: Locale, { device = 'phone' }: FormatterOp
   return made
 }
 
-function makeFormatter(locale: Locale): Formatter {
+/** Formats typed values as text for guests; all functions are pure. Days are `YYYY-MM-DD`. */
+function makeFormatter(locale: Locale) {
+  const onDay = (style: DayStyle) => (day: string) => formatDay(locale, style, toUtc(day))
+  const ofDay = (style: DayStyle) => (day: string) => dates(locale, style).format(toUtc(day))
+  const ofWeekday = ofDay('weekdayLong')
   return {
     locale,
+    /** First day of the calendar week: 0 Sunday … 6 Saturday. */
     firstWeekday: locales[locale].week,
-    price: (money, withCents) => (withCents ? writeExactPrice(locale, money, true) : formatPrice(locale, money)),
-    priceCompact: (money) => formatCompactPrice(locale, money),
-    amountCompact: (money) => formatCompactAmount(locale, money),
-    day: (day) => formatDay(locale, 'day', toUtc(day)),
-    dayWithWeekday: (day) => formatDay(locale, 'dayWithWeekday', toUtc(day)),
-    dayWithYear: (day) => formatDay(locale, 'dayWithYear', toUtc(day)),
-    dayLong: (day) => formatDay(locale, 'dayLong', toUtc(day)),
-    month: (day) => dates(locale, 'month').format(toUtc(day)),
-    year: (at) => String(new Date(at).getUTCFullYear()),
-    weekday: (day) => dates(locale, 'weekday').format(toUtc(day)),
-    // 1 January 2023 was a Sunday.
-    weekdayLong: (weekday) => dates(locale, 'weekdayLong').format(toUtc(`2023-01-0${weekday + 1}`)),
-    weekdayNarrow: (day) => dates(locale, 'weekdayNarrow').format(toUtc(day)),
-    dayRange: (from, to) => formatRange(locale, from, to),
-    dayPattern: (day, pattern) => formatPattern(locale, day, pattern),
-    clock: (time) => formatClock(locale, time),
-    moment: (at, timeZone) => formatMoment(locale, at, timeZone),
-    number: (value, maximumFractionDigits = 0) => numbers(numberTag(locale), { maximumFractionDigits }).format(value),
-    percent: (value) => numbers(numberTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
-    distance: (km, unit = 'km') => formatDistance(locale, km, unit),
-    list: (items, type = 'conjunction') => lists(locale, type).format(items),
-    countryName: (code) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
-    // ICU gives the Arabic rupee a masculine adjective.
-    currencyName: (code) => (names(locale, 'currency').of(code) ?? code).replace(/^روبية هندي$/, 'روبية هندية'),
-    languageName: (other) => names(locale, 'language').of(languageCode(other)) ?? other,
+    /** An exact price; zero decimals are omitted unless requested, as on invoices. */
+    price: (money: Money, withCents?: boolean) =>
+      withCents ? writeExactPrice(locale, money, true) : formatPrice(locale, money),
+    /** A price in thousands for narrow places: `₹2.1k`. */
+    priceCompact: (money: Money) => formatCompactPrice(locale, money),
+    amountCompact: (money: Money) => formatCompactAmount(locale, money),
+    day: onDay('day'),
+    dayWithWeekday: onDay('dayWithWeekday'),
+    dayWithYear: onDay('dayWithYear'),
+    dayLong: onDay('dayLong'),
+    month: ofDay('month'),
+    year: (at: Instant) => String(new Date(at).getUTCFullYear()),
+    weekday: ofDay('weekday'),
+    /** Of a weekday number; 1 January 2023 was a Sunday. */
+    weekdayLong: (weekday: number) => ofWeekday(`2023-01-0${weekday + 1}`),
+    /** `F` */
+    weekdayNarrow: ofDay('weekdayNarrow'),
+    /** `11–13 Dec`, or both ends in full when they share nothing; does not break within a month. */
+    dayRange: (from: string, to: string) => formatRange(locale, from, to),
+    /** A date in a fixed pattern; Japanese uses its own order. */
+    dayPattern: (day: string, pattern: DayPattern) => formatPattern(locale, day, pattern),
+    /** A local time: `12:00` → `12:00 PM`. */
+    clock: (time: string) => formatClock(locale, time),
+    /** An instant in a property's time zone: `Thu, 10 Dec, 12:00 PM`. */
+    moment: (at: Instant, timeZone: string) => formatMoment(locale, at, timeZone),
+    number: (value: number, maximumFractionDigits = 0) =>
+      numbers(numberTag(locale), { maximumFractionDigits }).format(value),
+    /** 20 → `20%`, 12.5 → `12.5%` */
+    percent: (value: number) =>
+      numbers(numberTag(locale), { style: 'percent', maximumFractionDigits: 2 }).format(value / 100),
+    distance: (km: number, unit: 'km' | 'mi' = 'km') => formatDistance(locale, km, unit),
+    list: (items: readonly string[], type: 'conjunction' | 'disjunction' = 'conjunction') =>
+      lists(locale, type).format(items),
+    countryName: (code: string) => keep(`country|${locale}|${code}`, () => names(locale, 'region').of(code) ?? code),
+    currencyName: (code: string) => (names(locale, 'currency').of(code) ?? code).replace(/^روبية هندي$/, 'روبية هندية'),
+    languageName: (other: Locale) => names(locale, 'language').of(languageCode(other)) ?? other,
   }
 }
 
@@ -113,6 +82,8 @@ const dayStyles = {
   monthShort: { month: 'short' },
   clock: { hour: 'numeric', minute: '2-digit' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
+
+type DayStyle = keyof typeof dayStyles
 
 // English is British; the Indian variant has the same words with the comma we want ("Fri, 11 Dec").
 function dateTag(locale: Locale): string {
@@ -135,7 +106,7 @@ function keep<Made>(key: string, make: () => Made): Made {
   return fresh
 }
 
-function dates(locale: Locale, style: keyof typeof dayStyles, timeZone = 'UTC'): Intl.DateTimeFormat {
+function dates(locale: Locale, style: DayStyle, timeZone = 'UTC'): Intl.DateTimeFormat {
   const tag = style === 'clock' && locale === 'en' ? 'en-US' : dateTag(locale)
   return keep(`date|${tag}|${style}|${timeZone}`, () => {
     // Every language uses Gregorian dates and Latin digits, as on tickets and card terminals.
@@ -175,7 +146,6 @@ function formatPrice(locale: Locale, money: Money): string {
   return text
 }
 
-/** A minus sign comes first; in right-to-left languages it is left of the digits. */
 function writeExactPrice(locale: Locale, { amountMinor, currency }: Money, withCents = false): string {
   if (amountMinor < 0) {
     const text = writeExactPrice(locale, { amountMinor: -amountMinor, currency }, withCents)
@@ -226,8 +196,7 @@ function endsInLetter(sign: string): boolean {
   return known
 }
 
-/** Prevents a line break between day and month; Japanese weekdays get full-width brackets. */
-function formatDay(locale: Locale, style: keyof typeof dayStyles, at: Instant, timeZone?: string): string {
+function formatDay(locale: Locale, style: DayStyle, at: Instant, timeZone?: string): string {
   const text = dates(locale, style, timeZone).format(at)
   if (locale !== 'ja') return text.replace(/\d\.? (de |thg |tháng )?/, unbroken)
   return text.replace(/\((.)\)|(.)曜日/, '（$1$2）').replace(/月(?=\d)/, '月\u2060')
@@ -267,7 +236,6 @@ function formatClock(locale: Locale, time: string): string {
 /** Separator between day and time, where it is not a comma and a space. */
 const joints: { [language in Locale]?: string } = { ar: '، ', ja: ' ', th: ' ' }
 
-/** Joins a formatted day and time: `21 Nov 2026, 6:00 PM`; a full-width bracket needs no space after it. */
 export function joinHour(locale: Locale, day: string, hour: string): string {
   return `${day}${day.endsWith('）') ? '' : (joints[locale] ?? ', ')}${hour}`
 }

@@ -13,48 +13,25 @@ type LocaleEntry = {
   faces: 'both' | 'text' | 'none'
 }
 
+const usual = { direction: 'ltr', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' } as const
+
 /** Languages by the key of their message file. `my` is Malay here; its tag is `ms`. */
 export const locales = {
-  en: { name: 'English', direction: 'ltr', htmlLang: 'en-GB', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
-  es: { name: 'Español', direction: 'ltr', htmlLang: 'es', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
-  id: {
-    name: 'Bahasa Indonesia',
-    direction: 'ltr',
-    htmlLang: 'id',
-    phoneOnly: false,
-    week: 0,
-    signs: 'ours',
-    faces: 'both',
-  },
-  ar: { name: 'العربية', direction: 'rtl', htmlLang: 'ar', phoneOnly: false, week: 6, signs: 'own', faces: 'text' },
-  vi: { name: 'Tiếng Việt', direction: 'ltr', htmlLang: 'vi', phoneOnly: false, week: 1, signs: 'ours', faces: 'none' },
-  hi: { name: 'हिन्दी', direction: 'ltr', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
-  ja: { name: '日本語', direction: 'ltr', htmlLang: 'ja', phoneOnly: false, week: 0, signs: 'own', faces: 'text' },
-  pt: {
-    name: 'Português (Brasil)',
-    direction: 'ltr',
-    htmlLang: 'pt-BR',
-    phoneOnly: false,
-    week: 0,
-    signs: 'ours',
-    faces: 'both',
-  },
-  th: { name: 'ไทย', direction: 'ltr', htmlLang: 'th', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
-  nl: { name: 'Nederlands', direction: 'ltr', htmlLang: 'nl', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
-  my: {
-    name: 'Bahasa Melayu',
-    direction: 'ltr',
-    htmlLang: 'ms',
-    phoneOnly: false,
-    week: 1,
-    signs: 'ours',
-    faces: 'both',
-  },
-  de: { name: 'Deutsch', direction: 'ltr', htmlLang: 'de', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
-  fr: { name: 'Français', direction: 'ltr', htmlLang: 'fr', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
-  it: { name: 'Italiano', direction: 'ltr', htmlLang: 'it', phoneOnly: false, week: 1, signs: 'ours', faces: 'both' },
+  en: { ...usual, name: 'English', htmlLang: 'en-GB' },
+  es: { ...usual, name: 'Español', htmlLang: 'es' },
+  id: { ...usual, name: 'Bahasa Indonesia', htmlLang: 'id', week: 0 },
+  ar: { ...usual, name: 'العربية', htmlLang: 'ar', direction: 'rtl', week: 6, signs: 'own', faces: 'text' },
+  vi: { ...usual, name: 'Tiếng Việt', htmlLang: 'vi', faces: 'none' },
+  hi: { ...usual, name: 'हिन्दी', htmlLang: 'hi', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
+  ja: { ...usual, name: '日本語', htmlLang: 'ja', week: 0, signs: 'own', faces: 'text' },
+  pt: { ...usual, name: 'Português (Brasil)', htmlLang: 'pt-BR', week: 0 },
+  th: { ...usual, name: 'ไทย', htmlLang: 'th', phoneOnly: true, week: 0, signs: 'own', faces: 'text' },
+  nl: { ...usual, name: 'Nederlands', htmlLang: 'nl' },
+  my: { ...usual, name: 'Bahasa Melayu', htmlLang: 'ms' },
+  de: { ...usual, name: 'Deutsch', htmlLang: 'de' },
+  fr: { ...usual, name: 'Français', htmlLang: 'fr' },
+  it: { ...usual, name: 'Italiano', htmlLang: 'it' },
 } as const satisfies Record<string, LocaleEntry>
-
 export type Locale = keyof typeof locales
 
 export const defaultLocale: Locale = 'en'
@@ -72,7 +49,6 @@ export function htmlLang(locale: Locale): string {
   return locales[locale].htmlLang
 }
 
-/** Language code without region: `en` of `en-GB`. */
 export function languageCode(locale: Locale): string {
   return htmlLang(locale).slice(0, 2)
 }
@@ -81,12 +57,10 @@ export function directionOf(locale: Locale): 'ltr' | 'rtl' {
   return locales[locale].direction
 }
 
-/** Lists the languages a guest can choose; phone-only ones are left out on desktop. */
 export function listLocales(options: LocaleOptions): Locale[] {
   return Object.keys(locales).filter((key): key is Locale => isLocale(key) && isOffered(key, options))
 }
 
-/** Matches a key, a tag such as `de-AT`, or an Accept-Language header to an offered language, or null. */
 export function matchLocale(asked: string | null | undefined, options: LocaleOptions): Locale | null {
   if (!asked) return null
   for (const tag of readTags(asked.slice(0, 500))) {

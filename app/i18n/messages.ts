@@ -11,7 +11,6 @@ import { formatToParts } from 'intl-messageformat'
 import type english from '#locales/en.json'
 import { joinNames } from './names/join-names.ts'
 
-/** All message ids; English is the reference for the other languages. */
 export type MessageId = keyof typeof english
 
 /** The part of a message id before the dot; an area is loaded as a whole. */
@@ -19,7 +18,6 @@ export type MessageArea = MessageId extends `${infer Area}.${string}` ? Area : n
 
 export type MessageValues = Record<string, string | number>
 
-/** Formats a message as plain text, never markup. */
 export type Translate = (id: MessageId, values?: MessageValues) => string
 
 const translators = new WeakMap<LoadLanguage, Map<string, Translate>>()
@@ -30,10 +28,7 @@ export function isShipped(locale: string): boolean {
   return Object.hasOwn(messageModules, locale)
 }
 
-/**
- * Loads the messages of some areas in a language. Messages are the same for every guest, so translators are cached for
- * the life of the process. Falls back to English for a language that is not shipped; rejects when loading fails.
- */
+/** Cached for the life of the process: messages are the same for every guest. Falls back to English; may reject. */
 export async function loadTranslator(locale: string, areas: readonly MessageArea[]): Promise<Translate> {
   const shipped = isShipped(locale) ? locale : 'en'
   const load = messageModules[shipped]
@@ -56,7 +51,6 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
   const tag = numberTag(locale)
   return (id, values) => {
     const message = messages[id]
-    // Plain text is not compiled and needs no formatting.
     if (typeof message === 'string') return message
     if (message === undefined) return writeId(new MissingTranslationError({ id }, locale), id)
     try {
@@ -69,10 +63,7 @@ async function makeTranslator(locale: string, { load, areas }: Source): Promise<
   }
 }
 
-/**
- * Removes the second full stop when a value at the end of a sentence already has one ("Nov.", "a.m."); keeps three
- * dots.
- */
+/** One full stop, where a value at the end has its own ("Nov.", "a.m."); three dots stay. */
 function withoutSecondStops(text: string, values: MessageValues): string {
   return Object.values(values).reduce<string>((written, value) => {
     const end = String(value)
@@ -86,10 +77,7 @@ type CompiledMessage = string | MessageFormatElement[]
 /** Messages contain no number, date or time styles, because values are formatted beforehand. */
 const NO_STYLES = { number: {}, date: {}, time: {} }
 
-/**
- * Formatters of the library without probing the browser's locales, which takes as long as rendering a page. Numbers
- * below a thousand are written as digits.
- */
+/** Probing the browser's locales, as the library does, takes as long as rendering a page. Counts are below 1000. */
 function lightFormatters(): Pick<Formatters, 'getNumberFormat' | 'getDateTimeFormat' | 'getPluralRules'> {
   const { getNumberFormat, getDateTimeFormat, getPluralRules } = createFormatters(createIntlCache())
   return {
@@ -114,10 +102,7 @@ function numberTag(locale: string): string {
   return locale === 'ar' ? 'ar-u-nu-latn' : locale
 }
 
-/**
- * A missing or malformed message throws in development and tests; in production guests see its id instead of an error
- * page.
- */
+/** Throws in development and tests; in production guests see the id instead of an error page. */
 function writeId(error: Error, id: string): string {
   if (!import.meta.env.PROD) throw error
   if (typeof document !== 'undefined') reportError(error)

@@ -5,7 +5,6 @@ export type StayKind = 'hotel' | 'home'
 
 const bound: Record<StayKind, WeakMap<Translate, Translate>> = { hotel: new WeakMap(), home: new WeakMap() }
 
-/** Returns a translator that passes the brand's kind as `kind`; an explicit value overrides it. */
 export function ofKind(translate: Translate, kind: StayKind): Translate {
   const known = bound[kind].get(translate)
   if (known) return known

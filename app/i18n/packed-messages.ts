@@ -18,7 +18,6 @@ const SELECT = 5
 const PLURAL = 6
 const TAG = 8
 
-/** Packs a syntax tree; inverse of `unpackTree`. */
 export function packTree(tree: readonly MessageFormatElement[]): PackedNode[] {
   return tree.map((node) => {
     if (node.type === LITERAL) return node.value

@@ -1,7 +1,6 @@
 import { type ShownCurrency, toShown } from '#app/domain/money/shown-currency.ts'
 import type { Formatter } from './format.ts'
 
-/** Returns a formatter that shows prices approximately in the guest's display currency, if chosen. */
 export function formatShown(format: Formatter, shown: ShownCurrency | null | undefined): Formatter {
   if (!shown) return format
   const write = (name: 'priceCompact' | 'amountCompact'): Formatter['price'] => {
@@ -15,7 +14,6 @@ export function formatShown(format: Formatter, shown: ShownCurrency | null | und
     },
     priceCompact: write('priceCompact'),
     amountCompact: write('amountCompact'),
-    // Shown beside amounts without a currency symbol.
     currencyName: (code) => format.currencyName(toShown({ amountMinor: 0, currency: code }, shown)?.currency ?? code),
   }
 }

@@ -2,14 +2,12 @@ import { defaultLocale, type Locale } from './locales.ts'
 import { loadTranslator, type MessageArea, type Translate } from './messages.ts'
 
 export type LocaleStart = {
-  /** Called for every language that failed to load. */
   report: (error: unknown, locale: Locale) => void
   load?: typeof loadTranslator
   /** Fallback without any messages; by default message ids are shown. */
   giveUp?: () => Translate
 }
 
-/** Returns the requested language, or the default when its messages fail to load. */
 export async function startLocale(locale: Locale, { report, load = loadTranslator }: LocaleStart): Promise<Locale> {
   try {
     await load(locale, ['common'])
@@ -20,10 +18,7 @@ export async function startLocale(locale: Locale, { report, load = loadTranslato
   }
 }
 
-/**
- * Loads a translator and never fails: the requested language, else the default, else one that returns message ids, so
- * that the page still renders.
- */
+/** Never fails: the language, else the default, else one that returns ids, so that the page still renders. */
 export async function loadSafeTranslator(
   locale: Locale,
   areas: readonly MessageArea[],

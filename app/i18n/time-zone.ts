@@ -1,10 +1,7 @@
 import { addDays, type CalendarDay, dayParts } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 
-/**
- * Local day and time of a place. Separate from the formatter, because the results are values rather than text for
- * guests.
- */
+/** Separate from the formatter: the results are values, not text for guests. */
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -14,7 +11,6 @@ export function calendarDayIn(timeZone: string, instant: Instant): CalendarDay {
   const known = lastDays.get(timeZone)
   if (known?.minute === minute) return known.day
   const clock = clockIn(timeZone, instant)
-  // Adding days to a constant keeps the type without a cast.
   const day = addDays('1970-01-01', Date.UTC(clock.year, clock.month - 1, clock.day) / 86_400_000)
   lastDays.set(timeZone, { minute, day })
   return day
@@ -29,11 +25,7 @@ export function clockTimeIn(timeZone: string, instant: Instant): string {
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
 }
 
-/**
- * Returns the instant of a local time on a day, such as a check-in or a deadline. A time skipped by daylight saving
- * maps to the moment of the change; an ambiguous time maps to its first occurrence. Throws when the time zone is
- * unknown.
- */
+/** A time skipped by daylight saving maps to the moment of the change, an ambiguous one to its first occurrence. */
 export function instantAt(day: CalendarDay, time: string, timeZone: string): Instant {
   const key = `${day} ${time} ${timeZone}`
   const known = moments.get(key)
@@ -59,7 +51,6 @@ function findMoment(day: CalendarDay, time: string, timeZone: string): Instant {
   return isShown(after) ? after : before
 }
 
-/** Returns the offset from UTC in milliseconds; negative in the west. */
 export function offsetAt(timeZone: string, instant: Instant): number {
   const clock = clockIn(timeZone, instant)
   const wall = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute, clock.second)

@@ -22,7 +22,6 @@ export function TranslationProvider({ translate, kind, children }: ProviderProps
   )
 }
 
-/** Throws outside a provider. */
 export function useTranslate(): Translate {
   const translate = use(TranslationContext)
   if (!translate) throw new Error('useTranslate needs a TranslationProvider')

@@ -2,10 +2,7 @@ import { isReservedSegment } from '#app/domain/routes/route-table.ts'
 import type { RouteContext } from '#app/domain/routes/routes.ts'
 import { findCountry } from './countries.ts'
 
-/**
- * Route context before the database is queried: any unreserved word may be a city or tag. The handler of the path
- * checks whether the place exists.
- */
+/** Before the database is asked any unreserved word may be a city or tag; the path's handler checks it. */
 export const anyPlace: RouteContext = {
   isCountry: (code) => findCountry(code) !== null,
   hasCountryHome: (code) => findCountry(code)?.flags.doesHomePageExists ?? false,

@@ -1,4 +1,3 @@
-/** A bank for net banking; the code is the payment providers'. Names are the same in every language. */
 export type Bank = { code: string; name: string }
 
 type CountryBanks = {
@@ -74,12 +73,10 @@ const banks: Readonly<Record<string, CountryBanks>> = {
   },
 }
 
-/** Lists the net banking banks of a country; empty when it has none. */
 export function banksOf(countryCode: string): Bank[] {
   return rowsOf(countryCode)?.all.map(([code, name]) => ({ code, name })) ?? []
 }
 
-/** Lists the most used banks of a country, the largest first. */
 export function popularBanksOf(countryCode: string): Bank[] {
   const all = banksOf(countryCode)
   return (rowsOf(countryCode)?.popular ?? []).flatMap((code) => all.filter((bank) => bank.code === code))

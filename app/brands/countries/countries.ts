@@ -1,6 +1,6 @@
 import { toFooterLinks } from '#app/brands/footer-links.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
-import type { Country, CountryFlags, CountryLinks } from './country.ts'
+import { type Country, usualFlags, usualLinks } from './country.ts'
 import { americas } from './country-data/americas.ts'
 import { asia } from './country-data/asia.ts'
 import type { CountryRow } from './country-data/country-row.ts'
@@ -16,40 +16,12 @@ const rows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
 
 export type CountryCode = (typeof rows)[number][1]
 
-/** Country of a request without other information. */
 export const defaultCountryCode: CountryCode = 'IN'
 
 // Countries whose law requires consent first: the European Economic Area, Switzerland and the United Kingdom.
 const gdprCodes = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
-
-const links: CountryLinks = {
-  guestPolicy: '/guest-policy',
-  privacyPolicy: '/privacy-policy',
-  termsAndCondition: '/terms',
-  faqLink: '/help',
-  cookiePolicy: '/cookie-policy',
-  referAndEarn: '/referral',
-  partnerBaseUrl: '/partner',
-  partnerDescriptionMessage: 'common.partnerDescription',
-  longStays: '/deals/stay-long',
-}
-
-const flags: CountryFlags = {
-  toShowFaq: true,
-  toShowPlayAndWin: false,
-  doesHomePageExists: false,
-  doesReferralExists: false,
-  toHideAbout: false,
-  toHideBlog: false,
-  toShowMilesOnDetail: false,
-  hideLanguageSwitcher: false,
-  showLongStays: false,
-  toHideListingHeading: false,
-  hideOYOBrand: false,
-  suggestionsOnlyByGoogle: false,
-}
 
 const messages = {
   taglineMessage: 'common.countryTagline',
@@ -87,7 +59,7 @@ function toCountry(row: CountryRow): Country {
     alternateLocales: languages.slice(1),
     isGdpr: gdprCodes.has(code),
     guestMonths: gdprCodes.has(code) ? 12 : 24,
-    links,
+    links: usualLinks,
     defaultPropertyType: 'hotel',
     defaultCheckinDiff: 0,
     defaultCheckoutDiff: 1,
@@ -103,7 +75,7 @@ function toCountry(row: CountryRow): Country {
     priceMatchGuarantee: { shortTextMessage: 'common.priceMatchShort', longTextMessage: 'common.priceMatchLong' },
     wizardSuccessBenefits: null,
     ...exceptions,
-    flags: { ...flags, ...exceptions.flags },
+    flags: { ...usualFlags, ...exceptions.flags },
   }
 }
 
@@ -114,7 +86,6 @@ export function taxLines(isInclusive: boolean): Pick<Country, 'hotelTaxLineMessa
     : { hotelTaxLineMessage: 'common.taxesAdded', shortHotelTaxLineMessage: 'common.taxesAddedShort' }
 }
 
-/** Finds a country by code, ignoring case; null for an unknown code. */
 export function findCountry(code: CountryCode): Country
 export function findCountry(code: string): Country | null
 export function findCountry(code: string): Country | null {

@@ -3,11 +3,9 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 /** Settings of a country. Fields ending in `Message` are message ids that receive `{country}`. */
 export type Country = {
-  /** COUNTRY_CODE: ISO 3166 alpha-2, upper case. */
   code: string
   /** Region id of the specification, or our own from 300 up. */
   regionId: number
-  /** English name; guests see a translated one. */
   name: string
   taglineMessage: string
   titleMessage: string
@@ -15,9 +13,7 @@ export type Country = {
   keywordsMessage: string
   currency: string
   currencySymbol: string
-  /** With "+". */
   phoneCode: string
-  /** Support phone number of the country; null: the brand's. */
   phone: string | null
   /** Length of a guest's number without the dial code. */
   phoneDigits: { min: number; max: number }
@@ -33,7 +29,6 @@ export type Country = {
   shortHotelTaxLineMessage: string
   lang: Locale
   alternateLocales: readonly Locale[]
-  /** Consent is required before storing anything that is not necessary. */
   isGdpr: boolean
   /** Months after check-out until a guest without an account is erased. */
   guestMonths: number
@@ -43,7 +38,6 @@ export type Country = {
   /** Days from today to check-in, and from check-in to check-out. */
   defaultCheckinDiff: number
   defaultCheckoutDiff: number
-  /** Number of single, double and extra rooms. */
   defaultRoomGuestConfig: '1,0,0' | '0,1,0'
   stay: Record<'hotel' | 'home', StayLimits>
   promiseMessages: readonly string[]
@@ -57,41 +51,40 @@ export type Country = {
 
 export type StayLimits = { minSelectableDates: number; maxSelectableDates: number; maxSearchableMonths: number }
 
-export type CountryLinks = {
-  guestPolicy: string
-  privacyPolicy: string
-  termsAndCondition: string
-  faqLink: string
-  cookiePolicy: string
-  referAndEarn: string
-  partnerBaseUrl: string
-  partnerDescriptionMessage: string
-  longStays: string
+export const usualLinks = {
+  guestPolicy: '/guest-policy',
+  privacyPolicy: '/privacy-policy',
+  termsAndCondition: '/terms',
+  faqLink: '/help',
+  cookiePolicy: '/cookie-policy',
+  referAndEarn: '/referral',
+  partnerBaseUrl: '/partner',
+  partnerDescriptionMessage: 'common.partnerDescription',
+  longStays: '/deals/stay-long',
 }
+export type CountryLinks = typeof usualLinks
 
-export type CountryFlags = {
-  toShowFaq: boolean
-  toShowPlayAndWin: boolean
-  doesHomePageExists: boolean
-  doesReferralExists: boolean
-  toHideAbout: boolean
-  toHideBlog: boolean
-  toShowMilesOnDetail: boolean
-  hideLanguageSwitcher: boolean
-  showLongStays: boolean
-  toHideListingHeading: boolean
-  hideOYOBrand: boolean
-  suggestionsOnlyByGoogle: boolean
+export const usualFlags = {
+  toShowFaq: true,
+  toShowPlayAndWin: false,
+  doesHomePageExists: false,
+  doesReferralExists: false,
+  toHideAbout: false,
+  toHideBlog: false,
+  toShowMilesOnDetail: false,
+  hideLanguageSwitcher: false,
+  showLongStays: false,
+  toHideListingHeading: false,
+  hideOYOBrand: false,
+  suggestionsOnlyByGoogle: false,
 }
+export type CountryFlags = typeof usualFlags
 
-/** A popular city; id and picture come from the catalogue by slug. */
 export type PopularCity = { name: string; slug: string; countryName: string; displayName?: string }
 
 export type FooterLinkGroup = {
   titleMessage: string
-  /** Link text; receives `{city}`. */
   headingMessage: string
-  /** `{city}` is replaced with the slug. */
   urlPattern: string
   cities: readonly PopularCity[]
 }

@@ -1,4 +1,3 @@
-// Countries with one number for police, ambulance and fire; other countries have several.
 const codesByNumber: Record<string, string> = {
   '112': 'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IE IN IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK TR',
   '911': 'AR CA CR DO EC HN MX PA PH PY SV US UY',
@@ -11,7 +10,6 @@ const numbers = new Map(
   Object.entries(codesByNumber).flatMap(([number, codes]) => codes.split(' ').map((code) => [code, number] as const)),
 )
 
-/** Returns the emergency number of a country, or null when there are several. */
 export function emergencyNumber(countryCode: string): string | null {
   return numbers.get(countryCode) ?? null
 }

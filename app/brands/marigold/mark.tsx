@@ -1,4 +1,3 @@
-/** A marigold seen from above, for a viewBox of 32 × 32. */
 export function Mark() {
   return (
     <>

@@ -2,7 +2,6 @@ export type BookingFetchDetails = {
   bookingId: string | null
   /** Token of the link, or the encrypted request. */
   token: string | null
-  /** The page has its booking already, or must not fetch one. */
   isSkipped: boolean
 }
 

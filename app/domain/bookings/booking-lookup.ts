@@ -1,6 +1,5 @@
 import { hasPhoneCharacters, isPhoneSoFar, toPhoneText } from '#app/domain/guests/phone.ts'
 
-/** What a guest without an account enters to find a booking. */
 export type BookingLookup = { bookingId: string; phone: string; countryCode: string }
 
 export type LookupCheck = {
@@ -9,14 +8,12 @@ export type LookupCheck = {
   valid: boolean
 }
 
-/** Checks a booking lookup: an id without spaces and a valid phone number. */
 export function validateLookup({ bookingId, phone, countryCode }: BookingLookup): LookupCheck {
   const bookingIdFault = bookingId === '' ? 'missing' : /\s/.test(bookingId) ? 'spaces' : null
   const isPhoneWrong = !isLookupPhone(phone, countryCode)
   return { bookingIdFault, isPhoneWrong, valid: bookingIdFault === null && !isPhoneWrong }
 }
 
-/** Returns message ids by wire field name for the invalid fields. */
 export function lookupMessages(check: LookupCheck): Partial<Record<'id' | 'user_phone', string>> {
   const idMessages = { missing: 'booking.lookupIdMissing', spaces: 'booking.lookupIdSpaces' }
   return {

@@ -8,7 +8,6 @@ export type BookingPageState =
   | 'paymentError'
   | 'paymentRequestComplete'
 
-/** Codes of failed payments in the contract. */
 export type PaymentFlowCode = 'card_invalid' | 'transaction_id_invalid' | 'payment_error'
 
 export type BookingPageEvent =
@@ -29,8 +28,7 @@ const failureStates: Record<PaymentFlowCode, BookingPageState> = {
 const waiting: readonly BookingPageState[] = ['initPayment', 'initSetupPayment', 'paymentInitiated']
 
 /**
- * Returns the state after an event. A press counts only while no payment is in progress, a response only while one is,
- * so pressing twice starts one payment. Reset always returns to the active button.
+ * A press counts only while no payment is in progress, a response only while one is: pressing twice starts one payment.
  */
 export function reduceBookingPage(state: BookingPageState, event: BookingPageEvent): BookingPageState {
   switch (event.type) {
@@ -53,13 +51,11 @@ export function isWaiting(state: BookingPageState): boolean {
   return waiting.includes(state)
 }
 
-/** Returns the failure code of a state, or null when nothing failed. */
 export function flowCodeOf(state: BookingPageState): PaymentFlowCode | null {
   const codes: PaymentFlowCode[] = ['card_invalid', 'transaction_id_invalid', 'payment_error']
   return codes.find((code) => failureStates[code] === state) ?? null
 }
 
-/** True when no payment is in progress and nothing has been paid. */
 export function canPress(state: BookingPageState): boolean {
   return !isWaiting(state) && state !== 'paymentRequestComplete'
 }

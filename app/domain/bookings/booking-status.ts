@@ -21,7 +21,6 @@ export const statusKeys = {
   completed: 20,
   homeCancelled: 21,
 } as const
-
 export type StatusName = keyof typeof statusKeys
 
 export type BookingState = 'confirmed' | 'completed' | 'cancelled' | 'requested' | 'saved'
@@ -60,16 +59,12 @@ export function displayedStatus({ statusKey, state }: BookingStatus): DisplayedS
   return 'confirmed'
 }
 
-/**
- * Status keys of a confirmed, completed and cancelled booking. Holiday-home brands use their own keys; held, expired
- * and no-show bookings share theirs.
- */
+/** Status keys of a booking’s life; held, expired and no-show bookings share theirs. */
 export const lifeKeys = {
   hotel: { confirmed: confirm, over: checkedOut, cancelled },
   home: { confirmed: upcoming, over: completed, cancelled: statusKeys.homeCancelled },
 } as const satisfies Record<'hotel' | 'home', Record<'confirmed' | 'over' | 'cancelled', number>>
 
-/** True for the confirmed key of hotels and of holiday homes. */
 export function isConfirmedKey(statusKey: number): boolean {
   return statusKey === confirm || statusKey === upcoming
 }
@@ -97,7 +92,6 @@ export const bookingListFilters = {
 
 export type BookingTabName = keyof (typeof bookingListFilters)['hotel'] | keyof (typeof bookingListFilters)['home']
 
-/** Returns the status keys of a booking list tab; null for an unknown tab of that brand kind. */
 export function filterStatusKeys(kind: 'hotel' | 'home', filter: string): readonly number[] | null {
   const filters: Record<string, readonly number[]> = bookingListFilters[kind]
   return Object.hasOwn(filters, filter) ? (filters[filter] ?? null) : null
@@ -113,7 +107,6 @@ const ofKeys: Readonly<Record<number, StayState>> = {
   [statusKeys.hold]: 'held',
 }
 
-/** Returns the stay state of a booking; a booking that is not confirmed yet is held. */
 export function stayStateOf(booking: BookingStatus): StayState {
   const named = ofKeys[booking.statusKey]
   const shown = displayedStatus(booking)

@@ -1,24 +1,8 @@
 /** URL parameters with the source of a visit: campaign parameters, and a partner's own order id. */
 export const campaignNames = [
-  'utm_source',
-  'utm_medium',
-  'utm_campaign',
-  'utm_content',
-  'click_id',
-  'uid',
-  'refid',
-  'gclid',
-  'dclid',
-  'fbclid',
-  'gclsrc',
-  'wbraid',
-  'gbraid',
-  'msclkid',
-  'twclid',
-  'yclid',
-  'sub_source',
-  'microsite_txn_id',
-  'orderUrl',
+  ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'click_id', 'uid', 'refid', 'gclid', 'dclid'],
+  ...['fbclid', 'gclsrc', 'wbraid', 'gbraid', 'msclkid', 'twclid', 'yclid', 'sub_source', 'microsite_txn_id'],
+  ...['orderUrl'],
 ] as const
 
 export type Campaign = Partial<Record<(typeof campaignNames)[number], string>>
@@ -29,9 +13,7 @@ export const CAMPAIGN_MAX = 500
 /** A partner's order URL: https, or a path on this site. */
 const OPENABLE = /^(https:\/\/[^/]|\/(?![/\\]))/
 
-/**
- * Reads the campaign parameters from a query or form. Leaves out values that are empty, too long or not a valid URL.
- */
+/** Leaves out values that are empty, too long or not a valid URL. */
 export function readCampaign(params: Iterable<readonly [string, unknown]>): Campaign {
   const marks = [...params].filter(
     ([name, value]) =>

@@ -1,7 +1,6 @@
 export const refundMethods = ['payment', 'wallet'] as const
 export type RefundTo = (typeof refundMethods)[number]
 
-/** Cancellation reasons for guests: the stored code and the message id of the label. */
 export const cancellationReasons = [
   { code: 'plans_changed', message: 'booking.reasonPlansChanged' },
   { code: 'other_dates', message: 'booking.reasonOtherDates' },

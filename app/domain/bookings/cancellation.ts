@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type BookingStatus, isCancellable, statusKeys } from './booking-status.ts'
 
-/** Cancellation terms, as stored with the booking. */
 export type CancellationPolicy = {
   /** Last moment of free cancellation; null when cancellation is never free. */
   freeUntil: Instant | null
@@ -15,7 +14,6 @@ export type CancellationPolicy = {
 }
 
 export type PolicyInput = {
-  /** Hours before check-in time; null for a non-refundable rate. */
   freeCancellationHours: number | null
   checkinAt: Instant
   /** A country-wide promise that overrides the rate's hours (United Kingdom: 9:00 on the check-in day). */
@@ -23,10 +21,7 @@ export type PolicyInput = {
   timeZone: string
 }
 
-/**
- * Returns the cancellation policy of a stay: free until the deadline, then the first night; a non-refundable rate
- * charges the total.
- */
+/** Free until the deadline, then the first night; a non-refundable rate charges the total. */
 export function planCancellationPolicy(input: PolicyInput): CancellationPolicy {
   const { freeCancellationHours: hours, checkinAt, promisedUntil, timeZone } = input
   const ownDeadline = hours === null ? null : checkinAt - hours * 3_600_000
@@ -42,26 +37,18 @@ export type CancellableBooking = {
 
 export type CancellationCharge = { chargeMinor: number; refundMinor: number; isFree: boolean }
 
-/**
- * Returns the charge and refund for cancelling at an instant. The charge is at most what was paid, so a booking without
- * prepayment cancels free of charge. Charge and refund sum to the paid amount. Does not check whether the booking may
- * be cancelled.
- */
+/** The charge is at most what was paid, so a booking without prepayment cancels free of charge. */
 export function cancellationCharge(booking: CancellableBooking, at: Instant): CancellationCharge {
   const due = isFreeAt(booking.policy, at) ? 0 : Math.max(dueAfterwards(booking), booking.policy.leastMinor ?? 0)
   const chargeMinor = Math.min(due, booking.paidMinor)
   return { chargeMinor, refundMinor: booking.paidMinor - chargeMinor, isFree: chargeMinor === 0 }
 }
 
-/**
- * True when the guest may still cancel at an instant: the status allows it and check-in has not begun. After check-in
- * the property decides. A hold can always be released.
- */
+/** True when the guest may still cancel. After check-in time the property decides; a hold can always be released. */
 export function canStillLeave(booking: BookingStatus & { policy: CancellationPolicy }, at: Instant): boolean {
   return isCancellable(booking) && (booking.statusKey === statusKeys.hold || at < booking.policy.checkinAt)
 }
 
-/** True when cancelling at an instant is free; the deadline itself is included. */
 export function isFreeAt(policy: CancellationPolicy, at: Instant): boolean {
   return policy.freeUntil !== null && at <= policy.freeUntil
 }
@@ -71,7 +58,6 @@ function dueAfterwards({ policy, quote }: CancellableBooking): number {
   return policy.afterwards === 'total' ? quote.totalMinor : Math.min(firstNight, quote.totalMinor)
 }
 
-/** A period of a cancellation policy. Null ends are open. */
 export type PolicyStretch = {
   charge: 'free' | 'first_night' | 'total'
   from: Instant | null

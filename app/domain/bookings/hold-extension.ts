@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { statusKeys } from './booking-status.ts'
 
-/** How long a guest can extend an unpaid hold, once. */
 export const HOLD_EXTENSION_MS = 600_000
 
 export type HeldRoom = { statusKey: number; holdExpiresAt: Instant | null; holdExtendedAt: Instant | null }

@@ -12,10 +12,7 @@ export function mostOff(quote: PriceQuote): number {
   return Math.max(0, Math.min(taxedMinor - without, quote.totalMinor - quote.cityTaxMinor))
 }
 
-/**
- * Returns a price reduced by the property after booking: a larger property discount, cheaper rooms and nights,
- * recomputed tax, unchanged city tax. `offMinor` includes tax and is at most `mostOff`.
- */
+/** Lowers a price after booking; `offMinor` includes tax and is at most `mostOff`. City tax stays. */
 export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
   if (offMinor === 0) return quote
   const { rackMinor, cityTaxMinor, taxInclusive } = quote
@@ -42,10 +39,7 @@ export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
 
 type Net = { baseMinor: number; paid: PaidForRooms }
 
-/**
- * Returns a tax-exclusive price whose tax is `taxedMinor` minus the base. With several rates the last one absorbs the
- * rounding.
- */
+/** The tax is `taxedMinor` minus the base; with several rates the last one absorbs the rounding. */
 function withAddedTax(quote: PriceQuote, { baseMinor, paid }: Net, taxedMinor: number): PriceQuote {
   const taxMinor = taxedMinor - baseMinor
   const stored = chooseStoredRates(quote, paid)
@@ -57,13 +51,11 @@ function withAddedTax(quote: PriceQuote, { baseMinor, paid }: Net, taxedMinor: n
   return withTax(quote, stored, { ...taxed, taxMinor, ...(shares ? { shares } : {}) })
 }
 
-/** Returns the taxed part of a price, tax included, before the discount for paying in advance. */
 function taxedOf(quote: PriceQuote): number {
   const { totalMinor, cityTaxMinor, payAhead } = quote
   return totalMinor - cityTaxMinor + (payAhead?.isTaken ? payAhead.amountMinor : 0) + fundedByOthers(quote)
 }
 
-/** Returns the taxed part of a price, excluding tax when prices are tax-exclusive. */
 function baseOf(quote: PriceQuote): number {
   return quote.taxInclusive ? taxedOf(quote) : taxedOf(quote) - quote.taxMinor
 }

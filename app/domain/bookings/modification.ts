@@ -16,10 +16,7 @@ export const MAX_CHANGES = 20
 /** A guest can modify confirmed bookings that have not begun (`upcoming` for holiday homes). */
 const modifiableKeys: readonly number[] = [statusKeys.confirm, statusKeys.upcoming]
 
-/**
- * Returns why a guest may not modify a booking at an instant, or null when they may. After check-in the property
- * decides.
- */
+/** Returns why a guest may not modify a booking, or null. After check-in time the property decides. */
 export function refuseModification(booking: ModifiableBooking, at: Instant): Problem | null {
   if (booking.state === 'cancelled') return problem('already_cancelled')
   if (booking.statusKey === statusKeys.hold) return problem('not_modifiable', { message: 'errors.changeHeld' })
@@ -30,12 +27,10 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
 
 export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomCategoryId: number }
 
-/** The changes a guest asks for; absent fields stay unchanged. */
 export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined }
 
 export type StayPart = 'dates' | 'rooms' | 'category'
 
-/** Returns the parts a modification changes, in display order; empty when nothing differs. */
 export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
   const isSameParty =
     formatRoomsConfig(old.rooms) === formatRoomsConfig(next.rooms) &&
@@ -63,7 +58,6 @@ export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
   }
 }
 
-/** Limits meals to the number of guests who still come. */
 export function mealsForGuests<Meal extends { guestCount: number }>(meals: readonly Meal[], guests: number): Meal[] {
   return meals.map((meal) => ({ ...meal, guestCount: Math.min(meal.guestCount, guests) }))
 }
@@ -71,12 +65,10 @@ export function mealsForGuests<Meal extends { guestCount: number }>(meals: reado
 export type ModifiedMoney = {
   /** Paid amount that stays on the booking, wallet money included. */
   paidMinor: number
-  /** Wallet part of `paidMinor`. */
   walletMinor: number
   payableMinor: number
   /** Overpaid amount to refund, wallet money included. */
   refundMinor: number
-  /** Wallet part of `refundMinor`. */
   walletRefundMinor: number
   paymentStatus: number
 }
@@ -114,10 +106,7 @@ export function walletMostAfter(
   return walletShare(newTotalMinor, old.walletPercent, old.currency)
 }
 
-/**
- * Returns a problem when the new total is below the cancellation charge, else null. Otherwise a guest could cancel
- * cheaply by shortening the stay first.
- */
+/** Otherwise a guest could cancel cheaply by shortening the stay first. */
 export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number, at: Instant): Problem | null {
   const { chargeMinor } = cancellationCharge(old, at)
   return newTotalMinor < chargeMinor ? problem('not_modifiable', { message: 'errors.changeBelowCharge' }) : null
@@ -125,7 +114,6 @@ export function refuseCheaperStay(old: CancellableBooking, newTotalMinor: number
 
 export type PaidAhead = { advanceMinor: number; paidMinor: number; roomCount: number }
 
-/** Prepayment terms of a stay: its price, the advance that confirms it, and whether pay-at-property is allowed. */
 export type AskedAhead = { advanceMinor: number; totalMinor: number; roomCount: number; mayPayAtHotel: boolean }
 
 /**
@@ -139,10 +127,7 @@ export function aheadAsked(old: PaidAhead, next: AskedAhead): number {
   return next.advanceMinor > 0 ? next.advanceMinor : next.totalMinor
 }
 
-/**
- * Returns a problem when the required prepayment of the new stay is not paid, else null. Otherwise the advance for one
- * night would hold any number of nights or rooms.
- */
+/** Otherwise the advance for one night would hold any number of nights or rooms. */
 export function refuseUnpaidAdvance(old: PaidAhead, next: AskedAhead): Problem | null {
   const isMissing = aheadAsked(old, next) > old.paidMinor
   return isMissing ? problem('not_modifiable', { message: 'errors.changePayFirst' }) : null

@@ -8,7 +8,6 @@ export type GuestKind = (typeof guestKinds)[number]
 export const documentKinds = ['passport', 'national_id', 'driving_licence'] as const
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Online check-in opens 7 days before arrival; documents are deleted 30 days after check-out. */
 export const OPEN_DAYS = 7
 export const KEPT_DAYS = 30
 
@@ -17,7 +16,6 @@ export type CheckinWindow = 'early' | 'open' | 'closed' | 'over'
 
 type Stay = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** Returns the check-in window for a local day: open from seven days before arrival through the check-in day. */
 export function checkinWindow({ checkin, checkout }: Stay, today: CalendarDay): CheckinWindow {
   if (today > checkout) return 'over'
   if (today > checkin) return 'closed'
@@ -30,10 +28,7 @@ export function opensOn({ checkin }: Pick<Stay, 'checkin'>): CalendarDay {
 
 const INDIAN_DIGITS = 4
 
-/**
- * Returns the document number to store: for an Indian identity card only its last four digits. Returns null when the
- * number is invalid.
- */
+/** Stores only the last four digits of an Indian identity card. Returns null for an invalid number. */
 export function keptNumber(kind: DocumentKind, nationality: string, typed: string): string | null {
   const number = typed.trim()
   if (!/^[\p{L}\p{N}][\p{L}\p{N} ./-]{2,28}[\p{L}\p{N}]$/u.test(number)) return null

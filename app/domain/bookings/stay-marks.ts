@@ -5,7 +5,6 @@ import type { CancellationPolicy } from './cancellation.ts'
 export const stayMarks = ['check-in', 'check-out', 'no-show'] as const
 export type StayMark = (typeof stayMarks)[number]
 
-/** How long after check-out a property may still report check-in or no-show. */
 export const MARKED_WITHIN_MS = 7 * 86_400_000
 
 /** Statuses the clock can set without staff having seen the guest. */
@@ -22,10 +21,7 @@ export function canBeSeenLate({ checkoutAt, isSeen }: { checkoutAt: Instant; isS
   return !isSeen && at < checkoutAt + MARKED_WITHIN_MS
 }
 
-/**
- * True when a stay can be marked as no-show: check-in time has passed, staff have not seen the guest, and check-out was
- * less than a week ago.
- */
+/** Staff have not seen the guest, check-in time has passed, and check-out was less than a week ago. */
 export function canBeNoShow(
   stay: BookingStatus & { policy: Pick<CancellationPolicy, 'checkinAt'>; checkoutAt: Instant; isSeen: boolean },
   at: Instant,
@@ -46,10 +42,7 @@ type EvidencedBooking = { statusKey: number; evidence: StayEvidence }
 
 const over: readonly number[] = [statusKeys.checkedOut, statusKeys.completed]
 
-/**
- * True when a booking counts as a stay for ratings, rewards, savings and counters. Completion by the clock alone does
- * not count.
- */
+/** For ratings, rewards, savings and counters; completion by the clock alone does not count. */
 export function countsAsStay({ statusKey, evidence }: EvidencedBooking): boolean {
   return over.includes(statusKey) && evidence !== 'none'
 }

@@ -13,10 +13,7 @@ export type PhoneFieldState = {
   at?: number
 }
 
-/**
- * True when a phone field accepts the key: digits up to the maximum length, "+" at the start, and keys that type no
- * character.
- */
+/** Digits up to the maximum length, "+" at the start, and keys that type no character. */
 export function allowsPhoneKey({ key, isShortcut = false }: TypedKey, field: PhoneFieldState): boolean {
   if (isShortcut || typesNothing(key)) return true
   if (/^[+＋]$/.test(key)) return field.at === 0
@@ -24,10 +21,7 @@ export function allowsPhoneKey({ key, isShortcut = false }: TypedKey, field: Pho
   return /^\p{Nd}$/u.test(key) && field.length - (field.selected ?? 0) < field.maxLength
 }
 
-/**
- * True when a name field accepts the key. `onlyAToZ` (India hotel brand) allows A–Z, spaces and apostrophes; otherwise
- * letters of every script and the punctuation of names.
- */
+/** `onlyAToZ` (India hotel brand): A–Z, spaces and apostrophes; otherwise letters of every script. */
 export function allowsNameKey({ key, isShortcut = false }: TypedKey, { onlyAToZ }: { onlyAToZ: boolean }): boolean {
   if (isShortcut || typesNothing(key)) return true
   return onlyAToZ ? /^[A-Za-z '’]$/.test(key) : /^[\p{L}\p{M} .'’/-]$/u.test(key)

@@ -10,7 +10,6 @@ const offsets: Record<RouteName, number> = {
   myBooking: 56,
 }
 
-/** Distance of the consent banner from the bottom of the screen, in pixels. */
 export function bannerOffset(route: RouteName | null, path: string): number {
   if (route === 'listing' && /^\/\d/.test(path)) return 62
   return route === null ? 12 : offsets[route]

@@ -1,6 +1,6 @@
 import type { ConsentClass } from './consent.ts'
 
-/** Cookies written by pages, with consent class and lifetime in seconds; `app/client/request/storage` allows no others. */
+/** Cookies written by pages; lifetime in seconds. `app/client/request/storage` allows no others. */
 export const browserCookies = {
   'auth-data': ['necessary', 600],
   'country-hint': ['necessary', 2_592_000],
@@ -13,7 +13,6 @@ export const browserCookies = {
   utm: ['marketing', 2_592_000],
 } as const satisfies Record<string, readonly [ConsentClass, number]>
 
-/** localStorage keys with their consent class; they stay until deleted. */
 export const siteKeys = {
   shortlist: 'necessary',
   loggedOutExp: 'necessary',
@@ -27,7 +26,6 @@ export const siteKeys = {
 /** The last action is offered for this long, then deleted: localStorage entries do not expire on their own. */
 export const lastActionSeconds = 2_592_000
 
-/** sessionStorage keys; the browser deletes them with the tab. */
 export const tabKeys = {
   retUrl: 'necessary',
   copyList: 'necessary',

@@ -1,11 +1,9 @@
 import type { Instant } from '../dates/instant.ts'
 
-/** Consent class of an item stored in the browser; only `necessary` needs no permission. */
 export type ConsentClass = 'necessary' | Choosable
 
 export type Choosable = (typeof choosable)[number]
 
-/** Classes a guest can allow or refuse, in display order. */
 export const choosable = ['preferences', 'statistics', 'marketing'] as const
 
 export type Choices = Readonly<Record<Choosable, boolean>>
@@ -13,13 +11,11 @@ export type Choices = Readonly<Record<Choosable, boolean>>
 /** A consent as stored in its cookie; `id` refers to the record that proves it. */
 export type GivenConsent = { version: number; choices: Choices; at: Instant; id: string }
 
-/** Version of the banner text; increasing it asks every guest again. */
 export const consentVersion = 1
 
 /** A consent is valid for 180 days, then the guest is asked again. */
 export const consentSeconds = 15_552_000
 
-/** Written only by the server; read by both sides. */
 export const consentCookie = 'consent'
 
 export function allChoices(isAllowed: boolean): Choices {
@@ -32,7 +28,6 @@ export function writeConsent({ version, choices, at, id }: GivenConsent): string
   return [version, allowed.join('') || '-', Math.floor(at / 1000), id].join('.')
 }
 
-/** Parses the consent cookie; null when invalid. */
 export function readConsent(value: string | null): GivenConsent | null {
   const found = /^(\d{1,4})\.(-|p?s?m?)\.(\d{9,11})\.([\w-]{16,40})$/.exec(value ?? '')
   if (!found) return null

@@ -1,13 +1,5 @@
-/** Paths of legal pages. Each is marked as a draft until the operator approves it. */
 export const legalPages = [
-  'terms',
-  'privacy-policy',
-  'cookie-policy',
-  'guest-policy',
-  'saved-card-policy',
-  'trust-and-safety',
-  'can-unmarried-couples-book-a-hotel-in-india',
-  'corporate-social-responsibility',
+  ...['terms', 'privacy-policy', 'cookie-policy', 'guest-policy', 'saved-card-policy', 'trust-and-safety'],
+  ...['can-unmarried-couples-book-a-hotel-in-india', 'corporate-social-responsibility'],
 ] as const
-
 export type LegalPage = (typeof legalPages)[number]

@@ -11,12 +11,14 @@ export type ServerCookie = StoredItem & {
   otherwise?: 'browser'
 }
 
+const signingIn = { life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' } as const
+const choice = { life: 31_536_000, httpOnly: true, of: 'preferences', otherwise: 'browser' } as const
+
 /** All cookies set by the server; `worker/site/http/cookies/cookies.ts` allows no others. */
 export const serverCookies = {
   /** Random id of this browser: binds XSRF tokens and holds, and for ten minutes the bookings made in it. */
   visitor: { name: 'visitor', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },
   session: { name: 'session', life: 15_552_000, httpOnly: true, of: 'necessary', purpose: 'Session' },
-  /** Signed list of bookings this browser may view. */
   bookingAccess: { name: 'bookings', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
   /** Signed list of bookings whose check-in link was opened here; grants access to check-in only. */
   checkinAccess: { name: 'checkins', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
@@ -24,56 +26,30 @@ export const serverCookies = {
   xsrf: { name: 'XSRF-TOKEN', life: 31_536_000, httpOnly: false, of: 'necessary', purpose: 'Security' },
   /** Display hint that a guest is signed in; grants nothing. */
   loggedIn: { name: 'logged-in', life: 15_552_000, httpOnly: false, of: 'necessary', purpose: 'Session' },
-  /** Phone number of a sign-in without JavaScript, between two pages. */
-  signIn: { name: 'sign-in', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** Phone number a code was sent to on the account pages, between two pages. */
-  accountCode: { name: 'account-code', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
+  signIn: { ...signingIn, name: 'sign-in' },
+  /** Phone number a code was sent to on the account pages. */
+  accountCode: { ...signingIn, name: 'account-code' },
   /** Browsing mode of a travel agent or company, for a day; read by the client. */
   browsingMode: { name: '_umd', life: 86_400, httpOnly: false, of: 'necessary', purpose: 'Mode' },
   /** Access granted by an email link, so that it does not stay in the URL. */
   mailToken: { name: 'mail-token', life: 1800, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
-  /** OAuth state during social login. */
-  social: { name: 'social', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
+  social: { ...signingIn, name: 'social' },
   /** OAuth state for providers that respond with a cross-site form POST, which carries no other cookie. */
-  socialForm: {
-    name: 'social-form',
-    life: 600,
-    httpOnly: true,
-    sameSite: 'None',
-    of: 'necessary',
-    purpose: 'SigningIn',
-  },
+  socialForm: { ...signingIn, name: 'social-form', sameSite: 'None' },
   /** The guest's name from such a form, which the provider sends only once. */
-  socialName: { name: 'social-name', life: 600, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
+  socialName: { ...signingIn, name: 'social-name' },
   /** A social identity that is not yet linked to an account. */
   link: { name: 'link', life: 900, httpOnly: true, of: 'necessary', purpose: 'SigningIn' },
   /** Hashes of phone numbers that signed in here; grants nothing and survives signing out. */
   numberMarks: { name: 'numbers', life: 31_536_000, httpOnly: true, of: 'necessary', purpose: 'Security' },
   /** Quotation links opened here, so that their secrets do not stay in URLs. */
   quotations: { name: 'quotations', life: 2_592_000, httpOnly: true, of: 'necessary', purpose: 'Bookings' },
-  /** Language chosen in the switcher; a session cookie where preferences need consent. */
-  language: {
-    name: 'lang',
-    life: 31_536_000,
-    httpOnly: true,
-    of: 'preferences',
-    purpose: 'Language',
-    otherwise: 'browser',
-  },
-  /** Display currency; a session cookie where preferences need consent. */
-  currency: {
-    name: 'currency',
-    life: 31_536_000,
-    httpOnly: true,
-    of: 'preferences',
-    purpose: 'Currency',
-    otherwise: 'browser',
-  },
+  language: { ...choice, name: 'lang', purpose: 'Language' },
+  currency: { ...choice, name: 'currency', purpose: 'Currency' },
   /** Partner microsite of the visit, with the partner's identifiers of the sale. */
   microsite: { name: 'microsite', life: 86_400, httpOnly: true, of: 'necessary', purpose: 'Mode' },
   /** Why a microsite is unavailable; the next page shows and deletes it. */
   micrositeError: { name: 'microsite-error', life: 600, httpOnly: false, of: 'necessary', purpose: 'Mode' },
-  /** The pages are shown inside an app, for the browser session. */
   webview: { name: 'webview', life: 'browser', httpOnly: true, of: 'necessary', purpose: 'Mode' },
   /** Brand, language and country of the requesting page; read by the client. */
   appContext: { name: 'app-context', life: 7200, httpOnly: false, of: 'necessary', purpose: 'Page' },
@@ -83,8 +59,6 @@ export const serverCookies = {
   bookmark: { name: 'bookmark', life: 600, httpOnly: true, of: 'necessary', purpose: 'Page' },
   /** Country for the default wallet and dial code; read by the client. */
   countryIso: { name: 'country-iso', life: 7200, httpOnly: false, of: 'preferences', purpose: 'Place' },
-  /** The guest's cookie consent; read by the client. */
   consent: { name: consentCookie, life: consentSeconds, httpOnly: false, of: 'necessary', purpose: 'Consent' },
 } as const satisfies Record<string, ServerCookie>
-
 export type ServerCookieKey = keyof typeof serverCookies

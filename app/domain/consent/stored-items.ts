@@ -46,7 +46,6 @@ const purposes: Record<BrowserCookie | BrowserKey, Purpose> = {
   files: 'Files',
 }
 
-/** An item with its name in the browser; `isKey`: in storage rather than a cookie. */
 export type ListedItem = StoredItem & { name: string; isKey: boolean; otherwise?: ServerCookie['otherwise'] }
 
 export const storedItems: readonly ListedItem[] = [

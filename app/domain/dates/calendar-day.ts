@@ -4,7 +4,6 @@ import { toReversedDash } from './formats.ts'
 /** A calendar day, `YYYY-MM-DD`, without time or zone. String comparison orders days. */
 export type CalendarDay = `${number}-${number}-${number}`
 
-/** Range of valid days; arithmetic is clamped to it. */
 export const firstKnownDay: CalendarDay = '1900-01-01'
 export const lastKnownDay: CalendarDay = '2199-12-31'
 
@@ -19,7 +18,6 @@ export function isCalendarDay(text: string): text is CalendarDay {
   return match !== null && exists(Number(match[1]), Number(match[2]), Number(match[3]))
 }
 
-/** Parses `YYYY-MM-DD` or `DD/MM/YYYY`; null when invalid or not an existing day. */
 export function parseCalendarDay(text: string | null | undefined): CalendarDay | null {
   const trimmed = (text ?? '').trim()
   if (isCalendarDay(trimmed)) return trimmed
@@ -39,7 +37,6 @@ export function addDays(day: CalendarDay, count: number): CalendarDay {
   return toKnownDay(moved.getUTCFullYear(), moved.getUTCMonth(), moved.getUTCDate())
 }
 
-/** Adds months; clamps to the last day of a shorter month. */
 export function addMonths(day: CalendarDay, count: number): CalendarDay {
   return toDay(moveMonths(noonOf(day), Math.trunc(count)))
 }
@@ -49,7 +46,6 @@ export function nightsBetween(checkin: CalendarDay, checkout: CalendarDay): numb
   return (Date.parse(checkout) - Date.parse(checkin)) / DAY_MS
 }
 
-/** Returns the nights of a stay: from check-in to the day before check-out. */
 export function listNights(checkin: CalendarDay, checkout: CalendarDay): CalendarDay[] {
   if (lastNights.checkin !== checkin || lastNights.checkout !== checkout) {
     const count = Math.max(0, nightsBetween(checkin, checkout))

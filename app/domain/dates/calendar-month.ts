@@ -1,9 +1,6 @@
 import { addDays, type CalendarDay, dayOfWeek } from './calendar-day.ts'
 
-/**
- * Returns the weeks of the month starting on `firstDay`, beginning with a weekday (0 = Sunday); null pads days of other
- * months.
- */
+/** Weeks of a month; null pads days of other months. `firstWeekday`: 0 = Sunday. */
 export function weeksOf(firstDay: CalendarDay, firstWeekday: number): (CalendarDay | null)[][] {
   const month = firstDay.slice(0, 7)
   const lead = (dayOfWeek(firstDay) - firstWeekday + 7) % 7
@@ -13,7 +10,6 @@ export function weeksOf(firstDay: CalendarDay, firstWeekday: number): (CalendarD
   return Array.from({ length: cells.length / 7 }, (_, row) => cells.slice(row * 7, row * 7 + 7))
 }
 
-/** Returns seven days starting on a weekday, for calendar headings. */
 export function weekFrom(firstWeekday: number): CalendarDay[] {
   const sunday: CalendarDay = '2023-01-01'
   return Array.from({ length: 7 }, (_, index) => addDays(sunday, firstWeekday + index))

@@ -1,9 +1,6 @@
 const VISIBLE_CHARACTERS = 10
 
-/**
- * Reverses a slash date to dashes, `25/12` → `12-25` and `25/12/2026` → `2026-12-25`, when day and month have two
- * characters each; returns other texts unchanged.
- */
+/** `25/12` → `12-25`, `25/12/2026` → `2026-12-25`; other texts are unchanged. */
 export function toReversedDash(text: string): string {
   const parts = text.split('/')
   const [day, month] = parts
@@ -17,7 +14,6 @@ export function toCelsius(fahrenheit: number): number {
   return Math.round(((fahrenheit - 32) * 50) / 9) / 10 + 0
 }
 
-/** Converts kilometres to miles; the specification defines a mile as 1.6 km. */
 export function toMiles(kilometres: number): number {
   return kilometres / 1.6
 }

@@ -18,7 +18,6 @@ export function offerState(window: OfferWindow, { today, clock }: PlaceClock): '
   return now < `${window.endsOn} ${window.endTime}` ? 'running' : 'over'
 }
 
-/** True when an offer starts or ends within a day, so that the time should be shown. */
 export function hasHours({ startTime, endTime }: OfferWindow): boolean {
   return startTime !== '00:00' || endTime !== '24:00'
 }

@@ -17,7 +17,6 @@ export type DateFault = 'unreadable' | 'past' | 'order' | 'too_short' | 'too_lon
 
 export type CorrectedDates = StayDates & { corrected: boolean; reason: DateFault | null }
 
-/** Requested dates in either wire format; missing ones are empty or null. */
 export type DatesInput = { checkin?: string | null; checkout?: string | null }
 
 /**
@@ -50,7 +49,6 @@ export function normalizeStayDates(input: DatesInput, today: CalendarDay, rules:
   }
 }
 
-/** Returns the dates exactly as requested, or a problem naming the violated rule. Corrects nothing. */
 export function refuseStayDates(input: DatesInput, today: CalendarDay, rules: StayRules): Result<StayDates, Problem> {
   const asked = readDates(input)
   if (asked === 'none' || asked === 'unreadable' || !asked.checkout) return refuse(dateProblem('unreadable', rules))
@@ -59,13 +57,11 @@ export function refuseStayDates(input: DatesInput, today: CalendarDay, rules: St
   return fault ? refuse(dateProblem(fault, rules)) : ok(dates)
 }
 
-/** Returns the default dates; at least the minimum number of nights. */
 export function defaultDates(today: CalendarDay, rules: StayRules): CorrectedDates {
   const checkin = addDays(today, rules.defaultCheckinDiff)
   return { ...toStay(checkin, addDays(checkin, defaultNights(rules))), corrected: false, reason: null }
 }
 
-/** Returns the last day that can be searched, as check-out. */
 export function lastSearchableDay(today: CalendarDay, rules: Pick<StayRules, 'maxMonthsAhead'>): CalendarDay {
   return addMonths(today, rules.maxMonthsAhead)
 }
@@ -75,13 +71,11 @@ export type RestoredDates = CorrectedDates & {
   isStale: boolean
 }
 
-/** Restores dates stored in the browser; a past check-in resets to today and tomorrow. */
 export function restoreStayDates(stored: DatesInput, today: CalendarDay, rules: StayRules): RestoredDates {
   const dates = normalizeStayDates(stored, today, rules)
   return { ...dates, isStale: dates.reason === 'past' }
 }
 
-/** Returns the notice explaining why dates were changed, or null. */
 export function correctionNotice(
   dates: Pick<CorrectedDates, 'reason'>,
   rules: StayRules,

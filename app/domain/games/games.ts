@@ -10,15 +10,12 @@ export function isGame(text: string): text is GameId {
 export const categories = ['all', ...gameIds] as const
 export type Category = (typeof categories)[number]
 
-/** Sum of all plays of the week, or the best play. */
 export const tabs = ['total', 'best'] as const
 export type Tab = (typeof tabs)[number]
 
-/** The whole leaderboard, or the ten places around the player. */
 export const boardFilters = ['everyone', 'around_me'] as const
 export type BoardFilter = (typeof boardFilters)[number]
 
-/** Questions per play; amenity-memory has one board with many answers. */
 export const QUESTIONS = 5
 export const PAIRS = 8
 export const CARDS = PAIRS * 2
@@ -36,7 +33,6 @@ export const answerMs: Readonly<Record<GameId, number>> = {
 /** Faster answers are not humanly possible: they are accepted but not scored. */
 export const FASTEST_MS = 300
 
-/** Total idle time allowed between questions. */
 const SLACK_MS = 120_000
 
 export function playMs(game: GameId): number {

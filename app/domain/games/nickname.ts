@@ -10,10 +10,7 @@ const SIGNS = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} .'’·_\-\u200c\u200d]+$
 const LETTER = /[\p{L}\p{N}]/u
 const DIGITS_IN_A_ROW = 5
 
-/**
- * Validates a nickname for the leaderboard: 2 to 20 characters, no @, no link, no digits like a phone number even with
- * separators, and none of the guest's own names.
- */
+/** 2 to 20 characters, no link, no digits like a phone number, and none of the guest’s own names. */
 export function readNickname(text: string, ownNames: readonly string[] = []): Result<string, NicknameFault> {
   const name = text.normalize('NFKC').trim().replace(/\s+/gu, ' ')
   const length = [...name].length
@@ -29,7 +26,6 @@ function isLink(name: string): boolean {
   return /[@/\\]|www\b/iu.test(name) || /[\p{L}\p{N}]\.[\p{L}]{2,}/u.test(name)
 }
 
-/** Returns the longest run of digits, ignoring separators. */
 function longestRow(name: string): number {
   const rows = name.replace(/[\s.\-_'’·]/gu, '').match(/\p{N}+/gu) ?? []
   return Math.max(0, ...rows.map((row) => [...row].length))

@@ -9,23 +9,20 @@ const MAX_OF_BOARD = 500
 const FREE_TURNS = PAIRS
 const FREE_SECONDS = 40
 
-/** Returns the points for a correct picture answer after a time: 60 plus up to 40 for speed. */
+/** 60 points plus up to 40 for speed. */
 export function picturePoints(milliseconds: number): number {
   const whole = answerMs['picture-quiz']
   if (milliseconds > whole) return 0
   return RIGHT + Math.ceil((SPEED * (whole - Math.max(0, milliseconds))) / whole)
 }
 
-/** Returns the points for a price guess (minor units): 100 minus 2 per full percent difference, at least 0. */
+/** 100 points minus 2 per full percent difference. */
 export function pricePoints(guessMinor: number, priceMinor: number): number {
   const percentOff = Math.floor((100 * Math.abs(guessMinor - priceMinor)) / priceMinor)
   return Math.max(0, MAX_OF_QUESTION - 2 * percentOff)
 }
 
-/**
- * Returns the points for a cleared board: 500 minus 10 per turn beyond 8 and 2 per second beyond 40, at least 0. Scaled
- * by `pairs`, which excludes pairs opened faster than humanly possible.
- */
+/** 500 minus 10 per turn beyond 8 and 2 per second beyond 40; `pairs` excludes those opened impossibly fast. */
 export function boardPoints({ turns, seconds, pairs }: { turns: number; seconds: number; pairs: number }): number {
   const lost = 10 * Math.max(0, turns - FREE_TURNS) + 2 * Math.max(0, seconds - FREE_SECONDS)
   return Math.floor((Math.max(0, MAX_OF_BOARD - lost) * pairs) / PAIRS)

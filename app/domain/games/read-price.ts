@@ -1,6 +1,5 @@
 import { toPlainText } from '#app/domain/typed-text.ts'
 
-/** Parses a typed price in major units, with digits of any script and thousands separators; null when invalid. */
 export function readPrice(typed: string | null | undefined): number | null {
   const text = toPlainText(typed ?? '').replace(/[^\d.,٫]/g, '')
   // The last separator is the decimal separator when one or two digits follow.

@@ -3,7 +3,6 @@ import { addDays, type CalendarDay, dayOfWeek, nightsBetween } from '#app/domain
 /** An ISO 8601 week, `YYYY-Www`. String comparison orders weeks by time. */
 export type Week = `${string}-W${string}`
 
-/** Weeks a leaderboard is kept, including the current one. */
 export const WEEKS_SHOWN = 26
 
 /** Returns the ISO week of a day; the week belongs to the year of its Thursday. */
@@ -24,12 +23,10 @@ export function lastDayOf(week: Week): CalendarDay {
   return addDays(firstDayOf(week), 6)
 }
 
-/** Returns the current week and the weeks before it, newest first. */
 export function listWeeks(today: CalendarDay, count = WEEKS_SHOWN): Week[] {
   return Array.from({ length: count }, (_, index) => weekOf(addDays(today, -7 * index)))
 }
 
-/** Returns the week named by the text if it is shown, else the current week. */
 export function readWeek(text: string | null | undefined, today: CalendarDay): Week {
   return listWeeks(today).find((week) => week === text) ?? weekOf(today)
 }

@@ -2,7 +2,6 @@ import { tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import { type BookedField, bookedFields, guestFields, mapFields } from './guest-fields.ts'
 import { hasPhoneShape, toPhoneText } from './phone.ts'
 
-/** Guest details in the booking form and account. Empty strings: not given. */
 export type GuestDetails = Record<BookedField, string> & {
   title: string
   gdprConsent: boolean
@@ -12,7 +11,6 @@ export type GuestDetails = Record<BookedField, string> & {
   userCountry: { code: string; name: string } | null
 }
 
-/** Required details; optional ones may be empty but must be valid. */
 export type GuestRequirement = {
   isNameOptional: boolean
   needsFullName: boolean
@@ -40,7 +38,6 @@ export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
   }
 }
 
-/** Returns what a brand requires: name and phone for hotels; full name, email and address for holiday homes. */
 export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
   const needs = (field: BookedField) => guestFields[field].need[kind] === 'must'
   return {
@@ -63,10 +60,7 @@ export function flagGuestFaults(faults: GuestFaults): GuestCheck {
   return { ...flags, valid: Object.values(flags).every((isWrong) => !isWrong) }
 }
 
-/**
- * Returns the faults of normalized details by field. Checks only the characters of the phone number; the server
- * validates it against the numbering plan.
- */
+/** Expects normalized details. Only the server validates the phone number against the numbering plan. */
 export function findGuestFaults(details: GuestDetails, requirement: GuestRequirement): GuestFaults {
   const { needsEmail, needsAddress } = requirement
   const given = (text: string, isNeeded: boolean, faultOf: (text: string) => TextFault | null) => {
@@ -85,13 +79,11 @@ export function findGuestFaults(details: GuestDetails, requirement: GuestRequire
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== null))
 }
 
-/** Checks the phone number in the browser: its characters, and the first digit of Indian mobile numbers. */
 function phoneFault(phone: string, dialCode: string): TextFault | null {
   if (!hasPhoneShape(phone)) return 'characters'
   return dialCode === '+91' && /^[0-5]\d{9}$/.test(phone) ? 'notMobile' : null
 }
 
-/** Normalizes details for validation and storage: no invisible characters, single spaces, ' as ’. */
 export function normalizeGuest(details: GuestDetails): GuestDetails {
   return {
     ...details,
@@ -107,12 +99,10 @@ export function normalizeGuest(details: GuestDetails): GuestDetails {
   }
 }
 
-/** Returns the name, else first and last name joined. */
 export function fullName({ name, firstName, lastName }: Pick<GuestDetails, 'name' | 'firstName' | 'lastName'>): string {
   return name.trim() === '' ? `${firstName} ${lastName}`.trim() : name.trim()
 }
 
-/** Splits a full name at the first space; the last name is empty for a single word. */
 export function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }
@@ -131,10 +121,7 @@ export type NameFault = 'missing' | 'characters' | 'tooLong' | 'letters' | 'notF
 
 type NameRule = Pick<GuestRequirement, 'isNameOptional' | 'needsFullName'> & { isFullNameConfirmed?: boolean }
 
-/**
- * Returns the fault of a name, or null. Accepts letters of every script, a slash in patronymics, and a slash between
- * letters when a full name is required. A name that is too short is accepted once the guest confirms it.
- */
+/** A name that is too short is accepted once the guest confirms it. */
 export function nameFault(name: string, rule: NameRule): NameFault | null {
   const trimmed = name.trim()
   if (trimmed === '') return rule.isNameOptional ? null : 'missing'
@@ -147,10 +134,7 @@ export function nameFault(name: string, rule: NameRule): NameFault | null {
   return rule.isFullNameConfirmed || isFullName(words) ? null : 'notFull'
 }
 
-/**
- * True with a first word and a second part of at least two letters. Names written without spaces, as in Chinese, may
- * have both in one word.
- */
+/** Names written without spaces, as in Chinese, may have both parts in one word. */
 function isFullName([first = '', ...rest]: readonly string[]): boolean {
   const second = rest.join(' ')
   if (rest.length === 0) return (first.match(SYLLABLES)?.length ?? 0) >= 2
@@ -175,19 +159,16 @@ type TextFault = 'missing' | 'characters' | 'tooShort' | 'tooLong' | 'wrong' | '
 // Markup and invisible characters.
 const NOT_IN_ADDRESSES = /[<>\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u
 
-/** Returns the fault of a street, or null. Accepts any text except markup. */
 export function streetFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (!/[\p{L}\p{N}]/u.test(text)) return 'wrong'
   return text.length > STREET_MAX ? 'tooLong' : null
 }
 
-/** True for a postal code: at least two letters or digits. */
 export function isPostalCode(text: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}\s-]{1,11}$/u.test(text.trim())
 }
 
-/** Returns the fault of a city, or null: at least two letters and no markup. */
 export function cityFault(text: string): TextFault | null {
   if (NOT_IN_ADDRESSES.test(text)) return 'characters'
   if (text.length > CITY_MAX) return 'tooLong'

@@ -1,14 +1,11 @@
 import { PHONE_TEXT_MAX } from './phone.ts'
 
-/** Whether a booking requires a field, accepts it empty, or never asks for it. */
 type Need = 'must' | 'may' | 'never'
 
 type GuestField = {
-  /** Name in API requests and their errors. */
   wire: string
   /** Name in forms where another field has the wire name. */
   form?: string
-  /** Name in the specification's user data. */
   userData: string
   label: string
   /** Message id of the error; null: any text is valid. */
@@ -21,12 +18,10 @@ type GuestField = {
   column: string | null
 }
 
-// Names longer than 100 characters get an error message instead of being cut.
 const NAME_TEXT_MAX = 300
 const always = { hotel: 'must', home: 'must' } as const
 const ofHomes = { hotel: 'never', home: 'must' } as const
 
-/** Table of all guest fields, by internal name. */
 export const guestFields = {
   name: {
     wire: 'name',
@@ -174,7 +169,6 @@ export function formNameOf(field: GuestFieldName): string {
   return row.form ?? row.wire
 }
 
-/** Reads the guest fields of a submitted form; fields the form does not contain are undefined. */
 export function readGuestForm(form: Readonly<Record<string, string>>): { [Field in BookedField]: string | undefined } {
   return mapFields(bookedFields, (field) => form[formNameOf(field)])
 }

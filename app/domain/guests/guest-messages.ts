@@ -1,7 +1,6 @@
 import type { CheckedField, GuestFaults } from './guest-details.ts'
 import { type BookedField, bookedFields, guestFields, type WireName } from './guest-fields.ts'
 
-/** Errors of the guest's fields, as text or message id. */
 export type FieldErrors = Partial<Record<BookedField, string>>
 
 const nameMessages: Readonly<Record<string, string>> = {
@@ -24,7 +23,6 @@ const phoneMessages: Readonly<Record<string, string>> = {
 
 const wrongMessages: Partial<Record<CheckedField, string>> = { postalCode: 'summary.postalCodeWrong' }
 
-/** Returns the message id of a fault; by default the message for a missing field. */
 export function faultMessage(field: CheckedField, fault: string): string {
   if (field === 'name') return nameMessages[fault] ?? guestFields.name.fault
   if (field === 'phone') return phoneMessages[fault] ?? guestFields.phone.fault
@@ -37,14 +35,12 @@ export function guestMessages(faults: GuestFaults): FieldErrors {
   return Object.fromEntries(entries.map(([field, fault]) => [field, faultMessage(field, fault)]))
 }
 
-/** Converts field errors to wire names, for the `fields` of a problem. */
 export function toWireFaults(faults: FieldErrors): Partial<Record<WireName<BookedField>, string>> {
   return Object.fromEntries(
     bookedFields.flatMap((field) => (faults[field] === undefined ? [] : [[guestFields[field].wire, faults[field]]])),
   )
 }
 
-/** Extracts the guest field errors from the `fields` of a problem. */
 export function fromWireFaults(fields: Readonly<Record<string, string>>): FieldErrors {
   return Object.fromEntries(
     bookedFields.flatMap((field) => {

@@ -3,11 +3,9 @@ export const loginOptionTypes = ['Social', 'phone_number', 'email'] as const
 export type LoginOptionType = (typeof loginOptionTypes)[number]
 
 export const loginModes = ['PHONEOTP', 'EMAIL', 'GMAIL', 'FACEBOOK', 'APPLE', 'TRUECALLER'] as const
-
 export type LoginMode = (typeof loginModes)[number]
 
 export const verificationStates = ['VERIFIED', 'UNVERIFIED', 'NEW'] as const
-
 export type VerificationState = (typeof verificationStates)[number]
 
 export type LoginOption = { optionName: string; type: LoginOptionType; label: string; longLabel: string; link: string }
@@ -21,26 +19,16 @@ export function deviseRoleFor(microsite: { deviseRole?: string | null } | null):
   return microsite?.deviseRole || defaultDeviseRole
 }
 
-/**
- * Returns a guest's role: that of their approved company, else that of the visit. A role named by the client is
- * ignored.
- */
+/** The role of the guest’s approved company, else that of the visit. A role named by the client is ignored. */
 export function roleOf(microsite: { deviseRole?: string | null } | null, user: { deviseRole: string } | null): string {
   return user && user.deviseRole !== defaultDeviseRole ? user.deviseRole : deviseRoleFor(microsite)
 }
 
 /** True for a corporate admin or travel agent: by role, or by a company account. */
-export function isCorporate({
-  deviseRole,
-  hasAccountDetail,
-}: {
-  deviseRole: string
-  hasAccountDetail: boolean
-}): boolean {
-  return deviseRole === 'CorporateAdmin' || hasAccountDetail
+export function isCorporate(user: { deviseRole: string; hasAccountDetail: boolean }): boolean {
+  return user.deviseRole === 'CorporateAdmin' || user.hasAccountDetail
 }
 
-/** How long the browser waits for an SMS to read the code from. */
 export const smsReadingMs = 60_000
 
 /** Error numbers the specification defines for a wrong one-time password. */
@@ -51,15 +39,11 @@ export function isWrongCode(code: string | number): boolean {
   return Object.values(wrongCodeNumbers).some((number) => String(number) === String(code))
 }
 
-/** True for the message tracked as an invalid one-time password, ignoring case. */
 export function isInvalidOtpMessage(message: string): boolean {
   return message.trim().toLowerCase() === 'invalid otp'
 }
 
-/**
- * True when the readable marker cookie looks like a login: base64 of at least four parts separated by colons. Only a
- * hint for the display; it proves nothing.
- */
+/** Base64 of at least four parts separated by colons. Only a hint for the display; it proves nothing. */
 export function hasLoginShape(token: string): boolean {
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(token) || token.length % 4 !== 0) return false
   return atob(token).split(':').length >= 4

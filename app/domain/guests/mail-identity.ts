@@ -1,7 +1,6 @@
 /** Alternative domains of the same mailboxes. */
 const sameDomain: Readonly<Record<string, string>> = { 'googlemail.com': 'gmail.com' }
 
-/** Domains whose mailboxes ignore dots before the @. */
 const ignoresDots: readonly string[] = ['gmail.com']
 
 /**

@@ -1,4 +1,3 @@
-/** Length limits in characters; there are deliberately no composition rules. */
 export const passwordLength = { min: 8, max: 128 }
 
 export type PasswordFault = 'short' | 'long' | 'common' | 'own'
@@ -8,17 +7,13 @@ export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }
 
-/** Returns the length fault, counted in characters rather than bytes, or null. */
 export function passwordLengthFault(password: string): 'short' | 'long' | null {
   const { length } = [...normalizePassword(password)]
   if (length < passwordLength.min) return 'short'
   return length > passwordLength.max ? 'long' : null
 }
 
-/**
- * True when a password is easily guessed for this guest: their email address or its parts, or the site's name, with or
- * without digits and punctuation.
- */
+/** True for the guest’s email address or its parts, or the site’s name, with or without digits and punctuation. */
 export function isOwnWord(password: string, words: readonly string[]): boolean {
   const bare = bareWord(password)
   return words.flatMap(partsOf).some((word) => word.length >= 3 && (bare === word || password.toLowerCase() === word))

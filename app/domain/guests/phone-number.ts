@@ -9,16 +9,6 @@ import metadata from 'libphonenumber-js/metadata.max.json'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type PhoneNumber, toPhoneText } from './phone.ts'
 
-export type PhoneFault =
-  | 'missing'
-  | 'characters'
-  | 'unknownCode'
-  | 'tooShort'
-  | 'tooLong'
-  | 'notOfCountry'
-  | 'unreachable'
-  | 'notMobile'
-
 export const phoneMessages = {
   missing: 'summary.phoneError',
   characters: 'summary.phoneCharacters',
@@ -28,12 +18,12 @@ export const phoneMessages = {
   notOfCountry: 'phone.notOfCountry',
   unreachable: 'phone.unreachable',
   notMobile: 'summary.phoneNotMobile',
-} as const satisfies Record<PhoneFault, string>
+} as const
+export type PhoneFault = keyof typeof phoneMessages
 
 // Unreachable, or charged to the caller; toll-free numbers cannot be dialled from abroad.
 const UNREACHABLE: readonly NumberType[] = ['PREMIUM_RATE', 'TOLL_FREE', 'SHARED_COST', 'PAGER', 'VOICEMAIL']
 
-// Countries by dial code; the first one defines the numbering plan for all.
 const countriesByCode: Readonly<Record<string, readonly string[]>> = metadata.country_calling_codes
 
 /**
@@ -55,14 +45,12 @@ export function parsePhone(text: string, dialCode: string): Result<PhoneNumber, 
   return number.countryCode === '+91' && !/^[6-9]/.test(number.phone) ? refuse('notMobile') : ok(number)
 }
 
-/** True when both numbers are the same, each with its selected dial code. */
 export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   return toE164(one) === toE164(other)
 }
 
 /**
- * Returns the spellings a number may be stored with: the current one, and the earlier one with a trunk prefix. Where a
- * leading zero is part of the number, as in Italy, there is only one.
+ * Includes the spelling with a trunk prefix of earlier releases, unless the zero belongs to the number, as in Italy.
  */
 export function storedSpellings({ countryCode, phone }: PhoneNumber): string[] {
   const former = `0${phone}`

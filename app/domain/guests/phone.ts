@@ -3,7 +3,6 @@ import { toPlainText } from '#app/domain/typed-text.ts'
 /** A stored phone number: dial code with "+", and national digits. */
 export type PhoneNumber = { countryCode: string; phone: string }
 
-/** Digits accepted while typing, as a hint. */
 export const typedPhoneLength = { min: 6, max: 15 }
 
 /** Maximum input length: the digits plus any formatting from copied contacts. */
@@ -12,10 +11,7 @@ export const PHONE_TEXT_MAX = 64
 // Separators in phone numbers besides spaces; `ー` is typed for a dash on Japanese keyboards.
 const PUNCTUATION = /[\s./·•∙~ー[\]_-]/g
 
-/**
- * Normalizes a typed number to digits, "+" and brackets without cutting anything: `＋４９ (0)151/1234-5678` becomes
- * `+49(0)15112345678`. Invalid characters stay, so that validation can report them.
- */
+/** Keeps digits, "+" and brackets: `＋４９ (0)151/1234-5678` → `+49(0)15112345678`. Invalid characters stay. */
 export function toPhoneText(text: string): string {
   return toPlainText(text)
     .replace(/^tel:/i, '')
@@ -30,12 +26,10 @@ export function findDialCode(text: string, dialCodes: readonly string[]): string
   return found.sort((one, other) => other.length - one.length)[0] ?? null
 }
 
-/** True when the text contains only digits and phone separators. */
 export function hasPhoneShape(text: string): boolean {
   return /^\+?[\d()]*\d[\d()]*$/.test(toPhoneText(text))
 }
 
-/** True when the input so far can be a phone number: 6 to 15 digits, plus and hyphen. */
 export function isPhoneSoFar(text: string): boolean {
   const digits = text.replace(/\D/g, '').length
   return hasPhoneCharacters(text) && digits >= typedPhoneLength.min && digits <= typedPhoneLength.max

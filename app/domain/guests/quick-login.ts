@@ -13,10 +13,7 @@ export type QuickLoginVisit = Arrival & {
 
 const PATHS = new Set(['/', '/jp/', '/jp'])
 
-/**
- * True when the quick sign-in opens automatically: once a day, on `/` and `/jp/`, for a signed-out guest who followed a
- * link from another site.
- */
+/** On `/` and `/jp/`, once a day, for a signed-out guest who came from another site. */
 export function wantsQuickLogin(visit: QuickLoginVisit): boolean {
   if (visit.isLoggedIn || visit.isWebview || visit.wasShown) return false
   return PATHS.has(visit.pathname) && isFromOutside(visit)

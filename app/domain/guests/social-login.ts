@@ -2,7 +2,6 @@ import { isHidden, type VisitFrame } from '#app/domain/visits/hidden-parts.ts'
 import type { LoginMode } from './login.ts'
 
 export const socialModes = ['GMAIL', 'FACEBOOK', 'APPLE', 'TRUECALLER'] as const satisfies readonly LoginMode[]
-
 export type SocialMode = (typeof socialModes)[number]
 
 /** Provider name (never translated) and its segment in `/login/{oauth}`. */
@@ -31,10 +30,7 @@ export function socialModeOf(segment: string): SocialMode | null {
   return socialModes.find((mode) => socialNames[mode].segment === segment.toLowerCase()) ?? null
 }
 
-/**
- * True when a provider may be offered on a visit. Google and Facebook refuse embedded browsers; Truecaller works on
- * phones in India and is hidden in webviews and by partners.
- */
+/** Google and Facebook refuse embedded browsers; Truecaller works on phones in India. */
 export function fitsVisit(
   mode: SocialMode,
   visit: VisitFrame & { device: 'phone' | 'desktop'; countryCode: string },

@@ -1,4 +1,3 @@
-/** Topics the assistant offers for a booking, in display order; message ids `assistant.topic_<id>`. */
 export const assistantTopics = ['refund', 'change', 'cancel', 'arrival', 'invoice', 'pay', 'else'] as const
 
 export type AssistantTopic = (typeof assistantTopics)[number]
@@ -12,7 +11,6 @@ export type Said =
   | { kind: 'picture'; fileId: string }
   | { kind: 'person' }
 
-/** A conversation as encoded in the URL: its booking (null: none) and the guest's steps. */
 export type Conversation = { bookingNo: string | null; said: readonly Said[] }
 
 export const conversationLimits = {
@@ -55,10 +53,7 @@ export function writeSaid(said: Said): string {
   return said.kind === 'picture' ? `pic-${said.fileId}` : words[said.kind]
 }
 
-/**
- * Builds a conversation from URL values within its limits; ignores steps beyond them. Does not check whether the guest
- * may access the booking.
- */
+/** Ignores steps beyond the limits. Does not check whether the guest may access the booking. */
 export function toConversation(bookingNo: string | null, values: readonly string[], typed: string): Conversation {
   const said: Said[] = []
   const question = toQuestion(typed)
@@ -75,7 +70,6 @@ export function hasRoomFor(said: readonly Said[], more: Said): boolean {
   return lettersOf(all) <= letters && all.filter(({ kind }) => kind === 'picture').length <= pictures
 }
 
-/** True when another question of maximum length fits. */
 export function hasRoomToAsk(said: readonly Said[]): boolean {
   const { steps, letters, question } = conversationLimits
   return said.length < steps && lettersOf(said) + question <= letters
@@ -85,7 +79,6 @@ function lettersOf(said: readonly Said[]): number {
   return said.reduce((sum, each) => sum + (each.kind === 'question' ? [...each.text].length : 0), 0)
 }
 
-/** Returns the conversation as ordered query or form fields. */
 export function fieldsOf({ bookingNo, said }: Conversation): [name: string, value: string][] {
   return [
     ...(bookingNo === null ? [] : [['booking', bookingNo] as [string, string]]),

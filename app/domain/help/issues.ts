@@ -1,12 +1,8 @@
-/** Support categories in display order; message ids `tickets.of_<id>`. */
 export const issueCategories = ['booking', 'money', 'stay', 'account', 'other'] as const
 
 export type IssueCategory = (typeof issueCategories)[number]
 
-/**
- * A support issue; message id `tickets.is_<id>`. `article` is the id of a help article that may solve it, or null.
- * `isListed: false`: guests cannot select it; other parts of the site create it.
- */
+/** `article` may solve the issue. `isListed: false`: created by other parts of the site, not by guests. */
 type IssueRow = {
   id: string
   category: IssueCategory
@@ -37,7 +33,6 @@ export const issues = [
   { id: 'rating', category: 'stay', needsBooking: true, article: null, isListed: false },
   { id: 'assistant', category: 'other', needsBooking: false, article: null, isListed: false },
 ] as const satisfies readonly IssueRow[]
-
 export type IssueId = (typeof issues)[number]['id']
 
 export type Issue = IssueRow & { id: IssueId }
@@ -46,7 +41,6 @@ export function findIssue(id: string | null | undefined): Issue | null {
   return issues.find((issue) => issue.id === id) ?? null
 }
 
-/** Returns the issues of a category that guests can select. */
 export function issuesOf(category: IssueCategory): Issue[] {
   const rows: readonly Issue[] = issues
   return rows.filter((issue) => issue.category === category && issue.isListed !== false)

@@ -1,6 +1,5 @@
 /** `open`: support must reply; `answered`: replied; `waiting`: the guest must reply; `closed`. */
 export const ticketStates = ['open', 'answered', 'waiting', 'closed'] as const
-
 export type TicketState = (typeof ticketStates)[number]
 
 export const ticketLimits = {
@@ -31,9 +30,7 @@ export function goesOn({ closedAt }: { closedAt: number | null }, now: number): 
   return closedAt === null || now - closedAt <= REOPEN_MS
 }
 
-/** File types, detected from the content. */
 export const fileKinds = ['png', 'jpeg', 'webp', 'pdf'] as const
-
 export type FileKind = (typeof fileKinds)[number]
 
 export const fileTypes = {
@@ -50,7 +47,6 @@ export function toTicketText(typed: string): string {
   return typed.slice(0, 20_000).replace(/\r\n?/g, '\n').replace(strange, '').trim()
 }
 
-/** Returns the message id of a length fault, or null. Counts characters, not code units. */
 export function faultOfText(text: string): 'errors.textShort' | 'errors.textLong' | null {
   const letters = [...text].length
   if (letters < ticketLimits.leastLetters) return 'errors.textShort'

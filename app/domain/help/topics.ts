@@ -1,19 +1,7 @@
 export const helpTopics = [
-  'booking',
-  'paying',
-  'changing',
-  'cancelling',
-  'refunds',
-  'checkin',
-  'stay',
-  'account',
-  'money',
-  'membership',
-  'referral',
-  'games',
-  'safety',
+  ...['booking', 'paying', 'changing', 'cancelling', 'refunds', 'checkin', 'stay', 'account', 'money', 'membership'],
+  ...['referral', 'games', 'safety'],
 ] as const
-
 export type HelpTopic = (typeof helpTopics)[number]
 
 export function isHelpTopic(word: unknown): word is HelpTopic {

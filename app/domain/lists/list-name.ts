@@ -11,7 +11,6 @@ export function toListName(typed: string): string | null {
   return letters === 0 || letters > MAX_NAME_LENGTH ? null : name
 }
 
-/** Returns the key for comparing list names: ignores case and spacing. */
 export function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
 }

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type RecordedPrice, recordedSum } from '#app/domain/prices/price-drop.ts'
 
-/** Change of the lowest price of some nights since a property was saved; minor units. */
 export type PriceMove = {
   way: 'fell' | 'rose'
   byMinor: number
@@ -14,7 +13,6 @@ export type MoveQuestion = {
   nights: readonly CalendarDay[]
   savedOn: CalendarDay
   today: CalendarDay
-  /** Lowest available price now; null when sold out. */
   freeMinor: number | null
   /** Lowest listed price now, sold out or not, as in the price records; null when unknown. */
   listedMinor: number | null

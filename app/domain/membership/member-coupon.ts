@@ -10,7 +10,6 @@ export type MemberCoupon = {
   capMinor: number | null
 }
 
-/** Returns the discount of a membership coupon, at most the price. Returns 0 when the coupon names another currency. */
 export function memberCouponDiscount(coupon: MemberCoupon, priceMinor: number, currency: string): number {
   if (coupon.currency !== null && coupon.currency !== currency) return 0
   const full = coupon.kind === 'fixed' ? coupon.value : percent(priceMinor, coupon.value, displayStep(currency))

@@ -8,9 +8,7 @@ export function isMember(detail: StatusDetail | null | undefined): boolean {
   return String(detail?.subscription_status ?? '').toLowerCase() === 'member'
 }
 
-/**
- * Returns PENDING while the first membership awaits payment, otherwise the status in the detail, otherwise NOT_MEMBER.
- */
+/** PENDING only while the first membership awaits payment. */
 export function statusOf(detail: StatusDetail | null | undefined): string {
   if (detail?.subscription_pending === true) return 'PENDING'
   const told = detail?.subscription_status
@@ -23,10 +21,8 @@ export function membershipStatus(holds: boolean, isOrderPending: boolean): Membe
   return isOrderPending ? 'PENDING' : 'NOT_MEMBER'
 }
 
-/** Days before a member may change the home hotel. */
 export const HOME_STAYS_DAYS = 30
 
-/** Returns when the home hotel can be changed, or null when it can be changed now. Instants in ms. */
 export function homeFreeAt(chosenAt: number | null, now: number): number | null {
   const freeAt = chosenAt === null ? 0 : chosenAt + HOME_STAYS_DAYS * 86_400_000
   return freeAt > now ? freeAt : null

@@ -1,7 +1,6 @@
 import { addDays, addMonths, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { roundHalfUp } from '#app/domain/money/money.ts'
 
-/** Terms of a plan as bought. Prices are in minor units including tax. */
 export type PlanTerms = {
   name: string
   rank: number
@@ -12,9 +11,7 @@ export type PlanTerms = {
   homePercent: number
 }
 
-/** Renewal opens this many days before the last day. */
 export const RENEWAL_DAYS = 30
-/** Days after payment in which an order can be refunded. */
 export const REFUND_DAYS = 14
 
 export function lastDayOf(firstDay: CalendarDay, months: number): CalendarDay {
@@ -44,7 +41,6 @@ export function upgradePrice(
   return difference <= 0 ? 0 : roundHalfUp(difference * daysLeft(today, lastDay), oldDays * newDays)
 }
 
-/** Returns the tax contained in a total at a rate in percent. */
 export function containedTax(totalMinor: number, taxPercent: number): number {
   const basisPoints = Math.round(taxPercent * 100)
   return roundHalfUp(totalMinor * basisPoints, 10_000 + basisPoints)

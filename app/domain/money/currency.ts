@@ -58,7 +58,6 @@ function findStep(code: string, exponent: 0 | 2 | 3): number {
   return exponent === 3 ? 100 : 10 ** exponent
 }
 
-/** Finds a currency by its upper-case ISO code, or null. */
 export function findCurrency(code: string): Currency | null {
   return currencies.get(code) ?? null
 }

@@ -15,7 +15,6 @@ export function sumMinor(amounts: readonly { amountMinor: number }[]): number {
   return amounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
 }
 
-/** Rounds an amount half up to a multiple of `step`. */
 export function roundToStep(amountMinor: number, step: number): number {
   return roundHalfUp(amountMinor, step) * step
 }
@@ -29,12 +28,10 @@ export function percent(amountMinor: number, percentage: number, step = 1): numb
   return roundHalfUp(amountMinor * percentage, 100 * step) * step
 }
 
-/** Converts to major units for the wire: 12345 EUR cents → 123.45. */
 export function toMajor(money: Money): number {
   return money.amountMinor / 10 ** requireCurrency(money.currency).exponent
 }
 
-/** Converts major units to an exact amount, rounded half up. */
 export function fromMajor(major: number, currency: string): Money {
   const { exponent } = requireCurrency(currency)
   // Shifting the decimal text keeps 1.005 exactly half; multiplying gives 1.00499….

@@ -1,10 +1,6 @@
-/**
- * Money of a booking that is replaced by another: transferable, refunded to the wallet, and kept as charge. Minor
- * units.
- */
+/** Money of a booking that is replaced by another: transferable, or refunded to the wallet. */
 export type LeavingMoney = { freeMinor: number; walletBackMinor: number; chargeMinor: number }
 
-/** How the money is distributed once the total of the new booking is known. */
 export type MovedMoney = {
   carriedMinor: number
   /** Not needed by the new booking; refunded to the original payments. */

@@ -10,15 +10,10 @@ export type QuotedCurrency = ShownCurrency & { quotedAt: Readonly<Record<string,
 /** Currency conversion is switched off when the rates are older than this. */
 export const RATES_LAST_MS = 7 * 86_400_000
 
-/**
- * Converted amounts below this many display steps are shown to the minor unit, so that small taxes do not round to 0.
- */
+/** Amounts below this many steps are shown to the minor unit, so that small taxes do not round to 0. */
 const MIN_STEPS = 10
 
-/**
- * Converts an amount to the shown currency, rounded to its display step. Returns null when the amount is already in
- * that currency or a rate is missing; callers then show the charged amount.
- */
+/** Returns null when the amount is already in that currency or a rate is missing. */
 export function toShown({ amountMinor, currency: charged }: Money, { currency, perEuro }: ShownCurrency): Money | null {
   const [from, to] = [perEuro[charged], perEuro[currency]]
   if (charged === currency || !from || !to || !findCurrency(charged)) return null

@@ -28,7 +28,6 @@ export type DatedTax = readonly [first: CalendarDay, said: Partial<TaxRule>]
 /** The part of a stay's rooms taxed at one rate, with the net amount and tax of that part. */
 export type TaxShare = { bp: number; stayTaxBp: number; roomMinor: number; netMinor: number; taxMinor: number }
 
-/** A local tax added to the price, by the unit it is charged per. */
 export type LocalTax = { per: 'guest' | 'room' | 'stay'; amountMinor: number }
 
 export type TaxedStay = {
@@ -43,7 +42,6 @@ export type TaxedAmount = {
   /** Included in the amount for inclusive rules, otherwise added. */
   taxMinor: number
   payableMinor: number
-  /** Split by rate, only when there are several rates. */
   shares?: TaxShare[]
 }
 
@@ -57,7 +55,6 @@ export function taxAmount(amountMinor: number, rule: TaxRule): TaxedAmount {
   return { taxMinor, payableMinor: amountMinor + taxMinor }
 }
 
-/** Returns the local taxes of a stay, using the rule of each night. Leaves out taxes of 0. */
 export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, nets }: TaxedStay): LocalTax[] {
   let [guest, room, stay] = [0, 0, 0]
   for (const [index, rule] of nights.entries()) {
@@ -71,14 +68,12 @@ export function localTaxes(nights: readonly TaxRule[], { adults, ages, rooms, ne
   )
 }
 
-/** Counts the guests who owe city tax: the adults, plus children of at least `cityTaxFromAge`. */
 export function cityTaxGuests(rule: TaxRule, adults: number, ages: readonly number[]): number {
   const { cityTaxFromAge } = rule
   if (cityTaxFromAge === undefined) return adults
   return adults + ages.filter((age) => age >= cityTaxFromAge).length
 }
 
-/** Returns the tax rule in force on a night, with the dated overrides applied. */
 export function taxOn(rule: TaxRule, day: CalendarDay): TaxRule {
   const said = rule.dated?.filter(([first]) => first <= day) ?? []
   return said.length > 0 ? Object.assign({}, rule, ...said.map(([, fields]) => fields)) : rule
@@ -102,7 +97,6 @@ export function rateOf(
   return rate
 }
 
-/** Splits an amount over the tax shares in proportion to their rooms. The parts sum exactly to the amount. */
 function taxShares(amountMinor: number, { inclusive }: TaxRule, shares: readonly TaxShare[]): TaxedAmount {
   const wholeMinor = shares.reduce((sum, { roomMinor }) => sum + roomMinor, 0)
   let [upToHere, before] = [0, 0]

@@ -17,7 +17,6 @@ export function shareOfKept({ paidMinor, walletMinor }: PaidWithWallet, keptMino
   return { walletMinor: fromWallet, moneyMinor: keptMinor - fromWallet }
 }
 
-/** Splits the refund of a booking that ends with a cancellation charge. */
 export function shareOfReturned(paid: PaidWithWallet, chargeMinor: number): MoneyShares {
   const kept = shareOfKept(paid, chargeMinor)
   return {

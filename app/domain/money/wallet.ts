@@ -10,7 +10,6 @@ export type Wallet = {
   redeemedExpirableAmount: number
   currencyId: string
   walletUsagePercentage: number
-  /** Caps wallet use only when above 0. */
   ownerMoneyDiscount: number
 }
 
@@ -52,7 +51,6 @@ export function emptyWallet(currency: string, isLoggedIn = false): Wallet {
 export type WalletUse = {
   totalMinor: number
   currency: string
-  /** The property's oyo_money_max_percentage; null when the property sets no limit. */
   hotelMaxPercent: number | null
 }
 
@@ -73,7 +71,6 @@ export function walletAmount(wallet: Wallet, use: WalletUse): number {
   return Math.max(0, Math.min(...caps))
 }
 
-/** Returns the percentage of a total that wallet money may pay: the lower of the wallet's and the property's limit. */
 export function walletPercent({ walletUsagePercentage }: Wallet, hotelMaxPercent: number | null): number {
   return Math.min(walletUsagePercentage, hotelMaxPercent ?? 100)
 }

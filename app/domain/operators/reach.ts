@@ -1,6 +1,5 @@
 import type { Scope } from './scopes.ts'
 
-/** Properties an operator or token may access: ids, or all. */
 export type Reach = readonly number[] | 'all'
 
 export function isWithin(reach: Reach, propertyId: number): boolean {

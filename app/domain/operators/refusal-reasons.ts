@@ -32,7 +32,6 @@ export const refusalReasons = {
   token_ended: 'The token has ended, was revoked or was rotated before.',
   too_many_changes: 'The booking was changed as often as one can be.',
 } as const
-
 export type RefusalReason = keyof typeof refusalReasons
 
 export function notModifiable(reason: RefusalReason, fields?: Record<string, string>): Problem {

@@ -1,34 +1,11 @@
 /** Admin permissions, `<what>:<how>`. Stable: tokens store them. */
 export const scopes = [
-  'bookings:read',
-  'bookings:write',
-  'refunds:write',
-  'credits:write',
-  'quotations:write',
-  'guests:read',
-  'guests:export',
-  'guests:erase',
-  'accounts:read',
-  'accounts:write',
-  'catalogue:read',
-  'catalogue:write',
-  'reviews:read',
-  'reviews:write',
-  'tickets:read',
-  'tickets:write',
-  'offers:read',
-  'offers:write',
-  'ari:read',
-  'ari:write',
-  'money:read',
-  'money:write',
-  'webhooks:read',
-  'webhooks:write',
-  'tokens:read',
-  'tokens:write',
-  'audit:read',
+  ...['bookings:read', 'bookings:write', 'refunds:write', 'credits:write', 'quotations:write', 'guests:read'],
+  ...['guests:export', 'guests:erase', 'accounts:read', 'accounts:write', 'catalogue:read', 'catalogue:write'],
+  ...['reviews:read', 'reviews:write', 'tickets:read', 'tickets:write', 'offers:read', 'offers:write', 'ari:read'],
+  ...['ari:write', 'money:read', 'money:write', 'webhooks:read', 'webhooks:write', 'tokens:read', 'tokens:write'],
+  ...['audit:read'],
 ] as const
-
 export type Scope = (typeof scopes)[number]
 
 const looking = ['bookings:read', 'catalogue:read', 'ari:read'] as const satisfies readonly Scope[]
@@ -43,7 +20,6 @@ const content = [
 const tickets = ['tickets:read', 'tickets:write'] as const satisfies readonly Scope[]
 const offers = ['offers:read', 'offers:write'] as const satisfies readonly Scope[]
 
-/** Admin roles and their scopes. A restriction to certain properties is stored separately. */
 export const roles = {
   owner: scopes,
   manager: [

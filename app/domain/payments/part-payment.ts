@@ -3,15 +3,11 @@ import { floorToStep, fromMajor, type Money } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 
-/** True when an advance of 1 to 99 percent allows paying the rest later. */
 export function hasPartPayment(advancePercent: number | null): boolean {
   return advancePercent !== null && advancePercent >= 1 && advancePercent <= 99
 }
 
-/**
- * Returns the advance that confirms a booking: the whole percent of the total, rounded down to the display step, at
- * least one step. The whole total for 100 percent or more, 0 without advance.
- */
+/** Whole percent of the total, rounded down to the display step, at least one step; 0 without advance. */
 export function partPayment(total: Money, advancePercent: number | null): number {
   if (advancePercent === null || advancePercent < 1) return 0
   if (!hasPartPayment(advancePercent)) return total.amountMinor
@@ -31,20 +27,14 @@ export type PartPaymentBooking = {
 
 export type PartPaymentLimits = { minMinor: number; maxMinor: number }
 
-/**
- * Returns the smallest and largest amount that can be paid now: the requested amount minus what is paid; never
- * negative.
- */
+/** Smallest and largest amount that can be paid now. */
 export function partPaymentLimits(booking: PartPaymentBooking): PartPaymentLimits {
   const asked = booking.payLaterChargeAttempted ? booking.payLaterMinor : booking.minimumPrepayMinor
   const maxMinor = Math.max(0, booking.totalMinor - booking.paidMinor)
   return { minMinor: Math.min(maxMinor, Math.max(0, asked - booking.paidMinor)), maxMinor }
 }
 
-/**
- * Parses an amount in major units and checks it against the limits. Zero and negative amounts are refused. The
- * problem's values are in major units; its message is one of the specification's three texts.
- */
+/** `text` and the problem’s values are in major units. */
 export function parsePartPayment(text: string, limits: PartPaymentLimits, currency: string): Result<Money, Problem> {
   const trimmed = text.trim()
   if (!/^-?\d{1,12}(\.\d{1,6})?$/.test(trimmed)) {
@@ -54,7 +44,6 @@ export function parsePartPayment(text: string, limits: PartPaymentLimits, curren
   return checkPartPayment(amount, limits)
 }
 
-/** Checks an amount against the limits, inclusive. */
 export function checkPartPayment(amount: Money, limits: PartPaymentLimits): Result<Money, Problem> {
   if (amount.amountMinor < limits.minMinor || amount.amountMinor <= 0) {
     return refuse(limitProblem('errors.partPaymentBelowMinimum', 'min', { ...amount, amountMinor: limits.minMinor }))
@@ -68,13 +57,9 @@ export function checkPartPayment(amount: Money, limits: PartPaymentLimits): Resu
 /** Limits for paying now: `maxMinor` is everything due; paying all of it earns `prepaidDiscountMinor`. */
 export type DueLimits = PartPaymentLimits & { prepaidDiscountMinor: number }
 
-/** The amount to charge, and how much the total is reduced after payment. */
 export type PlannedCharge = { amountMinor: number; prepaidDiscountMinor: number }
 
-/**
- * Returns the charge for an amount typed by the guest, or for everything due (null). Paying everything is charged at
- * the discounted amount, never more; a partial payment earns no discount.
- */
+/** `text` null: everything due. Only paying everything earns the discount. */
 export function planCharge(text: string | null, limits: DueLimits, currency: string): Result<PlannedCharge, Problem> {
   const { minMinor, maxMinor, prepaidDiscountMinor } = limits
   const amount =

@@ -6,9 +6,7 @@ import { parseUpiId } from './upi-id.ts'
 
 /** The guest's payment choice, checked against the offered modes; a provider uses the parts it supports. */
 export type PaymentChoice = {
-  /** A code of `payment-modes.ts`. */
   mode: string
-  /** A bank of `app/brands/countries/banks.ts`. */
   bankCode: string | null
   upiId: string | null
   /** A card stored at the provider; the provider checks that it belongs to this guest. */
@@ -16,7 +14,6 @@ export type PaymentChoice = {
   savesCard: boolean
 }
 
-/** The choice as received: every part may be missing or invalid. */
 export type SentPaymentChoice = {
   mode: string | null
   bank: string | null
@@ -36,10 +33,7 @@ export function plainPaymentChoice(mode: string): PaymentChoice {
   return { mode, bankCode: null, upiId: null, savedCardId: null, savesCard: false }
 }
 
-/**
- * Validates a payment choice against the offered modes and banks. Returns a problem for an unavailable mode, bank, card
- * or UPI id, and drops parts that do not belong to the mode. Without a mode, the given part determines it.
- */
+/** Drops parts that do not belong to the mode; without a mode, the given part determines it. */
 export function checkPaymentChoice(
   sent: SentPaymentChoice,
   offer: { modes: readonly PaymentMode[]; bankCodes: readonly string[] },

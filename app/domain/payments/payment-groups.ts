@@ -3,72 +3,33 @@ import { payAtHotelCode } from './payment-rules.ts'
 
 export type ModeGroup = { group: PaymentGroup; modes: PaymentMode[] }
 
-/** Default order of payment groups by country: cards first. */
-const usualOrder: readonly PaymentGroup[] = [
-  'preferred',
-  'card',
-  'paypal',
-  'wallet',
-  'upi',
-  'netbanking',
-  'voucher',
-  'hotel',
-]
-const inIndia: readonly PaymentGroup[] = [
-  'preferred',
-  'upi',
-  'card',
-  'netbanking',
-  'wallet',
-  'paypal',
-  'voucher',
-  'hotel',
-]
-const walletsFirst: readonly PaymentGroup[] = [
-  'preferred',
-  'wallet',
-  'card',
-  'netbanking',
-  'paypal',
-  'upi',
-  'voucher',
-  'hotel',
-]
-const paypalFirst: readonly PaymentGroup[] = [
-  'preferred',
-  'paypal',
-  'card',
-  'wallet',
-  'upi',
-  'netbanking',
-  'voucher',
-  'hotel',
-]
+const usualOrder = ['card', 'paypal', 'wallet', 'upi', 'netbanking', 'voucher', 'hotel'] as const
 
-const orders: Readonly<Record<string, readonly PaymentGroup[]>> = {
-  IN: inIndia,
-  ...Object.fromEntries(['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, walletsFirst])),
-  ...Object.fromEntries(['DE', 'AT', 'IT'].map((country) => [country, paypalFirst])),
+type Habit = { order: readonly PaymentGroup[]; mode: string }
+
+function habit(mode: string, ...first: PaymentGroup[]): Habit {
+  return { mode, order: ['preferred', ...first, ...usualOrder.filter((group) => !first.includes(group))] }
 }
 
-const usualModes: Readonly<Record<string, string>> = {
-  IN: 'UPI_VPA',
-  ...Object.fromEntries(['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, 'GRABPAY_WALLET'])),
-  ...Object.fromEntries(['DE', 'AT', 'IT'].map((country) => [country, 'paypal'])),
-}
+const usual = habit('CC')
+const grab = habit('GRABPAY_WALLET', 'wallet', 'card', 'netbanking')
+const paypal = habit('paypal', 'paypal')
+
+const habits = new Map<string, Habit>([
+  ['IN', habit('UPI_VPA', 'upi', 'card', 'netbanking', 'wallet')],
+  ...['SG', 'MY', 'TH', 'VN', 'ID', 'PH'].map((country) => [country, grab] as const),
+  ...['DE', 'AT', 'IT'].map((country) => [country, paypal] as const),
+])
 
 export function groupOrder(countryCode: string): readonly PaymentGroup[] {
-  return Object.hasOwn(orders, countryCode) ? (orders[countryCode] ?? usualOrder) : usualOrder
+  return (habits.get(countryCode) ?? usual).order
 }
 
 export function usualMode(countryCode: string): string {
-  return Object.hasOwn(usualModes, countryCode) ? (usualModes[countryCode] ?? 'CC') : 'CC'
+  return (habits.get(countryCode) ?? usual).mode
 }
 
-/**
- * Groups the payment modes of a stay in the country's order. The preferred group starts with the guest's last used
- * mode, else the country's most used one. Each mode is in one group; empty groups are left out.
- */
+/** `preferred` holds the last used mode, else the country’s most used one. Empty groups are left out. */
 export function groupModes(
   modes: readonly PaymentMode[],
   { countryCode, lastUsed }: { countryCode: string; lastUsed: string | null },

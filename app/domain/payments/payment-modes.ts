@@ -6,11 +6,9 @@ export type PaymentMode = {
   code: string
   group: PaymentGroup
   titleMessage: `summary.mode${ModeTitle}`
-  /** Paid without leaving for the wallet's own page. */
   isSeamless: boolean
   /** False: the code is known but never offered. */
   isSupported: boolean
-  /** Countries of properties it is offered for; null: everywhere. */
   countries: readonly string[] | null
 }
 
@@ -58,11 +56,9 @@ export const paymentModes: readonly PaymentMode[] = [
 export type ModeContext = {
   countryCode: string
   allowsPayAtHotel: boolean
-  /** A payment gateway is configured. */
   takesOnline: boolean
 }
 
-/** Returns the usable payment modes of a stay, most used first. */
 export function availableModes({ countryCode, allowsPayAtHotel, takesOnline }: ModeContext): PaymentMode[] {
   return paymentModes.filter((mode) => {
     if (mode.code === payAtHotelCode) return allowsPayAtHotel

@@ -2,8 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { UPI_WAIT_SECONDS } from './upi-id.ts'
 
 /**
- * Payment status for the guest: `waiting` for approval in the UPI app, `open` on the gateway's page, `unanswered` after
- * the approval time; otherwise the gateway's final status.
+ * `waiting`: for approval in the UPI app; `open`: on the gateway’s page; `unanswered`: the approval time has passed.
  */
 export type PaymentOutcome = 'waiting' | 'open' | 'unanswered' | 'succeeded' | 'failed' | 'refunded'
 

@@ -4,10 +4,7 @@ export const paymentStatuses = { pending: 0, partial: 1, completed: 2, cancelled
 
 export type PayableBooking = BookingStatus & { paymentStatus: number; availableModes: readonly unknown[] }
 
-/**
- * True when a booking can be paid now: unpaid or partly paid, cancellable or checked in, with an available payment
- * mode.
- */
+/** Unpaid or partly paid, cancellable or checked in, with an available payment mode. */
 export function isPayable(booking: PayableBooking): boolean {
   const { pending, partial } = paymentStatuses
   if (booking.paymentStatus !== pending && booking.paymentStatus !== partial) return false
@@ -22,7 +19,6 @@ export function paymentStatusOf(booking: { isCancelled: boolean; paidMinor: numb
   return booking.paidMinor > 0 ? paymentStatuses.partial : paymentStatuses.pending
 }
 
-/** Returns the wire name: prepay once something is paid, otherwise postpay. */
 export function paymentKind(paymentStatus: number): 'prepay' | 'postpay' {
   const { partial, completed } = paymentStatuses
   return paymentStatus === partial || paymentStatus === completed ? 'prepay' : 'postpay'
@@ -30,7 +26,6 @@ export function paymentKind(paymentStatus: number): 'prepay' | 'postpay' {
 
 export const payAtHotelCode = 'pay_at_hotel'
 
-/** Gateway and mode of payments that an operator records manually. */
 export const byHandCode = 'desk'
 
 /** Returns the modes a booking page offers: pay-at-property is removed when paying now earns a discount. */

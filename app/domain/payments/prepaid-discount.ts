@@ -2,10 +2,7 @@ import { roundHalfUp } from '#app/domain/money/money.ts'
 
 export type PrepaidDiscount = { amountMinor: number; percent: number }
 
-/**
- * Returns the discount for paying in advance: the difference of both amounts, and the difference as a rounded percent
- * of the payable amount. 0 when paying in advance is not cheaper.
- */
+/** `percent` is rounded; both are 0 when paying in advance is not cheaper. */
 export function prepaidDiscount(payableMinor: number, prepaidPayableMinor: number): PrepaidDiscount {
   const amountMinor = Math.max(0, payableMinor - prepaidPayableMinor)
   return { amountMinor, percent: payableMinor > 0 ? roundHalfUp(amountMinor * 100, payableMinor) : 0 }

@@ -2,7 +2,6 @@ export const pictureSizes = ['thumb', 'small', 'medium', 'large', 'xlarge'] as c
 
 export type PictureSize = (typeof pictureSizes)[number]
 
-/** Widths in CSS pixels; pictures are 4:3. */
 export const pictureWidths = {
   thumb: 160,
   small: 320,

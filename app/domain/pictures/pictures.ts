@@ -5,8 +5,8 @@ import { type PictureSubject, pictureSubjects } from './picture-subjects.ts'
 export type OwnPicture = { source: 'own'; address: string }
 
 /**
- * A picture served by the site: `name` is its folder, `colour` (`#rrggbb`) its placeholder, `alts` its alternative texts by
- * language. A picture of the demo pack has a message of the site instead: `{message, …values}`.
+ * `name`: its folder; `colour` (`#rrggbb`): its placeholder; `alts`: alternative texts by language, for the demo pack
+ * a message of the site: `{message, …values}`.
  */
 export type PhotoPicture = { source: 'photo'; name: string; colour: string; alts: Readonly<Record<string, string>> }
 
@@ -42,7 +42,6 @@ export function isOfPack({ name }: PhotoPicture): boolean {
   return name.startsWith('demo/')
 }
 
-/** Returns the subject of a media row; `facade` when it is unknown. */
 export function subjectKind(subject: string): PictureSubject {
   return pictureSubjects.find((kind) => kind === subject) ?? 'facade'
 }
@@ -61,13 +60,11 @@ const plain: Readonly<Record<PictureSubject, readonly string[]>> = {
 }
 const PLAIN_COLOUR = '#d6dfd0'
 
-/** Returns a plain picture of a subject. Consecutive numbers give different ones, so that neighbours in a list differ. */
 export function plainPicture(subject: PictureSubject, number: number): PhotoPicture {
   const folders = plain[subject]
   return { source: 'photo', name: `demo/${folders[number % folders.length]}`, colour: PLAIN_COLOUR, alts: {} }
 }
 
-/** Subjects of the parts in drawings of earlier releases. All parts not listed were meals. */
 const formerParts: Readonly<Record<string, PictureSubject>> = {
   ...{ facade: 'facade', bath: 'bath', lobby: 'lobby', view: 'view', terrace: 'view', room: 'room' },
   ...{ single: 'room', twin: 'room', family: 'room', suite: 'room', living: 'room' },
@@ -75,10 +72,7 @@ const formerParts: Readonly<Record<string, PictureSubject>> = {
 
 const FORMER = /^([\w-]{1,40})\.[a-z]+\.([a-z]+)\.[a-z]+\.[a-z]+$/
 
-/**
- * Returns the plain picture for a drawing of an earlier release, `{seed}.{scene}.{part}.{time}.{season}`: media rows of old
- * imports and stored addresses still contain these names. Returns null for other texts.
- */
+/** A drawing of an earlier release, `{seed}.{scene}.{part}.{time}.{season}`: old media rows still name them. */
 export function formerPicture(name: string): PhotoPicture | null {
   const [, seed = '', part = ''] = FORMER.exec(name) ?? []
   if (seed === '') return null

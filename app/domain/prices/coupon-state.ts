@@ -1,4 +1,3 @@
-/** State of the coupon field in the booking form. `Checked` is the data of a valid coupon. */
 export type CouponState<Checked> = {
   couponCode: string
   couponChecked: boolean
@@ -8,7 +7,6 @@ export type CouponState<Checked> = {
   error: string | null
 }
 
-/** Response of a coupon check: data, or an error message written by the server. */
 export type CouponAnswer<Checked> = { code: string; data: Checked; error?: undefined } | { error: string }
 
 export type CouponEvent<Checked> =
@@ -21,7 +19,6 @@ export function emptyCouponState(code = ''): CouponState<never> {
   return { couponCode: code, couponChecked: false, fetching: false, loaded: false, data: null, error: null }
 }
 
-/** Returns the state after an event, without changing its arguments. */
 export function reduceCoupon<Checked>(state: CouponState<Checked>, event: CouponEvent<Checked>): CouponState<Checked> {
   switch (event.type) {
     case 'checkStarted':

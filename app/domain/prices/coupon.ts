@@ -34,7 +34,6 @@ export type CouponContext = PlaceClock & {
   brandId: string
   cityId: number
   currency: string
-  /** The amount the coupon applies to: `couponBase(quote)`. */
   baseMinor: number
   guestBookings: number
   /** Redemptions that were not released. */
@@ -49,19 +48,14 @@ export type AppliedCoupon = {
   value: number
   capMinor: number | null
   minTotalMinor: number
-  /** The operator when absent. */
   fundedBy?: CouponFunder
 }
 
-/** Normalizes a coupon code: upper case, no spaces or invisible characters, dashes as "-". */
 export function toCouponCode(text: string): string {
   return toTypedCode(text)
 }
 
-/**
- * Checks whether a coupon can be used for a stay and returns its terms. Null stands for an unknown code; a coupon of
- * another brand is reported as unknown too, so that brands do not reveal each other's offers.
- */
+/** A coupon of another brand is reported as unknown, so that brands do not reveal each other’s offers. */
 export function checkCoupon(coupon: Coupon | null, context: CouponContext): Result<AppliedCoupon, Problem> {
   if (!coupon || (coupon.brandId !== null && coupon.brandId !== context.brandId)) {
     return refuse(problem('coupon_unknown'))
@@ -95,7 +89,6 @@ function namesMoney(coupon: Coupon): boolean {
   return coupon.kind === 'fixed' || coupon.capMinor !== null || coupon.minTotalMinor > 0
 }
 
-/** Returns the discount of a coupon: at most the amount, 0 below the coupon's minimum. */
 export function couponDiscount(applied: AppliedCoupon, baseMinor: number, currency: string): number {
   if (baseMinor < applied.minTotalMinor) return 0
   const full = applied.kind === 'fixed' ? applied.value : percent(baseMinor, applied.value, displayStep(currency))

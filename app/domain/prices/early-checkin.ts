@@ -1,9 +1,6 @@
 import type { Room } from '#app/domain/stays/occupancy.ts'
 
-/**
- * Returns the early check-in charge, summed per room by its number of adults. A number without a charge uses the next
- * smaller number, otherwise the smallest. Minor units; 0 when early check-in is not offered.
- */
+/** A number of adults without a charge uses the next smaller number, otherwise the smallest. */
 export function earlyCheckinTotal(charges: Record<string, number> | null, rooms: readonly Room[]): number {
   if (charges === null) return 0
   return rooms.reduce((sum, room) => sum + chargeOf(charges, room.adults), 0)

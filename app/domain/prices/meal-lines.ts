@@ -10,10 +10,7 @@ export type BookedMeal = { categoryCode: string; guestCount: number; mealBooking
 
 export type WantedMeal = { categoryCode: string; guestCount: number }
 
-/**
- * Returns the lines that turn the booked meals into the wanted meals. Added and changed meals are Confirmed (changed
- * ones with their booking id); removed meals, or meals for 0 guests, are Cancelled. Unchanged meals have no line.
- */
+/** Returns the lines that turn the booked meals into the wanted ones; unchanged meals have no line. */
 export function planMealLines(booked: readonly BookedMeal[], wanted: readonly WantedMeal[]): MealLine[] {
   const asked = new Map(wanted.filter((meal) => meal.guestCount > 0).map((meal) => [meal.categoryCode, meal]))
   const known = new Set(booked.map((meal) => meal.categoryCode))

@@ -1,10 +1,7 @@
 import { withContainedTax } from './calculation/quoted-tax.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from './price-quote.ts'
 
-/**
- * Returns the price after everything was paid in advance. Returns the quote unchanged when there is no discount or it
- * was taken already. With tax-inclusive prices the discount also lowers the taxed value.
- */
+/** With tax-inclusive prices the discount also lowers the taxed value. */
 export function takePayAhead(quote: PriceQuote): PriceQuote {
   const { payAhead } = quote
   if (!payAhead || payAhead.isTaken) return quote
@@ -20,13 +17,9 @@ export function takePayAhead(quote: PriceQuote): PriceQuote {
   return withContainedTax(taken, taxableMinor, { ...couponBaseParts(quote), taxableMinor })
 }
 
-/** Money of a booking. `paidMinor` is everything paid, wallet money included. */
 export type AheadBooking = { quote: PriceQuote; totalMinor: number; paidMinor: number; walletMinor: number }
 
-/**
- * Returns the discount for paying everything due in advance now, or 0. One payment must earn it: an earlier payment
- * forfeits it, unless the booking was paid in full then and costs more since.
- */
+/** One payment must earn it: an earlier payment forfeits it, unless the booking was fully paid and costs more since. */
 export function earnableAhead({ quote, totalMinor, paidMinor, walletMinor }: AheadBooking): number {
   const { payAhead } = quote
   if (!payAhead || payAhead.isTaken || paidMinor - walletMinor !== payAhead.paidMinor) return 0

@@ -7,7 +7,6 @@ export type RecordedPrice = { night: CalendarDay; recordedOn: CalendarDay; lowes
 export type PriceDrop = {
   beforeMinor: number
   nowMinor: number
-  /** Whole percent, rounded down. */
   percent: number
   since: CalendarDay
 }
@@ -19,7 +18,6 @@ const COMPARED_DAYS = 30
 const LEAST_KNOWN_DAYS = 7
 const LEAST_PERCENT = 3
 
-/** Returns the recorded price of some nights on a day; null when a night has no record yet. */
 export function recordedSum(
   records: readonly RecordedPrice[],
   nights: readonly CalendarDay[],
@@ -36,7 +34,6 @@ export function recordedSum(
   return nights.length === 0 ? null : sum
 }
 
-/** Returns the lowest price of some nights in the 30 days before a day; null when too few days are recorded. */
 export function lowestBefore(
   records: readonly RecordedPrice[],
   nights: readonly CalendarDay[],
@@ -50,10 +47,7 @@ export function lowestBefore(
   return known.length < LEAST_KNOWN_DAYS ? null : Math.min(...known)
 }
 
-/**
- * Returns the price drop of some nights within the last two weeks, compared with the lowest price of the 30 days before
- * the drop. Returns null when there is none or the records do not prove it.
- */
+/** Compares with the lowest price of the 30 days before the drop. Null when the records prove none. */
 export function findPriceDrop(
   records: readonly RecordedPrice[],
   { nights, nowMinor, today }: { nights: readonly CalendarDay[]; nowMinor: number; today: CalendarDay },

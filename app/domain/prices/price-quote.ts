@@ -37,7 +37,6 @@ export type PriceQuote = {
   mealsMinor: number
   memberPercent: number
   memberMinor: number
-  /** Programme the price was computed with; absent in public prices. */
   programme?: QuotedProgramme
   couponMinor: number
   couponCode: string | null
@@ -53,7 +52,6 @@ export type PriceQuote = {
   cityTaxMinor: number
   /** Parts of `cityTaxMinor`; absent in prices stored before there were several local taxes. */
   localTaxes?: LocalTax[]
-  /** How each child is priced, room by room; absent without children. Age is null when unknown. */
   children?: { age: number | null; pays: ChildPays; sharePercent: number }[]
   /** What the guest pays, before wallet money. */
   totalMinor: number
@@ -61,9 +59,7 @@ export type PriceQuote = {
   payAhead?: PayAhead
   /** The total without the property's discount, when it may be shown struck through. */
   struckMinor: number | null
-  /** The part that confirms a prepaid booking; 0 when no advance is required. */
   advanceMinor: number
-  /** Average room price per night, in whole display steps. */
   averagePerNightMinor: number
 }
 
@@ -166,7 +162,6 @@ export function fundedByOthers({ couponFundedBy, couponMinor }: Pick<PriceQuote,
 
 type BasePrices = Pick<PriceQuote, 'roomMinor' | 'memberMinor' | 'programme' | 'earlyCheckinMinor' | 'mealsMinor'>
 
-/** Returns the amount a coupon applies to: rooms after the guest's own discount, early check-in and meals. */
 export function couponBase(quote: BasePrices): number {
   return couponBaseParts(quote).baseMinor
 }
@@ -181,19 +176,13 @@ function toOwn({ memberPercent, programme = null }: QuoteInput): OwnDiscounts {
   return { memberPercent, programme }
 }
 
-/**
- * Returns the discount percentage to display: the property's, or the effective percentage rounded down when some nights
- * take no discount.
- */
+/** The effective percentage, rounded down, when some nights take no discount. */
 function givenPercent({ nights, discountPercent }: QuoteInput, { rackMinor, discountMinor }: RoomPrices): number {
   if (!nights.some(({ own }) => own)) return discountPercent
   return Math.floor((100 * Math.max(0, discountMinor)) / Math.max(1, rackMinor))
 }
 
-/**
- * Returns the step for rounding averages: the currency's step, or one minor unit when a night has an exact rate of its
- * own.
- */
+/** One minor unit when a night has an exact rate of its own. */
 export function shownStep({ perNight }: Pick<PriceQuote, 'perNight'>, step: number): number {
   return perNight.every(({ amountMinor }) => amountMinor % step === 0) ? step : 1
 }

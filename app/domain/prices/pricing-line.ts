@@ -1,11 +1,9 @@
-/** Subject of a line in the pricing widget; `sunrise` is early check-in. */
 export type PricingType = 'coupon' | 'oyo_money' | 'oyo_wizard' | 'sunrise'
 
 /** A line of the pricing widget's content_list: an option that changes the price, selected or not. */
 export type PricingLine = {
   type: PricingType
   is_selected: boolean
-  /** Formatted amount; null while the option is not selected and its price is unknown. */
   actual_price: string | null
   coupon_code: string | null
   text: string

@@ -4,10 +4,7 @@ import { partPayment } from '#app/domain/payments/part-payment.ts'
 import { withContainedTax } from './calculation/quoted-tax.ts'
 import { couponBaseParts, type PriceQuote } from './price-quote.ts'
 
-/**
- * Returns a stay at the total an operator quoted, taxes included. Discounts, coupons, extras and payment in advance do
- * not change it. `usual` is the public price of the same stay.
- */
+/** The total includes taxes; discounts, extras and payment in advance do not change it. `usual`: the public price. */
 export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercent: number | null): PriceQuote {
   const { payAhead: _ahead, localTaxes: _local, programme: _programme, couponFundedBy: _funder, ...rest } = usual
   const quoted = {
@@ -34,7 +31,6 @@ export function quotedPrice(usual: PriceQuote, totalMinor: number, advancePercen
   return withContainedTax(quoted, totalMinor, { ...couponBaseParts(quoted), taxableMinor: totalMinor })
 }
 
-/** Splits the total by running totals, so that the nights sum exactly to it. */
 function perNightOf({ perNight }: PriceQuote, totalMinor: number): PriceQuote['perNight'] {
   const upTo = (nights: number) => Math.floor((totalMinor * nights) / perNight.length)
   return perNight.map(({ day }, index) => ({ day, amountMinor: upTo(index + 1) - upTo(index) }))

@@ -1,7 +1,6 @@
 import { type CalendarDay, dayOfWeek } from '../dates/calendar-day.ts'
 
 export type Season = {
-  /** Factor of each month in percent, January first. */
   months: readonly number[]
   /** Percent added on Friday and Saturday nights; negative for business properties. */
   weekend: number

@@ -1,6 +1,5 @@
 /** Browsing modes of travel agents and companies, as in `_umd`. */
 export const browsingModes = ['travel_agent', 'corporate'] as const
-
 export type BrowsingMode = (typeof browsingModes)[number]
 
 export const modeParam = '_umd'
@@ -15,7 +14,6 @@ export const modeRoles = { travel_agent: 'TravelAgent', corporate: 'CorporateAdm
   string
 >
 
-/** Sign-up path and start page of each mode. */
 export const modePaths = {
   travel_agent: { login: '/travel-agent-login', page: '/travel-agent' },
   corporate: { login: '/business-login', page: '/business' },

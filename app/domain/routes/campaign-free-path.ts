@@ -2,7 +2,6 @@ import { campaignNames } from '#app/domain/bookings/campaign.ts'
 
 const marks: ReadonlySet<string> = new Set(campaignNames)
 
-/** Removes campaign parameters from a path; everything else stays as written. */
 export function withoutCampaign(path: string): string {
   const [, pathname = '', search = '', fragment = ''] = path.match(/^([^?#]*)(?:\?([^#]*))?(#.*)?$/s) ?? []
   const kept = search.split('&').filter((field) => field !== '' && !marks.has(field.split('=')[0] ?? ''))

@@ -30,7 +30,6 @@ export function parseListingSlug(segments: readonly string[], isCity: (slug: str
   return found && { relation: relation === 'near' ? 'near' : 'in', subject, ...found }
 }
 
-/** Returns longer city slugs that the path of a place in a city could also be parsed as. */
 export function longerCitySlugs(path: string, citySlug: string): string[] {
   const words = SHAPE.exec(path.slice(1))?.[3]?.split('-') ?? []
   const max = words.length - citySlug.split('-').length

@@ -10,7 +10,6 @@ export function nestedNameIn(path: string): string | null {
   return overlayNamesIn(path)[1] ?? null
 }
 
-/** Returns the URL with exactly these overlays open, outer first. */
 export function withOverlays(path: string, names: readonly string[]): string {
   if (names.length === 0) return withOverlay(path, null)
   const [pathname = '/', search = ''] = path.split('?')
@@ -20,7 +19,6 @@ export function withOverlays(path: string, names: readonly string[]): string {
   return `${pathname}?${params}`
 }
 
-/** Opens or closes one nested overlay in the URL. */
 export function withNested(path: string, name: string, isOn = true): string {
   const others = overlayNamesIn(path).filter((other) => other !== name)
   return withOverlays(path, isOn ? [...others, name] : others)

@@ -1,9 +1,7 @@
-/** Returns the overlay name in a URL, known or not, or null. */
 export function overlayNameIn(path: string): string | null {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get('modal')
 }
 
-/** Returns a detail parameter of an overlay, or null. */
 export function overlayDetailIn(path: string, name: string): string | null {
   return new URLSearchParams(path.slice(path.indexOf('?') + 1)).get(name)
 }
@@ -14,7 +12,6 @@ const ownParams = [
   ...['review', 'review_type', 'review_sort', 'review_count', 'review_words', 'review_lang'],
 ]
 
-/** Returns the URL with only this overlay open, or with none. `details` are the overlay's parameters. */
 export function withOverlay(path: string, name: string | null, details: Record<string, string> = {}): string {
   const [pathname = '/', search = ''] = path.split('?')
   const params = new URLSearchParams(search)

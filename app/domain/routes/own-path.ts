@@ -15,10 +15,7 @@ export function ownPath(address: string | null | undefined): string | null {
   return path.startsWith('//') ? null : path
 }
 
-/**
- * True for characters that browsers drop, convert to slashes or cannot display: filters and browsers interpret them
- * differently.
- */
+/** Characters that browsers drop or convert to slashes. */
 function hasTrick(address: string): boolean {
   const path = address.split(/[?#]/)[0] ?? ''
   return hasHiddenSign(address) || address.includes('\\') || /%(?:2f|5c|[01][0-9a-f]|7f|25)/i.test(path)

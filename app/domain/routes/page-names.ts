@@ -1,7 +1,6 @@
 import type { PageType } from './route-table.ts'
 import type { Route, Screen } from './routes.ts'
 
-/** Screen names for reports; other pages are `Others`. */
 const screenNames: Partial<Record<Screen, string>> = {
   home: 'Home Page',
   listing: 'List View',
@@ -48,7 +47,6 @@ const contactSteps: Record<string, string> = {
   raise: 'self-serve raise issue',
 }
 
-/** Returns the page type sent with events; `others` for pages the specification does not name. */
 export function analyticsPageName(route: Route, step = ''): string {
   if (route.screen === 'games') return gamesName(route.args[0]?.toLowerCase())
   if (route.screen === 'contact') return contactSteps[step] ?? 'self-serve issues list'
@@ -85,7 +83,6 @@ export function routeName(route: Route): RouteName | null {
   return routeNamesByScreen[route.screen] ?? routeNamesByType[route.type] ?? null
 }
 
-/** All names of a page for analytics: type, screen, report name and shell key. */
 export type PageNames = { type: PageType; screen: string; report: string; route: RouteName | '' }
 
 export function pageNames(route: Route, look: { isMap?: boolean; step?: string | undefined } = {}): PageNames {

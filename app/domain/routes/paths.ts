@@ -18,7 +18,6 @@ export function tagPath(citySlug: string, tagSlug: string): string {
   return `/${citySlug}/hotels-in-${citySlug}-${tagSlug}`
 }
 
-/** Path of a city's properties with several tags, in a canonical order. */
 export function tagsPath(citySlug: string, tagSlugs: readonly string[]): string {
   return `/${[citySlug, ...[...new Set(tagSlugs)].sort()].join('/')}`
 }
@@ -35,7 +34,6 @@ export function feedbackPath(bookingNo: string): string {
   return `/user-ratings/${encodeURIComponent(bookingNo)}`
 }
 
-/** Path of a booking. Phone and token are only for links opened from outside. */
 export function bookingPath(bookingNo: string, opener: { phone?: string; token?: string } = {}): string {
   const query = new URLSearchParams()
   if (opener.phone) query.set('phone', opener.phone)

@@ -1,4 +1,3 @@
-/** Returns a path with a query of all non-empty values. */
 export function queryPath(path: string, query: Record<string, string | null | undefined>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value)

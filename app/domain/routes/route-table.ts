@@ -23,9 +23,7 @@ function page<Name extends string>(type: PageType, screen: Name, [min, max] = [0
   return { type, screen, min, max }
 }
 
-/**
- * All reserved first segments. They are matched before countries, listings and places, and can never be a city slug.
- */
+/** Reserved first segments, matched before countries, listings and places; never a city slug. */
 const fixedRoutes = {
   allcities: page('allcities', 'allCities'),
   allcountries: page('allcountries', 'allCountries'),
@@ -79,7 +77,6 @@ const fixedRoutes = {
 
 export type FixedScreen = (typeof fixedRoutes)[keyof typeof fixedRoutes]['screen']
 
-// First segments served by the Worker before any page.
 const technicalSegments = [
   'api',
   'v1',
@@ -102,7 +99,6 @@ export function findFixedRoute(segment: string): FixedRoute<FixedScreen> | null 
   return isFixed(segment) ? fixedRoutes[segment] : null
 }
 
-/** True when paths with this first segment are not pages but endpoints, files or forms. */
 export function isTechnicalSegment(segment: string): boolean {
   return technicalSegments.includes(segment)
 }

@@ -8,7 +8,6 @@ export type Route = {
   screen: Screen
   /** Two-letter country prefix in lower case, or null. */
   country: string | null
-  /** Meaningful segments as typed: ids, names, the city and tags of a place. */
   args: string[]
   /** Leading digits of a property path; null on other pages and when too large for an id. */
   hotelId: number | null
@@ -21,7 +20,6 @@ export type RouteContext = {
   isCity: (slug: string, country: string | null) => boolean
   /** True when a slug is a tag; all segments after a city must be tags. */
   isTag: (slug: string) => boolean
-  /** Experiment flags: new home page, new membership page. */
   web2: boolean
   wizz: boolean
 }

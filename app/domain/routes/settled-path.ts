@@ -1,12 +1,9 @@
 import { findFixedRoute, isTechnicalSegment } from './route-table.ts'
 import { isCountryCode } from './routes.ts'
 
-/**
- * Fixed routes whose arguments are keywords; arguments of other routes are ids, codes and names and keep their case.
- */
+/** Their arguments are keywords; arguments of other routes are ids, codes and names and keep their case. */
 const wordsBehind = new Set(['accountdetails', 'deals', 'games', 'help', 'login', 'save-card', 'wizard'])
 
-/** The specification writes these with a trailing slash. */
 const slashed = new Set(['search', 'searchaffiliate'])
 
 /**

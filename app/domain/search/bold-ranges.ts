@@ -1,6 +1,5 @@
 import { foldSearchText, PLAIN } from './fold-search-text.ts'
 
-/** Start and end (exclusive) in the original text. */
 export type TextRange = [from: number, to: number]
 
 // A letter with its combining marks and, in Indian scripts, the letters joined by a virama: half-bold clusters would

@@ -3,13 +3,11 @@ export type MapBox = { south: number; west: number; north: number; east: number 
 
 export type MapPoint = { latitude: number; longitude: number }
 
-/** Maximum width and height of a searchable area, in degrees. */
 const WIDEST = 16
 
 // About ten metres.
 const DECIMALS = 4
 
-/** Parses `south,west,north,east`; null when invalid or too large. */
 export function parseMapBox(text: string | null): MapBox | null {
   const parts = (text ?? '').split(',')
   if (parts.length !== 4 || parts.some((part) => !/^-?\d{1,3}(\.\d{1,8})?$/.test(part))) return null

@@ -2,10 +2,8 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 
 export const openSearchKey = 'openSearchCount'
 
-/** Open searches per session; the next one asks for dates first. */
 const OPEN_SEARCHES_PER_SESSION = 2
 
-/** The flexible option: one or two days earlier or later. */
 export const defaultFlexibleOption = '1_2'
 
 type SearchedDates = { checkin: CalendarDay | null; checkout: CalendarDay | null; flexibleDaysCount: string }
@@ -30,7 +28,6 @@ export function readOpenSearchCount(stored: string | null): number {
   return stored !== null && /^\d{1,4}$/.test(stored) ? Number(stored) : 0
 }
 
-/** True when the session has used its open searches; the date picker then opens. */
 export function isOpenSearchLimitReached(count: number): boolean {
   return count >= OPEN_SEARCHES_PER_SESSION
 }

@@ -5,7 +5,6 @@ import type { SearchObject, SearchType } from './search-object.ts'
 
 export const recentLimit = 5
 
-/** A recent search as stored in the browser, with the specification's field names. */
 export type RecentSearch = {
   location: string
   checkin: string
@@ -29,7 +28,6 @@ export type RecentSearch = {
   flexibleDaysCount: string
 }
 
-/** Converts a search to a recent search. Guests are adults, children and infants; dates of an open search are empty. */
 export function toRecentSearch(search: SearchObject, pathName: string): RecentSearch {
   const { rooms, guests } = summarizeRooms(search.roomConfig)
   return {
@@ -56,13 +54,11 @@ export function toRecentSearch(search: SearchObject, pathName: string): RecentSe
   }
 }
 
-/** Puts an entry first; an older entry of the same location is removed. */
 export function rememberSearch<Entry extends { location: string }>(known: readonly Entry[], entry: Entry): Entry[] {
   const others = known.filter((other) => nameOf(other) !== nameOf(entry))
   return [entry, ...others].slice(0, recentLimit)
 }
 
-/** Puts a property first in the recently viewed ones, without duplicates, at most five. */
 export function rememberHotel<Hotel extends { id: number }>(known: readonly Hotel[], hotel: Hotel): Hotel[] {
   return [hotel, ...known.filter((other) => other.id !== hotel.id)].slice(0, recentLimit)
 }

@@ -2,12 +2,10 @@ import { foldSearchText } from './fold-search-text.ts'
 import { type FilterWord, intentWords } from './intent-words.ts'
 import type { FilterName } from './stay-filters.ts'
 
-/** Preferences that map to a catalogue tag, by slug. */
 const tagFilters = [
   ...(['near-airport', 'near-station', 'beach', 'city-centre', 'lakeside'] as const),
   ...(['budget', 'spa', 'family', 'romantic', 'sauna'] as const),
 ] as const
-/** Preferences that map to a search filter, by parameter. */
 const switchFilters = [
   'pets',
   'breakfast',
@@ -15,7 +13,6 @@ const switchFilters = [
   'free_cancellation',
   'pay_at_hotel',
 ] as const satisfies FilterName[]
-/** Preferences that map to an amenity id. */
 const amenityFilters = { wifi: 1, ac: 2, parking: 3, pool: 4, kitchen: 5, 'step-free': 6 } as const
 
 type TagFilter = (typeof tagFilters)[number]
@@ -30,10 +27,8 @@ export type SearchIntent =
   | { kind: 'price'; max: number; currency: string | null }
 
 export type ReadSearch = {
-  /** The folded rest of the text without preferences and their surrounding words: the place. */
   place: string
   intents: SearchIntent[]
-  /** The text contained a word for accommodation, so the rest is a place. */
   namesLodging: boolean
 }
 
@@ -146,12 +141,8 @@ type Grammar = {
   stars: RegExp
   fillers: ReadonlySet<string>
   lodging: ReadonlySet<string>
-  /**
-   * Longer filler and accommodation words in scripts without spaces, where they attach to their neighbours; null
-   * elsewhere.
-   */
+  /** Filler and accommodation words in scripts without spaces, where they attach to their neighbours. */
   glued: RegExp | null
-  /** Particles at the end of a Japanese word; null for other languages. */
   particles: RegExp | null
 }
 
@@ -209,7 +200,6 @@ function buildGrammar(locale: string): Grammar {
   }
 }
 
-/** Returns a regular expression alternation, longest first. */
 function oneOf(texts: readonly string[]): string {
   return [...new Set(texts)]
     .sort((a, b) => b.length - a.length)

@@ -3,19 +3,9 @@ import { type DatesInput, normalizeStayDates, type StayRules } from '#app/domain
 import { defaultRooms, initialRooms, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 
 export const searchTypes = [
-  'city',
-  'locality',
-  'locations',
-  'tag',
-  'tagid',
-  'country',
-  'hotel',
-  'holiday_park',
-  'townhouse',
-  'silverkey',
-  'bookingDetails',
+  ...['city', 'locality', 'locations', 'tag', 'tagid', 'country', 'hotel', 'holiday_park', 'townhouse', 'silverkey'],
+  ...['bookingDetails'],
 ] as const
-
 export type SearchType = (typeof searchTypes)[number]
 
 /** The place of a search; null: unknown or not used. */
@@ -64,7 +54,6 @@ export const noPlace: SearchPlace = {
   isLatLngSearch: false,
 }
 
-/** Initial search: two adults in one room, exact dates. */
 export function emptySearch(): SearchObject {
   return {
     ...noPlace,
@@ -137,7 +126,6 @@ function withRooms(roomConfig: Room[]): Pick<SearchObject, 'roomConfig' | 'rooms
   return { roomConfig, rooms, guests }
 }
 
-/** Clears the ids that the search type does not use. */
 export function normalizePlace(place: SearchPlace): SearchPlace {
   const { location, latitude, longitude, city } = place
   const bare = { ...noPlace, location, city, searchType: place.searchType }

@@ -11,7 +11,6 @@ const MAX_INDEXED_LENGTH = 4000
 // L.A., T.P.: letters separated by dots form one word.
 const POINT_IN_ABBREVIATION = /(?<=(?<![\p{L}\p{N}\p{M}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}\p{M}]))/gu
 
-/** Entries that are searched together: places (cities, districts, countries, parks) or properties. */
 export type SearchGroup = 'place' | 'stay'
 
 export function searchWords(text: string): string[] {
@@ -79,12 +78,10 @@ export function toMatchQuery(query: string, scope: string, meant: MeantWords = n
 const CODE_MARK = '\ue000'
 const MAX_CODE_LENGTH = 6
 
-/** Returns the index word for a city's code or abbreviation; it matches only in full, never as a prefix. */
 export function codeToken(code: string): string {
   return CODE_MARK + lettersOf(code)
 }
 
-/** Returns the MATCH expression for a text that may be a code or abbreviation (LHR, NYC, TP HCM), else null. */
 export function toCodeQuery(text: string, scope: string): string | null {
   const letters = lettersOf(text.slice(0, 2 * MAX_CODE_LENGTH + 1))
   const isCode = /^\p{L}{2,}$/u.test(letters) && [...letters].length <= MAX_CODE_LENGTH

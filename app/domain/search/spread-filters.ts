@@ -2,10 +2,7 @@ import { stayFilters } from './stay-filters.ts'
 
 type Pair = [name: string, value: string]
 
-/**
- * Replaces the `filters` parameter of a search link (`rating:40,breakfast:1`) with the search page's own parameters, so
- * that form, chips and cached pages use one spelling. Drops unknown filters; a filter's own parameter takes precedence.
- */
+/** Replaces `filters=rating:40,breakfast:1` by the search page’s own parameters, which take precedence. */
 export function spreadFilters(query: readonly Pair[]): Pair[] {
   const [filters, rest] = [query.filter(isFilters), query.filter((pair) => !isFilters(pair))]
   const own = new Set(rest.map(([name]) => name))

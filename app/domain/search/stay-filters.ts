@@ -3,16 +3,12 @@ import { requireAmenity } from '#app/domain/stays/amenities.ts'
 import { type Collection, collectionMessage, collections } from '#app/domain/stays/collections.ts'
 import type { GuestRestriction } from '#app/domain/stays/restrictions.ts'
 
-/** Limits on the total price of the stay, in minor units. Properties priced in another currency do not match. */
 export type PriceLimits = { currency: string; minMinor: number | null; maxMinor: number | null }
 
 export type StayFilters = {
-  /** Only bookable properties have a price; null: any price. */
   price: PriceLimits | null
   minRatingTenths: number | null
-  /** A property must have all of them. */
   amenityIds: readonly number[]
-  /** A property must be in one of them. */
   collections: readonly Collection[]
   kinds: readonly ('hotel' | 'home')[]
   withoutRestrictions: readonly GuestRestriction[]
@@ -40,16 +36,12 @@ export const noFilters: StayFilters = {
   availableOnly: false,
 }
 
-/** An option in the filter form; the message may use values the form provides (`score`, `amount`). */
 type Choice = { value: string; message: string }
 
 type StayFilter = {
   name: string
-  /** Whether one or several options can be selected; an amount is any number. */
   kind: 'one' | 'many' | 'amount'
-  /** Names in the `filters` object of API requests. */
   wire: readonly string[]
-  /** Section of the filter form, in the order of this table. */
   group: 'price' | 'terms' | 'rating' | 'category' | 'house'
   choices: readonly Choice[]
   /** Converts selected values to search filters. Amounts also need a currency, added by the caller. */
@@ -60,37 +52,34 @@ type StayFilter = {
 const named = ['collections', 'categories', 'restrictions'] as const
 const kinds = ['hotel', 'home'] as const
 
-/**
- * Table of all filters. The form, the URL, the search request, the SQL conditions and counts (`filterSql`) and the key
- * of cached pages all use it.
- */
+function term<const Name extends string, const Message extends string>(
+  name: Name,
+  message: Message,
+  read: StayFilter['read'],
+) {
+  return { name, kind: 'many', wire: [name], group: 'terms', choices: [{ value: '1', message }], read } as const
+}
+
+/** The search page sends `couples=1`, API clients the name of the restriction to exclude. */
+function without<const Name extends string, const Message extends string>(
+  name: Name,
+  message: Message,
+  restriction: GuestRestriction,
+) {
+  const isWanted = (values: readonly string[]) => isOn(values) || values.includes(restriction)
+  const read = (values: readonly string[]) => ({ withoutRestrictions: isWanted(values) ? [restriction] : [] })
+  return { ...term(name, message, read), wire: named }
+}
+
+/** Used by the form, the URL, the search request, the SQL conditions and the key of cached pages. */
 export const stayFilters = [
   { name: 'price_max', kind: 'amount', wire: ['price'], group: 'price', choices: [], read: () => ({}) },
   { name: 'price_min', kind: 'amount', wire: ['price'], group: 'price', choices: [], read: () => ({}) },
-  {
-    name: 'free_cancellation',
-    kind: 'many',
-    wire: ['free_cancellation'],
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.freeCancellation' }],
-    read: (values) => ({ freeCancellation: isOn(values) }),
-  },
-  {
-    name: 'pay_at_hotel',
-    kind: 'many',
-    wire: ['pay_at_hotel'],
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.payAtHotel' }],
-    read: (values) => ({ payAtHotel: isOn(values) }),
-  },
-  {
-    name: 'breakfast',
-    kind: 'many',
-    wire: ['breakfast'],
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.breakfast' }],
-    read: (values) => ({ breakfast: isOn(values) }),
-  },
+  term('free_cancellation', 'listing.freeCancellation', (values) => ({
+    freeCancellation: isOn(values),
+  })),
+  term('pay_at_hotel', 'listing.payAtHotel', (values) => ({ payAtHotel: isOn(values) })),
+  term('breakfast', 'listing.breakfast', (values) => ({ breakfast: isOn(values) })),
   {
     name: 'meal',
     kind: 'many',
@@ -102,46 +91,11 @@ export const stayFilters = [
     ],
     read: (values) => ({ meals: mealCodes.filter((code) => values.includes(code)) }),
   },
-  {
-    name: 'pets',
-    kind: 'many',
-    wire: ['number_of_pets'],
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.pets' }],
-    read: ([count = '0']) => ({ pets: Number(count) }),
-  },
-  {
-    name: 'couples',
-    kind: 'many',
-    wire: named,
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.couples' }],
-    read: (values) => without('no_unmarried_couples', values),
-  },
-  {
-    name: 'local_ids',
-    kind: 'many',
-    wire: named,
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.localIds' }],
-    read: (values) => without('no_local_ids', values),
-  },
-  {
-    name: 'foreign_guests',
-    kind: 'many',
-    wire: named,
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.foreignGuests' }],
-    read: (values) => without('no_foreign_guests', values),
-  },
-  {
-    name: 'available',
-    kind: 'many',
-    wire: ['available'],
-    group: 'terms',
-    choices: [{ value: '1', message: 'listing.availableOnly' }],
-    read: (values) => ({ availableOnly: isOn(values) }),
-  },
+  { ...term('pets', 'listing.pets', ([count = '0']) => ({ pets: Number(count) })), wire: ['number_of_pets'] },
+  without('couples', 'listing.couples', 'no_unmarried_couples'),
+  without('local_ids', 'listing.localIds', 'no_local_ids'),
+  without('foreign_guests', 'listing.foreignGuests', 'no_foreign_guests'),
+  term('available', 'listing.availableOnly', (values) => ({ availableOnly: isOn(values) })),
   {
     name: 'rating',
     kind: 'one',
@@ -179,7 +133,6 @@ export const stayFilters = [
     read: (values) => ({ amenityIds: values.map(Number).filter(Number.isSafeInteger) }),
   },
 ] as const satisfies readonly StayFilter[]
-
 export type FilterName = (typeof stayFilters)[number]['name']
 export type FilterWire = (typeof stayFilters)[number]['wire'][number]
 export type FilterGroupName = StayFilter['group']
@@ -194,10 +147,7 @@ export function filtersIn(group: FilterGroupName): Pick<(typeof stayFilters)[num
   return stayFilters.filter((filter) => filter.group === group)
 }
 
-/**
- * Builds the filters from the values selected for each entry; unknown values are ignored. The price stays null: only
- * the caller knows the currency.
- */
+/** Ignores unknown values. The price stays null, because only the caller knows the currency. */
 export function toStayFilters(
   valuesOf: (filter: { name: FilterName; wire: readonly FilterWire[] } & StayFilter) => readonly string[],
 ): StayFilters {
@@ -208,9 +158,4 @@ export function toStayFilters(
 
 function isOn(values: readonly string[]): boolean {
   return values.includes('1')
-}
-
-/** The search page sends `couples=1`, API clients the name of the restriction to exclude. */
-function without(name: GuestRestriction, values: readonly string[]): Partial<StayFilters> {
-  return { withoutRestrictions: isOn(values) || values.includes(name) ? [name] : [] }
 }

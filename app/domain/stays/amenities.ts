@@ -1,6 +1,5 @@
 export type Amenity = {
   id: number
-  /** English name for operators, listed in the import documentation. */
   name: string
   icon: string
   /** Message id of the guest-facing name; variants share the name of their group. */

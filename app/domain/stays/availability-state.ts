@@ -1,9 +1,6 @@
 export type CategoryState = { id: number; availableRooms: number; isSoldOut: boolean; total: number | null }
 
-/**
- * Returns a comparison key of the visible availability: it changes exactly when rooms, prices or dates change. The
- * order of room types does not matter.
- */
+/** Changes exactly when visible rooms, prices or dates change. */
 export function availabilityState(
   dates: { checkin: string; checkout: string },
   categories: readonly CategoryState[],

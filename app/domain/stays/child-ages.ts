@@ -3,10 +3,7 @@ import type { Room } from './occupancy.ts'
 
 const UNKNOWN = 'x'
 
-/**
- * Adds child ages from the wire to rooms: `5-9_3`, children joined by `_`, rooms by `-` (or everything by commas). Ages
- * are assigned in the order of the rooms; missing or invalid ages stay unknown, surplus ages are dropped.
- */
+/** `5-9_3`: children joined by `_`, rooms by `-`, in the order of the rooms. Invalid ages stay unknown. */
 export function withChildAges(rooms: readonly Room[], text: string | null | undefined): Room[] {
   const ages = readAges(text ?? '')
   let next = 0
@@ -17,7 +14,6 @@ export function withChildAges(rooms: readonly Room[], text: string | null | unde
   })
 }
 
-/** Formats child ages to accompany `rooms_config`; null when no age is known. */
 export function formatChildAges(rooms: readonly Room[]): string | null {
   if (!rooms.some(({ childAges }) => childAges?.some((age) => age !== null))) return null
   return rooms

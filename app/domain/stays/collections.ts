@@ -1,9 +1,7 @@
-/** Property collections (house brands); the first is the default. */
 export const collections = ['classic', 'townhouse', 'silverkey', 'villa', 'chalet', 'farm', 'park'] as const
 
 export type Collection = (typeof collections)[number]
 
-/** Returns the collection with a stored name; unknown names map to the first. */
 export function toCollection(name: unknown): Collection {
   return collections.find((known) => known === name) ?? collections[0]
 }

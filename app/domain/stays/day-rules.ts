@@ -21,7 +21,6 @@ export type DayFault = { kind: DayFaultKind; rule: DayRule }
 
 export type StayOfDays = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** Returns the first rule a stay breaks, or null. Overlapping rules all apply. */
 export function findDayFault(rules: readonly DayRule[], dates: StayOfDays): DayFault | null {
   const { checkin, checkout } = dates
   return (
@@ -47,7 +46,6 @@ export function findClosing(rules: readonly DayRule[], { checkin, checkout }: St
   return rule ? { kind: 'closed', rule } : null
 }
 
-/** Returns the length-of-stay rule that a check-in and number of nights break, or null. */
 export function findLengthFault(rules: readonly DayRule[], checkin: CalendarDay, nights: number): DayFault | null {
   for (const rule of rules) {
     if (!covers(rule, checkin)) continue
@@ -59,7 +57,6 @@ export function findLengthFault(rules: readonly DayRule[], checkin: CalendarDay,
 
 export type NightLimits = { minNights: number; maxNights: number }
 
-/** Returns the minimum and maximum nights for a check-in: the strictest rule within the given limits. */
 export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, limits: NightLimits): NightLimits {
   const onDay = rules.filter((rule) => covers(rule, checkin))
   return {
@@ -70,12 +67,10 @@ export function nightLimitsOn(rules: readonly DayRule[], checkin: CalendarDay, l
 
 export type NearestQuestion = NightLimits & {
   from: CalendarDay
-  /** Preferred number of nights; changed to the nearest allowed number. */
   nights: number
   within: number
 }
 
-/** Returns the first stay from a day on that satisfies the rules, or null when there is none within the given days. */
 export function nearestStay(rules: readonly DayRule[], question: NearestQuestion): StayOfDays | null {
   for (let shift = 0; shift <= question.within; shift += 1) {
     const checkin = addDays(question.from, shift)
@@ -91,7 +86,6 @@ export function nearestStay(rules: readonly DayRule[], question: NearestQuestion
   return null
 }
 
-/** Encodes weekdays as stored bits, 1 << weekday; null stays null. */
 export function toDayBits(days: readonly number[] | null): number | null {
   return days === null ? null : days.reduce((bits, day) => bits | (1 << day), 0)
 }

@@ -7,7 +7,6 @@ export type FeedbackState = 'waiting' | 'published' | 'rejected' | 'withdrawn' |
 export const ratedParts = ['cleanliness', 'location', 'service', 'value'] as const
 export type RatedPart = (typeof ratedParts)[number]
 
-/** Maximum length of a review, in characters. */
 export const MAX_WORDS = 2000
 
 export const ASKED_DAYS = 60
@@ -19,7 +18,6 @@ export function isPoor(rating: number): boolean {
   return rating <= POOR
 }
 
-/** Returns the earliest check-out for which feedback is still accepted. */
 export function askedSince(today: CalendarDay): CalendarDay {
   return addDays(today, -ASKED_DAYS)
 }

@@ -7,10 +7,7 @@ export type PartyHost = {
   categories: readonly Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>[]
 }
 
-/**
- * Returns the rooms a party is priced for at a property: within the limits (`fitRooms`), and with at least one room
- * type that has enough beds. Otherwise the party is too large. Search, property page and booking all use this function.
- */
+/** Within the limits, and with at least one room type that has enough beds; otherwise the party is too large. */
 export function fitParty(rooms: readonly Room[], { limits, categories }: PartyHost): FittedRooms {
   const fitted = fitRooms(rooms, limits)
   const hasBeds = categories.length === 0 || categories.some((category) => fitsOccupancy(category, fitted.rooms))

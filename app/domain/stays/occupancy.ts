@@ -1,7 +1,5 @@
 export type Room = Record<RoomCount, number> & {
-  /**
-   * Age of each child in full years, in order; null or missing when unknown. Absent when no age in the room is known.
-   */
+  /** In full years, in order; null or missing when unknown. Absent when no age is known. */
   childAges?: readonly (number | null)[]
 }
 
@@ -10,15 +8,12 @@ export type RoomCount = 'adults' | 'children' | 'infants' | 'pets'
 /** Upper limits of a valid room configuration, above what any hotel accepts. */
 export const occupancyLimits = { rooms: 10, adults: 16, children: 10, infants: 6, pets: 9 }
 
-/** Default in the compact wire format: one room with one adult. */
 export const defaultRoomsConfig = '1,0,0'
 
-/** One room with one adult: used after a reset and for an unreadable configuration. */
 export function defaultRooms(): Room[] {
   return [roomFor(1)]
 }
 
-/** One room with two adults: the initial value of the header's picker. */
 export function initialRooms(): Room[] {
   return [roomFor(2)]
 }
@@ -39,12 +34,10 @@ export function parseRoomsConfig(text: string | null | undefined): Room[] | null
   return parseCommaList(config)
 }
 
-/** Parses a room configuration, falling back when it is invalid. */
 export function roomsOrDefault(text: string | null | undefined, fallback: string = defaultRoomsConfig): Room[] {
   return parseRoomsConfig(text) ?? parseRoomsConfig(fallback) ?? defaultRooms()
 }
 
-/** Formats rooms for the wire: number of rooms, then adults_infants_children_pets of each. */
 export function formatRoomsConfig(rooms: readonly Room[]): string {
   const tuples = rooms.map(({ adults, infants, children, pets }) => `${adults}_${infants}_${children}_${pets}`)
   return [rooms.length, ...tuples].join('-')
@@ -73,7 +66,6 @@ export function countsOfOccupancy(text: string): OccupancyCounts {
 }
 
 export type RoomsSummary = {
-  /** Adults, children and infants. */
   guests: number
   rooms: number
   adults: number
@@ -88,12 +80,10 @@ export function summarizeRooms(rooms: readonly Room[]): RoomsSummary {
   return { guests: guestsOf(people), rooms: rooms.length, ...people, pets: sum('pets') }
 }
 
-/** Adults, children and infants; pets are not guests. */
 export function guestsOf(room: Pick<Room, 'adults' | 'children' | 'infants'>): number {
   return room.adults + room.children + room.infants
 }
 
-/** Parses a count from the wire; the fallback when it is missing, zero or invalid. */
 export function countOrDefault(text: string | null | undefined, fallback = 1): number {
   const count = readCount((text ?? '').trim(), 999)
   return count === null || count === 0 ? fallback : count
@@ -107,10 +97,7 @@ export type RoomsQuery = {
   children?: string | null
 }
 
-/**
- * Returns the rooms of a query: its configuration, else its numbers of rooms and guests distributed evenly, else the
- * fallback. Missing or zero numbers become one room and the fallback's guests.
- */
+/** Its configuration, else its numbers of rooms and guests distributed evenly, else the fallback. */
 export function roomsFromQuery(query: RoomsQuery, fallback: string = defaultRoomsConfig): Room[] {
   if (query.roomsConfig) return roomsOrDefault(query.roomsConfig, fallback)
   if (!query.rooms && !query.guests && !query.adults) return roomsOrDefault(fallback)

@@ -1,28 +1,17 @@
 import { hasPartPayment } from '#app/domain/payments/part-payment.ts'
 
 export const restrictionKinds = [
-  'min_rooms',
-  'max_rooms',
-  'no_triple_occupancy',
-  'no_postpaid',
-  'max_oyo_money_allowed',
-  'specific_restrictions',
-  'early_checkin',
-  'pah_max_rooms',
-  'no_local_ids',
-  'no_unmarried_couples',
-  'no_foreign_guests',
+  ...['min_rooms', 'max_rooms', 'no_triple_occupancy', 'no_postpaid', 'max_oyo_money_allowed'],
+  ...['specific_restrictions', 'early_checkin', 'pah_max_rooms', 'no_local_ids', 'no_unmarried_couples'],
+  ...['no_foreign_guests'],
 ] as const
-
 export type RestrictionKind = (typeof restrictionKinds)[number]
 
-/** Restrictions a guest can filter out. */
 export type GuestRestriction = Extract<RestrictionKind, 'no_local_ids' | 'no_unmarried_couples' | 'no_foreign_guests'>
 
 /** A stored restriction; `number` is rooms or percent depending on the kind, `text` holds notes or charges. */
 export type RestrictionRow = { kind: string; number: number | null; text: string | null }
 
-/** Restrictions of a property. Null or false means no restriction. */
 export type Restrictions = {
   minRooms: number | null
   maxRooms: number | null
@@ -43,7 +32,6 @@ export type Restrictions = {
   noForeignGuests: boolean
 }
 
-/** Default for `pahMaxRooms`. */
 export const defaultPahMaxRooms = 3
 
 /** Builds restrictions from stored rows. Ignores unknown kinds; a number out of range counts as absent. */

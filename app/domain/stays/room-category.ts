@@ -14,13 +14,9 @@ export type OfferedCategory = {
   isRuledOut?: boolean
 }
 
-/** The requested rooms; `minRooms` is the property's minimum, 1 by default. */
 export type CategoryRequest = { rooms: readonly Room[]; minRooms: number }
 
-/**
- * Why a room type is unavailable, by wire name. `party_too_large`, and `day_rule` from a property-wide rule, apply to
- * all room types of the property.
- */
+/** `party_too_large`, and `day_rule` from a property-wide rule, apply to all room types of the property. */
 export type SoldOutReason =
   | 'no_rooms_available'
   | 'fewer_available_than_requested'
@@ -39,10 +35,7 @@ export function soldOutReason(category: OfferedCategory, request: CategoryReques
   return category.isRuledOut ? 'day_rule' : null
 }
 
-/**
- * True when the room type has beds for every room: adults within `maxAdults`, adults and children within
- * `maxOccupancy`. Infants sleep in a cot and do not count.
- */
+/** Infants sleep in a cot and do not count. */
 export function fitsOccupancy(
   category: Pick<OfferedCategory, 'maxAdults' | 'maxOccupancy'>,
   rooms: readonly Room[],
@@ -52,8 +45,7 @@ export function fitsOccupancy(
 }
 
 /**
- * Returns the room type to show: the preferred one if available, else the first available, else the first closed only
- * by day rules, else the first. Returns the problem `room_categories_empty` for an empty list.
+ * The preferred one if available, else the first available, else the first closed only by day rules, else the first.
  */
 export function selectCategory<Category extends OfferedCategory>(
   categories: readonly Category[],

@@ -2,10 +2,8 @@ import { formatChildAges, withChildAges } from './child-ages.ts'
 import { guestsOf, occupancyLimits, type Room, type RoomCount, roomFor, summarizeRooms } from './occupancy.ts'
 import type { Restrictions } from './restrictions.ts'
 
-/** Rooms per booking when the property sets no maximum. */
 export const defaultAllowedRooms = 4
 
-/** Guests per room when triple occupancy is forbidden. */
 const GUESTS_WITHOUT_TRIPLE = 2
 
 export type RoomLimits = {
@@ -46,10 +44,8 @@ type LimitMessage =
   | 'search.limitPets'
   | 'search.partyTooLarge'
 
-/** A message id with values; translated when displayed. */
 export type Notice = { message: LimitMessage; values: Record<string, number | string> }
 
-/** The first limit a party exceeds, by its wire name. */
 export type FitReason = 'min_rooms' | 'max_rooms' | 'no_triple' | 'max_pets' | 'party_too_large'
 
 export type FittedRooms = {
@@ -84,7 +80,6 @@ export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRoom
   return { rooms: fitted, isChanged: true, notices, reason: reasonOf(notices) }
 }
 
-/** The result when the party cannot fit: the requested rooms unchanged. */
 export function partyTooLarge(
   rooms: readonly Room[],
   notice: Notice = { message: 'search.partyTooLarge', values: {} },
@@ -145,7 +140,6 @@ export function roomsWithoutTriple({ adults, children, infants }: Omit<Party, 'p
 
 /** Distributes all guests except pets; null when they do not fit. */
 function seatGuests(party: Omit<Party, 'pets'>, count: number, capacity: number): Room[] | null {
-  // Every room gets an adult first.
   const rooms = Array.from({ length: count }, () => roomFor(1))
   const areAllSeated =
     seat(rooms, 'adults', Math.max(0, party.adults - count), capacity) &&

@@ -18,7 +18,6 @@ export type StayParams = {
   isOpenSearch?: boolean
   isSunrise?: boolean
   quotationId?: string | null
-  /** The initially selected payment option. */
   way?: 'hotel' | 'full' | 'part' | null
 }
 
@@ -59,7 +58,6 @@ export function cleanLinkQuery(query: URLSearchParams): URLSearchParams {
   return kept
 }
 
-/** Returns the deal id in either spelling, or null. */
 export function readDealId(query: URLSearchParams): string | null {
   return query.get('dealId') || query.get('dealID') || null
 }

@@ -1,4 +1,3 @@
-/** Page parts that an app or a partner site can hide. */
 export const hideableParts = ['appCard', 'installPrompt', 'insuranceBanner', 'callerId', 'mysteryDeals'] as const
 
 export type HideablePart = (typeof hideableParts)[number]

@@ -1,10 +1,7 @@
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 import { type HideablePart, hideableParts } from './hidden-parts.ts'
 
-/**
- * A partner's entry to the site, named by `/microsite/{name}` or the `microsite` parameter and remembered for the
- * visit.
- */
+/** A partner’s entry to the site, named by `/microsite/{name}` or the `microsite` parameter. */
 export type Microsite = {
   name: string
   title: string
@@ -22,7 +19,6 @@ export type Microsite = {
   configuration: Readonly<Record<string, string>>
 }
 
-/** Returns a microsite with defaults for a partner that configured only name and title. */
 export function plainMicrosite(name: string, title: string): Microsite {
   return {
     name,
@@ -64,17 +60,13 @@ function pick(campaign: Campaign, isWanted: (name: string) => boolean): Campaign
   return Object.fromEntries(Object.entries(campaign).filter(([name]) => isWanted(name)))
 }
 
-/** Returns the property page version of a visit; `new` outside microsites. */
 export function hotelPageOf(microsite: Microsite | null): Microsite['hotelPage'] {
   return microsite?.hotelPage ?? 'new'
 }
 
-/** Why a requested microsite is unavailable: unknown name, or disabled partner. */
 export const micrositeErrors = ['unknown', 'off'] as const
-
 export type MicrositeError = (typeof micrositeErrors)[number]
 
-/** Returns the partner fields of a booking made on its microsite, by wire name. */
 export function carriedFields({ name, source, subSource, configuration, marks }: VisitedMicrosite) {
   return {
     ...(subSource ? { sub_source: subSource } : {}),
@@ -85,7 +77,6 @@ export function carriedFields({ name, source, subSource, configuration, marks }:
   }
 }
 
-/** Returns the same fields as stored with the booking. */
 export function carriedDetails(microsite: VisitedMicrosite): Record<string, string> {
   const { microsite_configuration, ...fields } = carriedFields(microsite)
   return { ...fields, microsite_configuration: JSON.stringify(microsite_configuration) }

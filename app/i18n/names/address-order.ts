@@ -9,7 +9,6 @@ export function isNumberFirst(countryCode: string): boolean {
   return NUMBER_FIRST.has(countryCode.toUpperCase())
 }
 
-// Languages spoken mainly in one country, whose address format is used.
 const homeOf: Partial<Record<Locale, string>> = {
   de: 'DE',
   es: 'ES',
@@ -23,10 +22,7 @@ const homeOf: Partial<Record<Locale, string>> = {
   vi: 'VN',
 }
 
-/**
- * Returns the order of address fields: that of the language's home country, else of the site's country; Japanese goes
- * from postal code to house number.
- */
+/** Of the language's home country, else of the site's; Japanese from postal code to house number. */
 export function addressOrder({ locale, countryCode: ofSite }: { locale: Locale; countryCode: string }): AddressField[] {
   if (locale === 'ja') return ['postalCode', 'city', 'streetName', 'streetNumber']
   const countryCode = homeOf[locale] ?? ofSite

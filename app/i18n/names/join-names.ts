@@ -2,7 +2,6 @@ import type { Locale } from '../locales.ts'
 
 type Rule = readonly [preposition: string, beginning: RegExp, joined: string]
 
-/** Message arguments that are names of places, properties or companies. */
 const NAMES = ['city', 'place', 'hotel', 'brand'] as const
 
 /** Matches one of the names as a whole: alone, before its city, or isolated. */
@@ -81,10 +80,7 @@ const rules: { readonly [locale in Locale]?: readonly Rule[] } = {
   ],
 }
 
-/**
- * Contracts prepositions with the names after them: `à Le Caire` becomes `au Caire`. Only the names among `values` are
- * considered, isolated (`bidi.ts`) or not.
- */
+/** `à Le Caire` becomes `au Caire`: only the names among `values`, isolated (`bidi.ts`) or not. */
 export function joinNames(locale: string, text: string, values: Readonly<Record<string, string | number>>): string {
   const known = rules[locale as Locale]
   if (!known) return text

@@ -1,4 +1,3 @@
-/** Kana readings of place names in kanji, for sorting. */
 const readings: Readonly<Record<string, string>> = {
   上海: 'シャンハイ',
   京都: 'キョウト',
@@ -18,7 +17,6 @@ const readings: Readonly<Record<string, string>> = {
   韓国: 'カンコク',
 }
 
-/** Returns the kana reading of a name, or the name itself. */
 export function kanaOf(name: string): string {
   return readings[name] ?? name
 }

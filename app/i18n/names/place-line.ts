@@ -8,7 +8,6 @@ export function nameComma(lang: string): string {
   return lang === 'ar' ? '، ' : lang === 'ja' ? '、' : ', '
 }
 
-/** Joins place names, smallest first, in the direction of the language, whatever their scripts. */
 export function placeLine(names: readonly (string | null | undefined)[], locale: Locale): string {
   const known = names.filter((name) => name != null && name !== '') as string[]
   const comma = nameComma(locale)

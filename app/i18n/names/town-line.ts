@@ -5,18 +5,10 @@ export function isTownFirst(countryCode: string): boolean {
   return TOWN_FIRST.has(countryCode.toUpperCase())
 }
 
-/**
- * Formats city and postal code as the country does: "Jaipur 302001", "1016 DX Amsterdam". The postal code never breaks.
- */
-export function townLine({
-  city,
-  postalCode,
-  countryCode,
-}: {
-  city: string
-  postalCode: string
-  countryCode: string
-}): string {
+type Town = { city: string; postalCode: string; countryCode: string }
+
+/** "Jaipur 302001", "1016 DX Amsterdam": as the country does; the postal code never breaks. */
+export function townLine({ city, postalCode, countryCode }: Town): string {
   const code = postalCode.trim().replaceAll(' ', '\u00a0')
   return (isTownFirst(countryCode) ? [city, code] : [code, city]).filter(Boolean).join(' ')
 }

@@ -1,9 +1,5 @@
 import type { CountryRow } from './country-row.ts'
 
-/**
- * Countries of Asia and the Pacific. Region ids from 300 up are ours; the specification defines none for these
- * countries.
- */
 export const asia = [
   [1, 'IN', 'India', 'INR', '+91', 'Asia/Kolkata', 330, ['en', 'hi']],
   [5, 'MY', 'Malaysia', 'MYR', '+60', 'Asia/Kuala_Lumpur', 480, ['en', 'my']],

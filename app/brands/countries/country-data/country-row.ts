@@ -1,9 +1,6 @@
 import type { Locale } from '#app/i18n/locales.ts'
 
-/**
- * Basic data of a country; everything else has defaults. `offset` is the standard offset in minutes; the default
- * language comes first.
- */
+/** `offset`: standard offset in minutes; the default language comes first. */
 export type CountryRow = readonly [
   regionId: number,
   code: string,

@@ -1,6 +1,5 @@
 import type { CountryRow } from './country-row.ts'
 
-/** Countries of Europe. Region ids from 300 up are ours; the specification defines none for these countries. */
 export const europe = [
   [210, 'GB', 'United Kingdom', 'GBP', '+44', 'Europe/London', 0, ['en']],
   [183, 'ES', 'Spain', 'EUR', '+34', 'Europe/Madrid', 60, ['es', 'en']],

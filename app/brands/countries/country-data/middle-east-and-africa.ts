@@ -1,9 +1,5 @@
 import type { CountryRow } from './country-row.ts'
 
-/**
- * Countries of the Middle East and Africa. Region ids from 300 up are ours; the specification defines none for these
- * countries.
- */
 export const middleEastAndAfrica = [
   [209, 'AE', 'United Arab Emirates', 'AED', '+971', 'Asia/Dubai', 240, ['en', 'ar']],
   [172, 'SA', 'Saudi Arabia', 'SAR', '+966', 'Asia/Riyadh', 180, ['ar', 'en']],

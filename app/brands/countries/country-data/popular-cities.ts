@@ -44,7 +44,6 @@ const homeNames: Record<string, string> = {
   AT: 'Innsbruck, Kitzbühel, Mayrhofen, Salzburg, Zell am See',
 }
 
-/** Returns the cities named on a country's pages, most popular first; empty for a country without its own home page. */
 export function citiesOf(code: string, countryName: string, kind: 'hotel' | 'home'): PopularCity[] {
   const list = (kind === 'home' && homeNames[code]) || names[code]
   if (!list) return []

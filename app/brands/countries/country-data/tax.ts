@@ -38,7 +38,6 @@ const exclusive: Record<string, TaxRow> = { US: [1300], CA: [1300, 0, { stayTaxB
 
 const usual: TaxRow = [1000]
 
-/** Returns the tax on stays in a country: included in prices, except in countries that usually add it. */
 export function taxOf(code: string): TaxRule {
   const added = exclusive[code]
   const [bp, cityTaxMinor = 0, local] = added ?? inclusive[code] ?? usual

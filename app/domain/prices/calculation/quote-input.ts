@@ -21,17 +21,12 @@ export type QuoteInput = {
   slasherPercent: number
   nights: readonly PricedNight[]
   rooms: readonly Room[]
-  /** Free when absent. */
   childRule?: ChildRule
-  /** Charge by number of adults when guests arrive early, otherwise null. */
   earlyCheckin: Record<string, number> | null
   meals: readonly MealChoice[]
   coupon: AppliedCoupon | null
   memberPercent: number
-  /** Programme of an approved account; absent or null for everyone else. */
   programme?: ProgrammeTerms | null
-  /** Percentage required in advance; null when no advance is required. */
   advancePercent: number | null
-  /** Discount in percent for paying everything in advance in one payment; none when absent. */
   prepaidPercent?: number
 }

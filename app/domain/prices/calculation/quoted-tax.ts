@@ -11,7 +11,6 @@ export function taxOfQuote({ taxInclusive: inclusive, taxBp, taxShares }: Quoted
   return taxBp === undefined ? null : { bp: taxBp, inclusive, cityTaxMinor: 0 }
 }
 
-/** Tax rule of a stored price after a change, and the price of each night with its rate. */
 export type StoredTax = { tax: TaxRule; perNight: PriceQuote['perNight'] }
 
 /**
@@ -38,10 +37,6 @@ export function withTax(
   return { ...rest, perNight, taxMinor, ...(shares ? { taxShares: shares } : { taxBp: tax.bp }) }
 }
 
-/**
- * Returns the price with the tax contained in `amountMinor`. `paid` describes the new price of its rooms. Returns the
- * price unchanged when its tax was not recorded.
- */
 export function withContainedTax(
   quote: PriceQuote,
   amountMinor: number,
@@ -51,10 +46,7 @@ export function withContainedTax(
   return stored ? withTax(quote, stored, taxAmount(amountMinor, stored.tax)) : quote
 }
 
-/** Returns the net amount and tax at each rate; empty when there is one rate. */
-export function ratesOf({
-  taxShares = [],
-}: Pick<Quoted, 'taxShares'>): { bp: number; netMinor: number; taxMinor: number }[] {
+export function ratesOf({ taxShares = [] }: Pick<Quoted, 'taxShares'>) {
   const rates = new Map<number, { bp: number; netMinor: number; taxMinor: number }>()
   for (const { bp, netMinor, taxMinor } of taxShares) {
     const known = rates.get(bp)

@@ -18,7 +18,6 @@ export function nightlyRate(
   return roundHalfUp(baseTariff(tariff, room, childRule) * factorBp, 10_000 * step) * step
 }
 
-/** Season factor of a night (base 10000) or its own rate, and the currency's display step. */
 export type RateTerms = Omit<PricedNight, 'day'> & { childRule?: ChildRule | undefined; step: number }
 
 function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
@@ -27,14 +26,12 @@ function baseTariff(tariff: Tariff, room: Room, rule: ChildRule): number {
   return grown + shares * percent(tariff.extraMinor, rule.sharePercent)
 }
 
-/** Applies a discount to a rack total, rounded half up to the display step. */
 export function discountedTotal(rackMinor: number, discountPercent: number, step: number): number {
   return percent(rackMinor, 100 - discountPercent, step)
 }
 
 export type RoomPrices = { perNight: NightPrice[]; rackMinor: number; discountMinor: number; roomMinor: number }
 
-/** Returns the room price night by night, and each night's rooms with the tax rates that may apply to them. */
 export function priceRooms(input: QuoteInput, step: number): RoomPrices & { roomNights: RoomNight[] } {
   const { discountPercent, tariff, rooms, childRule } = input
   const perNight: NightPrice[] = []

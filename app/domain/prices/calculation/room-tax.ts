@@ -4,7 +4,6 @@ import { rateOf, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
 /** Price of a night after the property's discount, with its tax rate when nights differ. */
 export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
 
-/** Equal rooms of one night and the tax rates that may apply to them. Amounts are minor units. */
 export type RoomNight = {
   night: number
   /** Price of one room for the night, after the property's discount. */
@@ -27,9 +26,7 @@ export type PaidForRooms = {
   taxableMinor: number
 }
 
-/**
- * Tax rates of the rooms of a stay: one share for each rate, and the rate of each night (null when its rooms differ).
- */
+/** One share per rate; the rate of a night is null when its rooms differ. */
 export type RoomRates = { shares: TaxShare[]; nightBp: (number | null)[] }
 
 /**

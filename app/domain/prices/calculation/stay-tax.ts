@@ -10,13 +10,11 @@ import { agesOf, childrenFree } from '#app/domain/prices/child-price.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { QuoteInput } from './quote-input.ts'
 
-/** Returns the tax rule of a whole stay: one rate, or shares when rates differ. */
 export function toStayTax(rule: TaxRule, shares: TaxShare[]): TaxRule {
   const [first = rule] = shares
   return { ...rule, bp: first.bp, stayTaxBp: first.stayTaxBp ?? 0, ...(shares.length > 1 ? { shares } : {}) }
 }
 
-/** Returns the local taxes: city and room tax night by night, and the percentage tax at each rate. */
 export function localTaxesOf(input: QuoteInput, tax: TaxRule, taxed: TaxedAmount): LocalTax[] {
   const { rooms, nights, childRule = childrenFree } = input
   return localTaxes(
