@@ -4,9 +4,6 @@ import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { admitOverlays, type Look } from './first-load.ts'
 import { bookingOverlays } from './groups/bookings.ts'
-import { gameOverlays } from './groups/games.ts'
-import { listOverlays } from './groups/lists.ts'
-import { membershipOverlays } from './groups/membership.ts'
 import type { Group } from './groups/overlay-group.ts'
 import { searchOverlays } from './groups/search.ts'
 import { signInOverlays } from './groups/sign-in.ts'
@@ -20,10 +17,7 @@ const groups: readonly OverlayGroup[] = [
   ...stayOverlays,
   ...bookingOverlays,
   ...signInOverlays,
-  ...membershipOverlays,
   ...siteOverlays,
-  ...gameOverlays,
-  ...listOverlays,
 ]
 
 type AnyGroup = (
@@ -31,10 +25,7 @@ type AnyGroup = (
   | typeof stayOverlays
   | typeof bookingOverlays
   | typeof signInOverlays
-  | typeof membershipOverlays
   | typeof siteOverlays
-  | typeof gameOverlays
-  | typeof listOverlays
 )[number]
 
 export type OverlayName = AnyGroup['names'][number]
@@ -47,7 +38,6 @@ type OverlayIn<Row, Name> =
 
 export const overlays: ReadonlyMap<string, OverlayEntry> = byName(({ onlyNested }) => onlyNested !== true)
 
-/** Overlays allowed inside the booking summary, by the second value of `modal`. */
 export const nestedOverlays: ReadonlyMap<string, OverlayEntry> = byName(
   ({ nests, onlyNested }) => nests === true || onlyNested === true,
 )
@@ -65,7 +55,6 @@ export function overlayFlags(path: string, look: Look): OverlayFlags {
   const [outer = '', inner = ''] = admitOverlays(path, look)
   const names = [
     ...(overlays.has(outer) ? [outer] : []),
-    // Only the booking summary can contain another overlay.
     ...(outer === 'bookingSummary' && nestedOverlays.has(inner) ? [inner] : []),
   ]
   return { open: new Set(names), desktop: new Set(names.filter((name) => desktopPopups.includes(name))) }
@@ -84,8 +73,8 @@ function byName(isAmong: (entry: OverlayEntry) => boolean): Map<string, OverlayE
 }
 
 /**
- * Whether an overlay is rendered as a separate page: in a webview, and on microsites that avoid the search popup. Both
- * are fixed per document, so `softTarget` forces a full load for URLs that change them.
+ * In a webview, and on microsites that avoid the search popup. Both are fixed per document, so `softTarget` forces a
+ * full load.
  */
 export function standsAlone(
   { canStandAlone }: Pick<OverlayEntry, 'canStandAlone'>,

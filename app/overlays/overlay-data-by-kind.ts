@@ -25,7 +25,6 @@ import type { CompareOverlayData, RoomOverlayData } from './rooms/model.ts'
 import type { VoucherOverlayData, VouchersOverlayData } from './vouchers/model.ts'
 import type { WizardOverlayData } from './wizard/model.ts'
 
-/** Rules of the property for the picker without script, one sentence each. */
 export type DayRulesOverlayData = { kind: 'dayRules'; dayRules: string[] }
 
 /** Overlay data that the server prepares, as `sheet` in the page model. */

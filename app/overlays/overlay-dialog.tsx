@@ -4,7 +4,6 @@ import { Dialog, type DialogProps } from '#app/ui/surfaces/dialog.tsx'
 
 type OverlayDialogProps = Omit<DialogProps, 'open' | 'onClose' | 'closeLabel' | 'closeHref'> & { closeHref: string }
 
-/** Dialog of an overlay that shows the page below however it is closed. */
 export function OverlayDialog(props: OverlayDialogProps) {
   const translate = useTranslate()
   const close = useCloseOverlay(props.closeHref)

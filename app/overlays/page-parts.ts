@@ -7,7 +7,6 @@ import type { CancellationModel } from './cancellation/model.ts'
 import type { ModifyDatesModel } from './modify-dates/model.ts'
 import type { AnyOverlayData } from './overlay-data-by-kind.ts'
 
-/** Parts of a page's data that overlays use, by their name in the page model. */
 export type PageParts = {
   search: SearchModel
   filters: FiltersModel
@@ -16,11 +15,8 @@ export type PageParts = {
   summary: SummaryModel | null
   /** Null when the booking can no longer be cancelled. */
   cancellation: CancellationModel | null
-  /** Null when not requested or when the booking can no longer be changed. */
   modifyDates: ModifyDatesModel | null
-  /** The guest's list; null when the page shows none. */
   list: ListPart | null
 }
 
-/** Page model as seen by overlays. */
 export type PageData = Partial<PageParts> & { sheet?: AnyOverlayData | null; [name: string]: unknown }

@@ -10,7 +10,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
-/** Social sign-in as an overlay, with the data of the step's page; that page is the fallback without script. */
 export function Overlay({ name, closeHref, isNested = false }: OverlayProps) {
   const page = socialStep(name, closeHref, isNested)
   return page ? <SocialDialog name={name} page={page} backHref={closeHref} isNested={isNested} /> : null
@@ -27,10 +26,7 @@ const steps: Record<string, string> = {
   socialLogin: '/login/other',
 }
 
-/**
- * Returns the page of the step with a return path, or null when the overlay does not open. `socialLogin` opens only
- * inside the booking summary.
- */
+/** Null when the overlay does not open; `socialLogin` opens only inside the booking summary. */
 function socialStep(name: string, closeHref: string, isNested: boolean): string | null {
   const step = steps[name]
   if (step === undefined || (name === 'socialLogin' && !isNested)) return null
@@ -63,7 +59,6 @@ function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
   )
 }
 
-/** Loads the data of the step's page. The first render, also on the server, links to the page. */
 function useStep(page: string): SocialModel | 'loading' | 'unavailable' {
   const build = useAtomValue(visitAtom)?.build ?? ''
   const [state, setState] = useState<SocialModel | 'loading' | 'unavailable'>('unavailable')

@@ -21,8 +21,8 @@ export type OverlayEntry = {
   areas: readonly MessageArea[]
   kinds?: readonly string[]
   part?: string
-  /** Opening it requires fetching the page data again. */
-  needsData?: true
+  /** Opening it requires fetching the page data again, as it does for every kind of data unless set. */
+  needsData?: boolean
   /** All names of its overlay group show the same data: switching between them fetches nothing. */
   sharesData?: true
   /** May open inside the booking summary, as the second `modal` of the URL. */

@@ -1,20 +1,21 @@
 import '#app/ui/styles/features/assistant.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
-import { type FormEvent, type MouseEvent, useEffect } from 'react'
+import { type FormEvent, type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { tabStorage } from '#app/client/request/storage/storage.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
-import { viewAtom } from '#app/client/state/view.ts'
+import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { Conversation } from '#app/features/assistant/conversation.tsx'
+import type { AssistantModel } from '#app/features/assistant/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import type { AssistantOverlayData } from './model.ts'
-import { useChat } from './use-chat.ts'
 
-/** True once the assistant overlay's chunk is loaded. */
 export const chatPartAtom = atom(false)
 
 /** Whether the URL opens the chat popup, and whether its chunk is loaded. */
@@ -23,7 +24,6 @@ export const chatSupportAtom = atom((get) => ({
   scriptLoaded: get(chatPartAtom),
 }))
 
-/** The assistant as an overlay; its steps stay in the overlay. */
 export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>) {
   const translate = useTranslate()
   const { model, hasFailed, go, again } = useChat(sheet)
@@ -68,10 +68,65 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>
   )
 }
 
-/**
- * Returns the path of a link that continues the conversation, or null for other links and for links that open an
- * overlay.
- */
+const KEY = 'chat'
+const BEGINNING = '/yo'
+
+/** Starts from the page's data, otherwise where this tab left it; `go` opens a step by its path. */
+function useChat(overlayData: AssistantOverlayData | null) {
+  const build = useAtomValue(visitAtom)?.build ?? ''
+  const [model, setModel] = useState(overlayData?.assistant ?? null)
+  const [hasFailed, setFailed] = useState(false)
+
+  const go = useCallback(
+    async (path: string) => {
+      setFailed(false)
+      const answer = await fetchPage(path, build).catch(() => null)
+      if (answer?.name !== 'assistant') {
+        forget()
+        return setFailed(true)
+      }
+      const next = answer.model as AssistantModel
+      setModel(next)
+      keep(next.path)
+    },
+    [build],
+  )
+  const again = useCallback(() => go(kept() ?? BEGINNING), [go])
+
+  // Syncs with the tab: resumes the conversation after leaving or reloading the page.
+  useEffect(() => {
+    if (!overlayData || kept() !== null) again()
+  }, [overlayData, again])
+
+  return { model, hasFailed, go, again }
+}
+
+function kept(): string | null {
+  try {
+    const path = tabStorage.getItem(KEY)
+    return path !== null && /^\/yo(\?|$)/.test(path) ? path : null
+  } catch {
+    return null
+  }
+}
+
+function keep(path: string): void {
+  try {
+    tabStorage.setItem(KEY, path)
+  } catch {
+    // Without storage the conversation restarts on the next page.
+  }
+}
+
+function forget(): void {
+  try {
+    tabStorage.removeItem(KEY)
+  } catch {
+    // Nothing to remove without storage.
+  }
+}
+
+/** Null for other links and for links that open an overlay. */
 function toStep({ origin, pathname, search, searchParams }: URL): string | null {
   return origin === location.origin && pathname === '/yo' && !searchParams.has('modal') ? pathname + search : null
 }

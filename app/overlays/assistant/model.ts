@@ -7,7 +7,6 @@ export type RefundsOverlayData = {
   kind: 'refunds'
   title: string
   lead: string
-  /** In order of creation. */
   refunds: {
     id: string
     amount: string
@@ -16,7 +15,6 @@ export type RefundsOverlayData = {
     days: string[]
     advice: string
   }[]
-  /** Text shown when there are no refunds. */
   none: string | null
   link: { text: string; href: string }
 }

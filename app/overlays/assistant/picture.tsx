@@ -9,6 +9,7 @@ import { fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ChatPictureOverlayData } from './model.ts'
 
@@ -62,14 +63,9 @@ function PictureForm({ sheet, closeHref }: { sheet: ChatPictureOverlayData; clos
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <form className="form" method="post" action={sheet.action} encType="multipart/form-data">
-        <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-        <input type="hidden" name="step" value="picture" />
+        <HiddenFields fields={{ _xsrf: sheet.xsrf, step: 'picture' }} />
         <p className="muted">{sheet.hint}</p>
-        {error ? (
-          <Notice tone="bad" isUrgent>
-            {error}
-          </Notice>
-        ) : null}
+        {error ? <Notice tone="bad">{error}</Notice> : null}
         {pick('chat-file', sheet.choose, 'plus')}
         {pick('chat-camera', sheet.take, 'camera')}
         {isSending ? (

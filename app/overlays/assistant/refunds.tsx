@@ -5,7 +5,6 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import type { RefundsOverlayData } from './model.ts'
 
-/** Status of each refund of a booking. Renders nothing when the URL names no booking of the guest. */
 export function Overlay({ sheet, closeHref }: OverlayProps<RefundsOverlayData>) {
   if (!sheet) return null
   return (

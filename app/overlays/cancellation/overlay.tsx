@@ -1,14 +1,29 @@
 import '#app/ui/styles/overlays/overlays.css'
-import { type FormEvent, useId } from 'react'
+import { useSetAtom } from 'jotai/react'
+import { type FormEvent, useId, useState } from 'react'
+import { reasonOf } from '#app/client/events/reason-of.ts'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import {
+  type CallState,
+  failCall,
+  forgetFailure,
+  idleCall,
+  startCall,
+  succeedCall,
+} from '#app/client/request/call-state.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { CancellationModel } from './model.ts'
-import { useCancellation } from './use-cancellation.ts'
 
 export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, CancellationModel | null>) {
   const translate = useTranslate()
@@ -25,7 +40,6 @@ export function Overlay({ part: cancellation, closeHref }: OverlayProps<never, C
   )
 }
 
-/** Plain POST form; with script the request is sent in place. */
 function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref: string }) {
   const translate = useTranslate()
   const { error, isBusy, send, reset } = useCancellation(model)
@@ -43,18 +57,12 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
       <input type="hidden" name="_xsrf" value={model.xsrf} />
       <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
       <input type="hidden" name="shown_charge" value={model.shownCharge} />
-      {error ? (
-        <Notice tone="bad" isUrgent>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Notice tone="bad">{error}</Notice> : null}
       <p className="strong">{model.stayText}</p>
       <Notice tone={model.isFree ? 'ok' : 'warn'}>{model.chargeText}</Notice>
       {model.refund ? <SummaryLines lines={model.lines} total={model.refund} /> : null}
       <div className="sm">
-        <a className="link" href={model.terms.href} data-replace="">
-          {model.terms.text}
-        </a>
+        <TextLink text={model.terms.text} href={model.terms.href} data-replace="" />
       </div>
       {model.refundChoice ? (
         <ChoiceGroup id={`ways${id}`} legend={model.refundChoice.legend}>
@@ -85,6 +93,52 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
       <KeepLink closeHref={closeHref} />
     </form>
   )
+}
+
+type Choice = { reason: FormDataEntryValue | null; refundTo: FormDataEntryValue | null }
+
+/** Cancels the booking with its idempotency key, then shows the updated booking. */
+export function useCancellation(model: CancellationModel) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const settle = useSetAtom(bookingSettledAtom)
+  const [state, setState] = useState<CallState<unknown>>(idleCall())
+
+  async function send({ reason, refundTo }: Choice): Promise<void> {
+    setState(startCall())
+    const outcome = await call<unknown>('bookingcancellation', {
+      method: 'PATCH',
+      body: {
+        id: model.bookingNo,
+        shown_charge: model.shownCharge,
+        ...(typeof reason === 'string' ? { cancellation_reason: reason } : {}),
+        ...(refundTo === 'wallet' ? { refund_to: refundTo } : {}),
+      },
+      idempotencyKey: model.idempotencyKey,
+      locale: pageLanguage(),
+    })
+    const isDone = outcome.ok || outcome.error.code === 'already_cancelled'
+    settle({ isSuccess: isDone })
+    record('cancel', isDone ? { outcome: 'done' } : { outcome: 'refused', reason: reasonOf(outcome.error.code) })
+    if (!isDone) {
+      setState(failCall(outcome.error))
+      // Reload to show the new charge; the chosen reason stays.
+      if (outcome.error.code === 'price_changed') {
+        navigate(model.sheetHref, { replace: true, keepScroll: true, refresh: true })
+      }
+      return
+    }
+    setState(succeedCall(null))
+    navigate(model.bookingHref, { replace: true, refresh: true })
+  }
+
+  return {
+    error: state.error ? state.error.message || translate('booking.cancelFailed') : model.error,
+    isBusy: state.isFetching,
+    send,
+    /** Clears the error when the guest changes a choice. */
+    reset: () => setState(forgetFailure),
+  }
 }
 
 function KeepLink({ closeHref }: { closeHref: string }) {

@@ -1,10 +1,9 @@
 import './deal.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
 import type { OfferOverlayData } from './model.ts'
 
-/** Terms of a deal, its cities, or the deal of a page. Renders nothing on pages without one. */
 export function Overlay({ sheet, closeHref }: OverlayProps<OfferOverlayData>) {
   if (!sheet) return null
   return (
@@ -27,11 +26,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<OfferOverlayData>) {
             ))}
           </ul>
         ) : null}
-        {sheet.action ? (
-          <LinkButton look="primary" big block href={sheet.action.href}>
-            {sheet.action.text}
-          </LinkButton>
-        ) : null}
+        {sheet.action ? <MainLink block text={sheet.action.text} href={sheet.action.href} /> : null}
       </div>
     </OverlayDialog>
   )

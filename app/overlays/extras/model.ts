@@ -4,13 +4,11 @@ export type ExtrasOverlayData = {
   kind: 'extras'
   title: string
   lead: string
-  /** One select per meal with the number of guests. */
   fields: { name: string; label: string; hint: string; value: string; options: { value: string; text: string }[] }[]
   hidden: { name: string; value: string }[]
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
   notes: string[]
-  /** Null when nothing can be submitted. */
   button: string | null
   more: { text: string; href: string } | null
   action: string

@@ -2,8 +2,10 @@ import '#app/ui/styles/overlays/overlays.css'
 import { type FormEvent, useId, useState } from 'react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ExtrasOverlayData } from './model.ts'
@@ -33,14 +35,8 @@ function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
       <input type="hidden" name="_xsrf" value={sheet.xsrf} />
       <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
       <input type="hidden" name="shown_total" value={sheet.shownTotal} />
-      {sheet.hidden.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {sheet.error ? (
-        <Notice tone="bad" isUrgent>
-          {sheet.error}
-        </Notice>
-      ) : null}
+      <HiddenRows rows={sheet.hidden} />
+      {sheet.error ? <Notice tone="bad">{sheet.error}</Notice> : null}
       <p className="muted">{sheet.lead}</p>
       {sheet.fields.map(({ name, label, hint, value, options }) => (
         <Select
@@ -59,16 +55,10 @@ function ExtrasForm({ sheet }: { sheet: ExtrasOverlayData }) {
           {note}
         </p>
       ))}
-      {sheet.button ? (
-        <Button type="submit" look="primary" big block busy={isBusy}>
-          {sheet.button}
-        </Button>
-      ) : null}
+      {sheet.button ? <SubmitButton busy={isBusy}>{sheet.button}</SubmitButton> : null}
       {sheet.more ? (
         <div className="sm">
-          <a className="link" href={sheet.more.href} data-replace="">
-            {sheet.more.text}
-          </a>
+          <TextLink text={sheet.more.text} href={sheet.more.href} data-replace="" />
         </div>
       ) : null}
     </form>

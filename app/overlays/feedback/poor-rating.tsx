@@ -2,6 +2,7 @@ import '#app/ui/styles/overlays/overlays.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import type { PoorRatingOverlayData } from './model.ts'
 
 export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingOverlayData>) {
@@ -10,9 +11,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingOverlayData
     <OverlayDialog title={sheet.title} closeHref={closeHref} size="sm">
       <form action={sheet.action} method="post" className="form">
         <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-        {sheet.fields.map(({ name, value }) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenRows rows={sheet.fields} />
         <p>{sheet.text}</p>
         <Button type="submit" name="next" value="help" look="primary" big block>
           {sheet.help}

@@ -1,14 +1,13 @@
 import '#app/ui/styles/overlays/overlays.css'
 import '#app/ui/styles/overlays/pictures.css'
+import { useEffect, useRef, useState } from 'react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import type { FilmOverlayData } from './model.ts'
-import { useSlowShow } from './use-slow-show.ts'
 
-/** The brand's video, or captioned pictures. Nothing plays automatically. */
 export function Overlay({ sheet, closeHref }: OverlayProps<FilmOverlayData>) {
   if (!sheet) return null
   return (
@@ -26,7 +25,6 @@ function Video({ video, title }: { video: NonNullable<FilmOverlayData['video']>;
   )
 }
 
-/** Without script the scenes are stacked. */
 function Scenes({ sheet: { title, scenes } }: { sheet: FilmOverlayData }) {
   const translate = useTranslate()
   const { current, isPlaying, toggle, strip } = useSlowShow(scenes.length)
@@ -53,4 +51,50 @@ function Scenes({ sheet: { title, scenes } }: { sheet: FilmOverlayData }) {
       </div>
     </div>
   )
+}
+
+const SCENE_MS = 5000
+
+/** Slideshow of scenes. Plays only on request and stops at the end or on touch. */
+function useSlowShow(count: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [isPlaying, setPlaying] = useState(false)
+
+  // Syncs with the timer: advances after a scene was shown long enough.
+  useEffect(() => {
+    if (!isPlaying) return
+    const timer = setTimeout(
+      () => (current < count - 1 ? show(list.current, current + 1) : setPlaying(false)),
+      SCENE_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [isPlaying, current, count])
+
+  return {
+    current,
+    isPlaying,
+    toggle() {
+      if (!isPlaying && current === count - 1) show(list.current, 0)
+      setPlaying(!isPlaying)
+    },
+    strip: {
+      ref: list,
+      onPointerDown: () => setPlaying(false),
+      onKeyDown: () => setPlaying(false),
+      onScroll() {
+        const { scrollLeft = 0, clientWidth = 1 } = list.current ?? {}
+        setCurrent(Math.round(Math.abs(scrollLeft) / clientWidth))
+      },
+    },
+  }
+}
+
+function show(list: HTMLOListElement | null, index: number): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  list?.children[index]?.scrollIntoView({
+    behavior: isCalm ? 'instant' : 'smooth',
+    inline: 'start',
+    block: 'nearest',
+  })
 }

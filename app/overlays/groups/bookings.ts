@@ -1,9 +1,8 @@
 import { overlayGroup } from './overlay-group.ts'
 
 export const bookingOverlays = [
-  overlayGroup({
+  overlayGroup('booking-summary', {
     names: ['bookingSummary'],
-    source: 'booking-summary',
     part: 'summary',
     areas: ['summary', 'pay', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
@@ -11,123 +10,94 @@ export const bookingOverlays = [
     sharesData: true,
     load: () => import('../booking-summary.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('payment/widget', {
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
-    source: 'payment/widget',
     kinds: ['payWidget', 'payStatus'],
     areas: ['pay', 'booking', 'errors'],
-    needsData: true,
     load: () => import('../payment/widget.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('payment/part', {
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],
-    source: 'payment/part',
     kinds: ['payPart', 'payStatus'],
     areas: ['pay'],
-    needsData: true,
     load: () => import('../payment/part.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('payment/status', {
     names: ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction'],
-    source: 'payment/status',
     kinds: ['payStatus'],
     areas: ['pay'],
-    needsData: true,
     load: () => import('../payment/status.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('payment/banks', {
     names: ['viewAllBank'],
-    source: 'payment/banks',
     kinds: ['payBanks'],
     areas: ['pay'],
-    needsData: true,
     load: () => import('../payment/banks.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('payment/offers', {
     names: ['showAllPaymentOffers'],
-    source: 'payment/offers',
     kinds: ['payOffers'],
     areas: ['pay'],
-    needsData: true,
     load: () => import('../payment/offers.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('payment/card-guideline', {
     names: ['cardGuidelineSaved', 'cardGuidelineNew'],
-    source: 'payment/card-guideline',
     areas: ['pay'],
     load: () => import('../payment/card-guideline.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('property/overlay', {
     // Texts and choices about a booking, drawn by the generic overlays.
-    names: ['bookingHotelDirections', 'onlineCheckinSuccess', 'bookingError', 'errorPopup', 'mealTnc', 'mealInfo'],
-    source: 'property/overlay',
+    names: [
+      'bookingHotelDirections',
+      'onlineCheckinSuccess',
+      'bookingError',
+      'errorPopup',
+      'mealTnc',
+      'mealInfo',
+      'tournamentCard',
+    ],
     kinds: ['text'],
-    areas: [],
-    needsData: true,
     load: () => import('../property/overlay.tsx'),
   }),
-  overlayGroup({
-    names: ['bookingCancellationReasons', 'bookingModifyCancellation', 'guestList'],
-    source: 'list/overlay',
-    kinds: ['rows'],
-    areas: [],
-    needsData: true,
-    load: () => import('../list/overlay.tsx'),
-  }),
-  overlayGroup({
+  overlayGroup('extras/overlay', {
     names: ['mealEdit', 'sunrise'],
-    source: 'extras/overlay',
     kinds: ['extras'],
-    areas: [],
-    needsData: true,
     load: () => import('../extras/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('cancellation/overlay', {
     names: ['bookingCancellation'],
-    source: 'cancellation/overlay',
     part: 'cancellation',
     areas: ['booking', 'errors'],
     needsData: true,
     load: () => import('../cancellation/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('modify-dates/overlay', {
     names: ['modifyDates'],
-    source: 'modify-dates/overlay',
     part: 'modifyDates',
     areas: ['booking', 'change', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('../modify-dates/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('modify-property/overlay', {
     names: ['modifyProperty'],
-    source: 'modify-property/overlay',
     kinds: ['move', 'moveClosed'],
     areas: ['booking', 'change'],
-    needsData: true,
     load: () => import('../modify-property/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('online-checkin/overlay', {
     names: ['editGuest'],
-    source: 'online-checkin/overlay',
     kinds: ['checkinGuest'],
     areas: ['checkin'],
-    needsData: true,
     load: () => import('../online-checkin/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('feedback/ask', {
     names: ['postCheckoutPopUp'],
-    source: 'feedback/ask',
     kinds: ['feedbackAsk'],
-    areas: [],
-    needsData: true,
     load: () => import('../feedback/ask.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('feedback/poor-rating', {
     names: ['poorRatingModal'],
-    source: 'feedback/poor-rating',
     kinds: ['poorRating'],
-    areas: [],
-    needsData: true,
     load: () => import('../feedback/poor-rating.tsx'),
   }),
 ] as const

@@ -2,7 +2,6 @@ import type { DrawOverlay, OverlayGroup } from '#app/client/state/overlay-entry.
 import type { OverlayDataByKind } from '#app/overlays/overlay-data-by-kind.ts'
 import type { PageParts } from '#app/overlays/page-parts.ts'
 
-/** Entry of the catalogue, typed with its names and the kinds of its data. */
 export type Group<Name extends string, Kind extends keyof OverlayDataByKind> = Omit<OverlayGroup, 'names' | 'kinds'> & {
   names: readonly Name[]
   kinds?: readonly Kind[]
@@ -10,8 +9,9 @@ export type Group<Name extends string, Kind extends keyof OverlayDataByKind> = O
 
 type Row<Name extends string, Kind extends keyof OverlayDataByKind, Part extends keyof PageParts> = Omit<
   Group<Name, Kind>,
-  'part' | 'load'
+  'source' | 'areas' | 'part' | 'load'
 > & {
+  areas?: OverlayGroup['areas']
   part?: Part
   load: () => Promise<{ Overlay: DrawOverlay<OverlayDataByKind[Kind], PageParts[Part]> }>
 }
@@ -21,6 +21,6 @@ export function overlayGroup<
   const Name extends string,
   const Kind extends keyof OverlayDataByKind = never,
   const Part extends keyof PageParts = never,
->(row: Row<Name, Kind, Part>): Group<Name, Kind> {
-  return row
+>(source: string, row: Row<Name, Kind, Part>): Group<Name, Kind> {
+  return { areas: [], needsData: row.kinds !== undefined, ...row, source }
 }

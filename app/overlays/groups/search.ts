@@ -1,45 +1,49 @@
 import { overlayGroup } from './overlay-group.ts'
 
 export const searchOverlays = [
-  overlayGroup({
+  overlayGroup('search/stay-picker', {
     names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
-    source: 'search/stay-picker',
     kinds: ['dayRules'],
     part: 'search',
     areas: ['search', 'picker', 'dayRules'],
+    needsData: false,
     canStandAlone: true,
     load: () => import('../search/stay-picker.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('search/filters', {
     names: ['filters'],
-    source: 'search/filters',
     part: 'filters',
     areas: ['listing'],
     load: () => import('../search/filters.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('search/listing-search', {
     names: ['listingsearchwidget'],
-    source: 'search/listing-search',
     part: 'search',
     areas: ['search', 'listing'],
     load: () => import('../search/listing-search.tsx'),
   }),
-  overlayGroup({
-    names: ['sorters', 'localityListFilters', 'searchWithoutRestrictions', 'dealsection', 'hotelrating'],
-    source: 'list/overlay',
+  overlayGroup('list/overlay', {
+    names: [
+      'sorters',
+      'localityListFilters',
+      'searchWithoutRestrictions',
+      'dealsection',
+      'hotelrating',
+      'showLeaderBoardCalendar',
+      'bookingCancellationReasons',
+      'bookingModifyCancellation',
+      'guestList',
+    ],
     kinds: ['rows'],
-    areas: [],
-    needsData: true,
     load: () => import('../list/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('search/search-sheet', {
     names: ['searchbar', 'searchBarAutoComplete'],
-    source: 'search/search-sheet',
     part: 'search',
     areas: ['search'],
     load: () => import('../search/search-sheet.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('place/overlay', {
     names: [
       'citycarousallist',
       'homecarousellocality',
@@ -48,21 +52,16 @@ export const searchOverlays = [
       'gttCitiesPopup',
       'nearbyPopup',
     ],
-    source: 'place/overlay',
     kinds: ['places'],
-    areas: [],
-    needsData: true,
     load: () => import('../place/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('search/saver-note', {
     names: ['saverToolTip'],
-    source: 'search/saver-note',
     areas: ['sheet'],
     load: () => import('../search/saver-note.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('search/side-menu', {
     names: ['sidemenu'],
-    source: 'search/side-menu',
     areas: ['sheet', 'search'],
     load: () => import('../search/side-menu.tsx'),
   }),

@@ -1,48 +1,42 @@
 import { overlayGroup } from './overlay-group.ts'
 
 export const signInOverlays = [
-  overlayGroup({
+  overlayGroup('sign-in/quick-login', {
     // The sign-in methods depend on country and brand.
     names: ['quickLogin'],
-    source: 'sign-in/quick-login',
     areas: ['common', 'account', 'signIn', 'password', 'errors'],
     load: () => import('../sign-in/quick-login.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('sign-in/sign-in', {
     names: ['signin', 'signup', 'micrositeSignup', 'showOtp', 'mobileNumber', 'emailId'],
-    source: 'sign-in/sign-in',
     areas: ['common', 'account', 'signIn', 'password', 'social', 'errors'],
     nests: true,
     load: () => import('../sign-in/sign-in.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('sign-in/country-selector', {
     names: ['countrySelector', 'countryLang'],
-    source: 'sign-in/country-selector',
     areas: ['account', 'signIn'],
     nests: true,
     load: () => import('../sign-in/country-selector.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('sign-in/forgot-password', {
     names: ['forgotPassword'],
-    source: 'sign-in/forgot-password',
     areas: ['account', 'signIn', 'password', 'errors'],
     nests: true,
     load: () => import('../sign-in/forgot-password.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('sign-in/onboarding', {
     names: ['onboarding'],
-    source: 'sign-in/onboarding',
     areas: ['signIn', 'errors'],
     load: () => import('../sign-in/onboarding.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('social-sign-in', {
     names: ['socialLogin'],
-    source: 'social-sign-in',
     areas: ['account', 'social'],
     onlyNested: true,
     load: () => import('../social-sign-in.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('social-sign-in', {
     names: [
       'socialQuickLogin',
       'linkAccount',
@@ -52,7 +46,6 @@ export const signInOverlays = [
       'otherLoginOption',
       'TCSignup',
     ],
-    source: 'social-sign-in',
     areas: ['account', 'social'],
     nests: true,
     load: () => import('../social-sign-in.tsx'),

@@ -1,63 +1,73 @@
 import { overlayGroup } from './overlay-group.ts'
 
 export const siteOverlays = [
-  overlayGroup({
+  overlayGroup('privacy-choices', {
     names: ['privacyChoices'],
-    source: 'privacy-choices/overlay',
     areas: ['consent'],
-    load: () => import('../privacy-choices/overlay.tsx'),
+    load: () => import('../privacy-choices.tsx'),
   }),
-  overlayGroup({
-    names: ['homepageVideo'],
-    source: 'film/overlay',
+  overlayGroup('film/overlay', {
+    names: ['homepageVideo', 'wizardVideo'],
     kinds: ['film'],
     areas: ['sheet', 'house'],
-    needsData: true,
     load: () => import('../film/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('vouchers/overlay', {
     names: ['rewardVoucher', 'viewAllRewards'],
-    source: 'vouchers/overlay',
     kinds: ['voucher', 'vouchers'],
-    areas: [],
-    needsData: true,
     load: () => import('../vouchers/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('help/centre', {
     names: ['helpCentre'],
-    source: 'help/centre',
     kinds: ['help'],
     areas: ['help'],
+    needsData: false,
     load: () => import('../help/centre.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('help/faq', {
     names: ['faqModal', 'faqTncModal'],
-    source: 'help/faq',
     kinds: ['help'],
     areas: ['help'],
+    needsData: false,
     load: () => import('../help/faq.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('assistant/chat', {
     names: ['liveChatPopup'],
-    source: 'assistant/chat',
     kinds: ['assistant'],
     areas: ['assistant'],
+    needsData: false,
     load: () => import('../assistant/chat.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('assistant/refunds', {
     names: ['refundStatusYo'],
-    source: 'assistant/refunds',
     kinds: ['refunds'],
-    areas: [],
-    needsData: true,
     load: () => import('../assistant/refunds.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('assistant/picture', {
     names: ['yoImageUpload'],
-    source: 'assistant/picture',
     kinds: ['chatPicture'],
-    areas: [],
-    needsData: true,
     load: () => import('../assistant/picture.tsx'),
+  }),
+  overlayGroup('wizard/overlay', {
+    names: ['wizardPayment', 'wizardUpgrade', 'wizardHotelToggle'],
+    kinds: ['wizard'],
+    load: () => import('../wizard/overlay.tsx'),
+  }),
+  overlayGroup('wishlist/overlay', {
+    names: ['clearWishlist', 'removeWishlist', 'generateNewLink'],
+    part: 'list',
+    areas: ['lists'],
+    load: () => import('../wishlist/overlay.tsx'),
+  }),
+  overlayGroup('wishlist/share', {
+    names: ['shareWishlist'],
+    part: 'list',
+    areas: ['lists'],
+    load: () => import('../wishlist/share.tsx'),
+  }),
+  overlayGroup('choose-list', {
+    names: ['chooseList'],
+    areas: ['lists', 'account'],
+    load: () => import('../choose-list.tsx'),
   }),
 ] as const

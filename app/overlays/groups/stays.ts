@@ -1,7 +1,7 @@
 import { overlayGroup } from './overlay-group.ts'
 
 export const stayOverlays = [
-  overlayGroup({
+  overlayGroup('pictures/overlay', {
     names: [
       'hotelImages',
       'hotelImagesNested',
@@ -11,54 +11,59 @@ export const stayOverlays = [
       'mrcImages',
       'roomCarousel',
     ],
-    source: 'pictures/overlay',
     kinds: ['pictures'],
     areas: ['hotel', 'house'],
-    needsData: true,
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('pictures/overlay', {
     names: ['hotelReviewsAllImages'],
-    source: 'pictures/overlay',
     kinds: ['pictures'],
     areas: ['hotel', 'house'],
-    needsData: true,
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('rooms/overlay', {
     names: ['roomAmenities', 'roomCategories'],
-    source: 'rooms/overlay',
     kinds: ['room', 'compare'],
     areas: ['hotel'],
-    needsData: true,
     load: () => import('../rooms/overlay.tsx'),
   }),
-  overlayGroup({
-    names: ['hotelAmenities', 'mrcAmenities', 'breakfastInfo', 'policy', 'moreInfoInsurance', 'addInsurance'],
-    source: 'property/overlay',
+  overlayGroup('property/overlay', {
+    names: [
+      'hotelAmenities',
+      'mrcAmenities',
+      'breakfastInfo',
+      'policy',
+      'moreInfoInsurance',
+      'addInsurance',
+      'wizardProfileTerms',
+      'wizardTerms',
+      'wizardFaq',
+      'wizardBenefits',
+      'wizardMembershipBenefits',
+      'wizardMembershipPending',
+      'wizardMembership',
+      'wizardPaymentListing',
+      'wizardPaymentSuccess',
+    ],
     kinds: ['text'],
     areas: ['hotel'],
-    needsData: true,
     load: () => import('../property/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('property/overlay', {
     names: ['hotelDescription'],
-    source: 'property/overlay',
     part: 'description',
     areas: ['hotel'],
     load: () => import('../property/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('reviews/overlay', {
     names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],
-    source: 'reviews/overlay',
     kinds: ['reviews', 'review', 'rating'],
     areas: ['hotel'],
-    needsData: true,
     load: () => import('../reviews/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('nearby/overlay', {
     // Misspelled names are those of the specification.
     names: [
       'nearbyPlaces',
@@ -69,20 +74,17 @@ export const stayOverlays = [
       'parkFacilities',
       'residences',
     ],
-    source: 'nearby/overlay',
     kinds: ['nearby'],
     areas: ['map'],
-    needsData: true,
     load: () => import('../nearby/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('prices/price-match', {
     names: ['priceMatchGuaranteeModal'],
-    source: 'prices/price-match',
     part: 'card',
     areas: ['help'],
     load: () => import('../prices/price-match.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('prices/price-breakdown', {
     names: [
       'hotelPriceBreakdown',
       'hotelPriceDetail',
@@ -90,26 +92,18 @@ export const stayOverlays = [
       'paymentPriceInfo',
       'showBookingCancellation',
     ],
-    source: 'prices/price-breakdown',
     kinds: ['price'],
-    areas: [],
-    needsData: true,
     load: () => import('../prices/price-breakdown.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('deal/overlay', {
     names: ['offerPopup', 'dealTnC', 'dealCities'],
-    source: 'deal/overlay',
     kinds: ['offer'],
-    areas: [],
-    needsData: true,
     load: () => import('../deal/overlay.tsx'),
   }),
-  overlayGroup({
+  overlayGroup('prices/price-drop', {
     names: ['priceDrop'],
-    source: 'prices/price-drop',
     kinds: ['priceDrop'],
     areas: ['stay'],
-    needsData: true,
     load: () => import('../prices/price-drop.tsx'),
   }),
 ] as const

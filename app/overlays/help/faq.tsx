@@ -14,7 +14,6 @@ import type { HelpOverlayData } from './model.ts'
 import { useHelpCentre } from './use-help-centre.ts'
 import { Waiting } from './waiting.tsx'
 
-/** Questions or terms of the topic in the `faq` parameter. Renders nothing without a topic. */
 export function Overlay(props: OverlayProps<HelpOverlayData>) {
   const id = faqIdIn(useAtomValue(viewAtom)?.page.path ?? '')
   const isThere = props.sheet === null || toFaq(props.sheet.centre, id) !== null

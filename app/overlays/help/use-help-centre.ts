@@ -7,7 +7,6 @@ import { visitAtom } from '#app/client/state/view.ts'
 import type { HelpCentre } from '#app/contracts/site/help.ts'
 import type { HelpOverlayData } from './model.ts'
 
-/** Returns the help centre from the page data, otherwise loads it when the overlay opens. */
 export function useHelpCentre(overlayData: HelpOverlayData | null): {
   centre: CallState<HelpCentre>
   again: () => void

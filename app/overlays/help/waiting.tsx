@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
-/** Loading placeholder, or an error with a retry. */
 export function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
   const translate = useTranslate()
   if (hasFailed) return <PartFailed onAgain={onAgain} />
@@ -15,9 +15,7 @@ export function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: (
         <Bone part={80} />
       </Skeleton>
       <noscript>
-        <a className="link" href="/help">
-          {translate('help.centre')}
-        </a>
+        <TextLink text={translate('help.centre')} href="/help" />
       </noscript>
     </>
   )

@@ -14,16 +14,11 @@ export type ModifyDatesModel = {
   part: ChangePart
   ways: { text: string; href: string; isCurrent: boolean }[]
   limits: RangeLimits
-  /** Prices of the nights for the shown rooms; the booking's own nights count as available. */
   nights: NightSource
   booked: BookedStay
-  /** The requested stay, otherwise the booked one. */
   stay: BookedStay
-  /** Null in the dates part. */
   rooms: RoomsChoice | null
-  /** Price of the requested stay; null without a request or when unavailable. */
   quote: ChangeQuote | null
-  /** Why the requested stay is unavailable or the form was refused. */
   error: string | null
   action: string
   xsrf: string
@@ -32,7 +27,6 @@ export type ModifyDatesModel = {
 
 export type RoomsChoice = {
   limits: StayLimits
-  /** Every room type with its price difference; unavailable ones are disabled. */
   categories: SelectOption[]
 }
 
@@ -42,9 +36,7 @@ export type ChangeQuote = {
   /** `₹799 less` */
   difference: string
   lines: SummaryLine[]
-  /** Amount left to pay or refunded. */
   total: { label: string; amount: string }
-  /** Coupons or meals that are lost, and the new cancellation terms. */
   notes: { tone: 'ok' | 'warn'; text: string }[]
   button: string
 }

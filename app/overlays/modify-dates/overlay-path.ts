@@ -13,7 +13,6 @@ export type StayFields = {
   selected_rcid?: string
 }
 
-/** Returns the fields that request a stay; rooms and room type only when they differ from the booking. */
 export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
   const changed = changedParts(booked, stay)
   const ages = formatChildAges(stay.rooms)
@@ -26,7 +25,6 @@ export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
   }
 }
 
-/** Returns the URL of the overlay for one part with the requested stay. */
 export function overlayPath(bookingHref: string, part: ChangePart, fields: Partial<StayFields> = {}): string {
   const params = new URLSearchParams({ modal: 'modifyDates', ...(part === 'rooms' ? { part } : {}) })
   for (const [name, value] of Object.entries(fields)) if (value) params.set(name, value)

@@ -9,18 +9,16 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { BackLink } from '#app/ui/actions/back-link.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ChangeQuote, ModifyDatesModel } from './model.ts'
 import { toStayFields } from './overlay-path.ts'
 import { RoomsPart } from './rooms-part.tsx'
 import { useModifyDates } from './use-modify-dates.ts'
 
-/**
- * Changes a booking: dates in one part, rooms and guests in the other, then the price. Interactive with script, plain
- * fields without.
- */
+/** Dates in one part, rooms and guests in the other, then the price; plain fields without script. */
 export function Overlay({ part: overlayData, closeHref }: OverlayProps<never, ModifyDatesModel | null>) {
   const translate = useTranslate()
   if (overlayData === undefined) return null
@@ -53,11 +51,7 @@ function ChangeStay({ model }: { model: ModifyDatesModel }) {
   return (
     <div className="picker">
       <p className="strong">{translate('booking.changeNow', { stay: model.stayText })}</p>
-      {error ? (
-        <Notice tone="bad" isUrgent>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Notice tone="bad">{error}</Notice> : null}
       <PartLinks model={model} />
       {model.rooms ? (
         <RoomsPart
@@ -79,7 +73,6 @@ function ChangeStay({ model }: { model: ModifyDatesModel }) {
   )
 }
 
-/** Switches between dates and rooms, keeping the selection. */
 function PartLinks({ model: { ways } }: { model: ModifyDatesModel }) {
   const translate = useTranslate()
   return (
@@ -120,8 +113,7 @@ function PlainForm({ model }: { model: ModifyDatesModel }) {
   const { checkin: _, checkout: __, ...party } = toStayFields(stay, model.booked)
   return (
     <form className="picker plain" action={`${bookingHref}#change-dates`} method="get">
-      <input type="hidden" name="modal" value="modifyDates" />
-      <HiddenFields fields={party} />
+      <HiddenFields fields={{ modal: 'modifyDates', ...party }} />
       <PlainDates prefix="change" checkin={stay.checkin} checkout={stay.checkout} limits={limits} />
       <button type="submit" className={model.quote ? 'btn quiet big block' : 'btn primary big block'}>
         {translate('booking.changeAsk')}
@@ -130,7 +122,6 @@ function PlainForm({ model }: { model: ModifyDatesModel }) {
   )
 }
 
-/** Price changes line by line; the difference is shown beside the button. */
 function QuoteWords({ quote }: { quote: ChangeQuote }) {
   return (
     <div className="grid-4">
@@ -151,7 +142,6 @@ type ConfirmFormProps = {
   onSend: (shownTotal: number) => void
 }
 
-/** Plain POST form; with script the request is sent in place. */
 function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -160,23 +150,15 @@ function ConfirmForm({ model, quote, isBusy, onSend }: ConfirmFormProps) {
 
   return (
     <form action={model.action} method="post" className="done with-sum" onSubmit={onSubmit}>
-      <input type="hidden" name="_xsrf" value={model.xsrf} />
-      <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
-      <HiddenFields fields={toStayFields(model.stay, model.booked)} />
-      <input type="hidden" name="shown_total" value={quote.shownTotal} />
+      <HiddenFields fields={{ _xsrf: model.xsrf, idempotency_key: model.idempotencyKey }} />
+      <HiddenFields fields={{ ...toStayFields(model.stay, model.booked), shown_total: quote.shownTotal }} />
       <p>
         <b className="num">{quote.difference}</b>{' '}
         <small>
           <span>{quote.total.label}</span> <bdi className="num">{quote.total.amount}</bdi>
         </small>
       </p>
-      <Button type="submit" look="primary" big block busy={isBusy}>
-        {quote.button}
-      </Button>
+      <SubmitButton busy={isBusy}>{quote.button}</SubmitButton>
     </form>
   )
-}
-
-function HiddenFields({ fields }: { fields: Readonly<Record<string, string>> }) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -4,6 +4,7 @@ import { occupancyLimits, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { AgeSelect } from '#app/features/stay-picker/age-select.tsx'
 import { RoomsEditor } from '#app/features/stay-picker/rooms-editor.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { ModifyDatesModel, RoomsChoice } from './model.ts'
@@ -19,12 +20,10 @@ type RoomsPartProps = {
   onAsk: (stay: BookedStay) => void
 }
 
-/**
- * Selects room type and guests. A plain form that reloads this overlay: one set of fields for the whole party, or room
- * by room with script.
- */
+/** A plain form that reloads this overlay; with script room by room. */
 export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: RoomsPartProps) {
   const translate = useTranslate()
+  const { checkin, checkout } = model.stay
   const [isLive, setLive] = useState(false)
 
   // Syncs with the browser: the server and the first render draw plain fields, which need no script.
@@ -37,10 +36,7 @@ export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: 
 
   return (
     <form className="picker plain" action={`${model.bookingHref}#change-dates`} method="get" onSubmit={onSubmit}>
-      <input type="hidden" name="modal" value="modifyDates" />
-      <input type="hidden" name="part" value="rooms" />
-      <input type="hidden" name="checkin" value={model.stay.checkin} />
-      <input type="hidden" name="checkout" value={model.stay.checkout} />
+      <HiddenFields fields={{ modal: 'modifyDates', part: 'rooms', checkin, checkout }} />
       <Select
         id="change-category"
         label={translate('change.category')}
@@ -66,7 +62,6 @@ export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: 
   )
 }
 
-/** Party as plain numbers; the server distributes it over the rooms. */
 function PlainParty({ model: { stay }, choice: { limits } }: Pick<RoomsPartProps, 'model' | 'choice'>) {
   const translate = useTranslate()
   const party = summarizeRooms(stay.rooms)

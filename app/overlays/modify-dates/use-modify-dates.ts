@@ -14,7 +14,6 @@ import { overlayPath, type StayFields, toStayFields } from './overlay-path.ts'
 
 export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomCategoryId'>
 
-/** State of the change overlay: the selection, the server's price and the request. */
 export function useModifyDates(model: ModifyDatesModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -109,7 +108,6 @@ export async function requestChange(
   }
 }
 
-/** Whether price or availability have changed, so that the overlay must be reloaded. */
 function isOutdated({ code }: CallError): boolean {
   return code === 'price_changed' || code === 'sold_out'
 }

@@ -6,11 +6,9 @@ export type ModifyPropertyOverlayData = {
   bookingHref: string
   bookingNo: string
   stayText: string
-  /** Why a move was refused, or that there is nothing to move to. */
   error: string | null
   /** Nearest first; empty in later steps. */
   stays: MoveStay[]
-  /** Text shown when there are no properties. */
   emptyText: string | null
   hotel: { title: string; back: { text: string; href: string } } | null
   rooms: MoveRoom[]
@@ -19,7 +17,6 @@ export type ModifyPropertyOverlayData = {
   all: { text: string; href: string }
 }
 
-/** The booking can no longer be moved. */
 export type MoveClosedOverlayData = { kind: 'moveClosed' }
 
 export type MoveStay = {
@@ -28,7 +25,6 @@ export type MoveStay = {
   place: string
   picture: PictureModel
   price: string
-  /** Price difference to the booking: `₹2,400 more`. */
   difference: string
   href: string
 }

@@ -5,15 +5,15 @@ import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { BackLink } from '#app/ui/actions/back-link.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ModifyPropertyOverlayData, MoveClosedOverlayData, MoveConfirm, MoveRoom, MoveStay } from './model.ts'
 
-/** Moves a booking to another property. Steps are links, the move is a form. */
 export function Overlay({ sheet: made, closeHref }: OverlayProps<ModifyPropertyOverlayData | MoveClosedOverlayData>) {
   const translate = useTranslate()
   const overlayData = made?.kind === 'move' ? made : null
@@ -40,16 +40,10 @@ function MoveSteps({ sheet }: { sheet: ModifyPropertyOverlayData }) {
   return (
     <div className="grid-3 move">
       <p className="strong">{translate('booking.changeNow', { stay: sheet.stayText })}</p>
-      {sheet.error ? (
-        <Notice tone="bad" isUrgent>
-          {sheet.error}
-        </Notice>
-      ) : null}
+      {sheet.error ? <Notice tone="bad">{sheet.error}</Notice> : null}
       {sheet.hotel ? (
         <div>
-          <a className="link" href={sheet.hotel.back.href}>
-            {sheet.hotel.back.text}
-          </a>
+          <TextLink text={sheet.hotel.back.text} href={sheet.hotel.back.href} />
         </div>
       ) : null}
       {sheet.emptyText ? <p>{sheet.emptyText}</p> : null}
@@ -115,7 +109,6 @@ function MovePrice({ price, difference }: Pick<MoveRoom, 'price' | 'difference'>
   )
 }
 
-/** Plain POST form with and without script; its response leads to the new booking or its payment. */
 function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: string }) {
   return (
     <form action={confirm.action} method="post" className="grid-4">
@@ -131,9 +124,7 @@ function ConfirmForm({ confirm, bookingNo }: { confirm: MoveConfirm; bookingNo: 
         </Notice>
       ))}
       <Checkbox id="move-agree" name="old_booking_id" value={bookingNo} required {...confirm.agree} />
-      <Button type="submit" look="primary" big block>
-        {confirm.button}
-      </Button>
+      <SubmitButton>{confirm.button}</SubmitButton>
     </form>
   )
 }

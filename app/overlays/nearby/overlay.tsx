@@ -1,8 +1,9 @@
 import '#app/ui/styles/overlays/nearby.css'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { MapFrame } from '#app/features/map/map-frame.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayChips } from '#app/overlays/overlay-chips.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { NearbyGroup, NearbyOverlayData } from './model.ts'
 
@@ -18,23 +19,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
   const chosen = choice.sheet === sheet ? choice.id : HOUSE
   return (
     <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>
-      {sheet.links.length > 1 ? (
-        <nav className="chips scroll scenes" aria-label={sheet.title}>
-          {sheet.links.map(({ text, href, isOn }) => (
-            <Fragment key={href}>
-              <a
-                className={isOn ? 'chip on' : 'chip'}
-                href={href}
-                data-replace=""
-                data-stay=""
-                aria-current={isOn ? 'true' : undefined}
-              >
-                {text}
-              </a>{' '}
-            </Fragment>
-          ))}
-        </nav>
-      ) : null}
+      {sheet.links.length > 1 ? <OverlayChips label={sheet.title} links={sheet.links} isPlain /> : null}
       <div className="grid-5 nearby">
         <MapFrame
           model={sheet.map}

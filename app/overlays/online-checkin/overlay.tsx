@@ -7,7 +7,7 @@ import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { CheckinGuestFields } from '#app/features/online-checkin/guest-fields.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { CheckinGuestOverlayData } from './model.ts'
 
@@ -43,11 +43,7 @@ function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; close
       <form action={sheet.action} method="post" className="form" onSubmit={(event) => send(event, '/guests', 'POST')}>
         <input type="hidden" name="_xsrf" value={sheet.xsrf} />
         <input type="hidden" name="guest_id" value={guest.id} />
-        {error ? (
-          <Notice tone="bad" isUrgent>
-            {error}
-          </Notice>
-        ) : null}
+        {error ? <Notice tone="bad">{error}</Notice> : null}
         <CheckinGuestFields
           kind={guest.kind}
           guest={guest}
@@ -56,9 +52,7 @@ function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; close
           countries={sheet.countries}
           documentKinds={sheet.documentKinds}
         />
-        <Button type="submit" look="primary" big block busy={state.isFetching}>
-          {translate('checkin.saveGuest')}
-        </Button>
+        <SubmitButton busy={state.isFetching}>{translate('checkin.saveGuest')}</SubmitButton>
       </form>
       <form
         action={sheet.removeAction}

@@ -45,7 +45,6 @@ function BanksDialog({ sheet }: { sheet: PayBanksOverlayData }) {
   )
 }
 
-/** Returns the banks whose name contains every typed word, ignoring case and accents; all for an empty text. */
 function filterBanks<Bank extends { name: string }>(banks: readonly Bank[], sought: string): Bank[] {
   const words = fold(sought)
     .split(/\s+/)

@@ -1,13 +1,9 @@
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-/** Sent with every payment form: XSRF token and idempotency key. */
 export type PayProof = { action: string; xsrf: string; idempotencyKey: string }
 
-/**
- * A payment option; `value` is a mode code or `card:` and the id of a stored card. `isWanted` when the URL requested
- * it.
- */
+/** `value`: a mode code or `card:` and a stored card's id. `isWanted`: the URL requested it. */
 export type PayChoice = {
   value: string
   title: string
@@ -19,27 +15,22 @@ export type PayChoice = {
 
 export type PayWidgetOverlayData = PayProof & {
   kind: 'payWidget'
-  /** Name of the overlay that a refused form returns to. */
   from: string
   title: string
   lead: string
   bookingNo: string
   bookingHref: string
   due: { label: string; amount: string }
-  /** Saving for full prepayment; null when there is none or only a part is paid. */
   saves: string | null
   hold: { text: string; secondsLeft: number } | null
   /** Why the last payment failed; null otherwise. */
   failure: { code: string; title: string; text: string } | null
   error: string | null
-  /** Partial amount in major units; null for the full amount due. */
   amount: string | null
-  /** Payment options: stored cards first, then in the country's usual order. */
   question: string
   choices: PayChoice[]
   banks: { options: { value: string; text: string }[]; chosen: string; allHref: string } | null
   upi: { error: string | null }
-  /** Whether the provider can store the guest's card. */
   canKeepCard: boolean
   button: string
   /** Pay at the property; null when not offered. */
@@ -52,7 +43,6 @@ export type PayPartOverlayData = PayProof & {
   title: string
   lead: string
   bookingHref: string
-  /** Null when only the full amount can be paid. */
   field: { label: string; hint: string; value: string; error: string | null } | null
   all: { text: string; href: string }
 }
@@ -76,7 +66,6 @@ export type PayBanksOverlayData = {
   kind: 'payBanks'
   title: string
   bookingHref: string
-  /** Search text when submitted without script. */
   sought: string
   amount: string | null
   popular: BankLink[]
@@ -90,6 +79,5 @@ export type PayOffersOverlayData = {
   title: string
   note: string | null
   offers: { title: string; text: string; action: { text: string; href: string } | null }[]
-  /** Text shown when there are none. */
   none: string
 }

@@ -5,11 +5,10 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayPartOverlayData, PayStatusOverlayData } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
-/** Entry of a partial amount. The server enforces its limits and continues with the payment options. */
 export function Overlay({ name, sheet }: OverlayProps<PayPartOverlayData | PayStatusOverlayData>) {
   if (!sheet) return null
   return sheet.kind === 'payStatus' ? <StatusDialog name={name} sheet={sheet} /> : <PartDialog sheet={sheet} />
@@ -52,9 +51,7 @@ function AmountField({ field }: { field: NonNullable<PayPartOverlayData['field']
         required
         data-autofocus=""
       />
-      <Button type="submit" look="primary" big block>
-        {translate('pay.continue')}
-      </Button>
+      <SubmitButton>{translate('pay.continue')}</SubmitButton>
     </>
   )
 }

@@ -10,7 +10,6 @@ import { TextInput } from '#app/ui/fields/text-input.tsx'
 
 type PayChoicesProps = { sheet: PayWidgetOverlayData; upiError: string | null }
 
-/** Payment options in one list; CSS shows extra fields only for the selected one. */
 export function PayChoices({ sheet, upiError }: PayChoicesProps) {
   const id = useId()
   return (

@@ -11,13 +11,12 @@ import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusOverlayData } from '#app/overlays/payment/model.ts'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 
-/** Payment status; polls while the payment is open. */
 export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData>) {
   return sheet ? <StatusDialog name={name} sheet={sheet} /> : null
 }
@@ -27,7 +26,7 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOv
     <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <div className="grid-4">
         <div role="status">
-          <Notice tone={sheet.look.tone} title={sheet.look.heading}>
+          <Notice tone={sheet.look.tone} title={sheet.look.heading} isUrgent={false}>
             {sheet.look.text}
           </Notice>
         </div>
@@ -53,7 +52,6 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOv
 
 type WatchProps = { sheet: PayStatusOverlayData; watch: NonNullable<PayStatusOverlayData['watch']>; here: string }
 
-/** Polls while the payment is open; without script a link reloads. */
 function Watch({ sheet, watch, here }: WatchProps) {
   const translate = useTranslate()
   const hasFailed = useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
@@ -74,9 +72,7 @@ const EVERY_MS = 3_000
 
 type Watched = { bookingNo: string; paymentId: string; here: string }
 
-/**
- * Polls the payment until it is final, then reloads the page. Returns whether the last poll failed; polling continues.
- */
+/** Polls until final, then reloads the page. Returns whether the last poll failed; it goes on. */
 function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
   const navigate = useNavigate()
   const [hasFailed, setFailed] = useState(false)
@@ -105,7 +101,6 @@ function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
   return hasFailed
 }
 
-/** Sends the UPI id to the payment app. */
 function UpiForm({ upi }: { upi: NonNullable<PayStatusOverlayData['upi']> }) {
   const translate = useTranslate()
   const { state, isBusy, dispatch } = usePaymentState()
@@ -136,9 +131,7 @@ function UpiForm({ upi }: { upi: NonNullable<PayStatusOverlayData['upi']> }) {
         maxLength={255}
         required
       />
-      <Button type="submit" look="primary" big block busy={isBusy}>
-        {upi.button}
-      </Button>
+      <SubmitButton busy={isBusy}>{upi.button}</SubmitButton>
       <PaymentStateLine state={state} />
     </form>
   )

@@ -10,7 +10,6 @@ import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 
-/** Starts the payment once and follows the server's redirect. Errors are shown at their field. */
 export function usePay(overlayData: PayWidgetOverlayData) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -58,7 +57,6 @@ export function usePay(overlayData: PayWidgetOverlayData) {
   return { ...payment, error, upiError, send }
 }
 
-/** Initial state after returning from a failed payment. */
 function initialState({ failure }: PayWidgetOverlayData): BookingPageState {
   if (!failure) return 'bookingButtonActive'
   const failed = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: failure.code })
@@ -81,9 +79,7 @@ function bodyOf({ bookingNo, amount }: PayWidgetOverlayData, data: FormData) {
   }
 }
 
-/**
- * Returns one idempotency key per distinct request: repeating a request after a lost response opens no second payment.
- */
+/** One idempotency key per distinct request: repeating a lost one opens no second payment. */
 function keyOf(keys: Map<string, string>, base: string, body: object): string {
   const input = JSON.stringify(body)
   const key = keys.get(input) ?? `${base}:${keys.size}`

@@ -10,12 +10,13 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusOverlayData, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import { StatusDialog } from '#app/overlays/payment/status.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { PayChoices } from './pay-choices.tsx'
 import { usePay } from './use-pay.ts'
 
-/** Amount due and payment options, or the payment status when nothing is due. */
 export function Overlay({ name, sheet }: OverlayProps<PayStatusOverlayData | PayWidgetOverlayData>) {
   if (!sheet) return null
   if (sheet.kind === 'payStatus') return <StatusDialog name={name} sheet={sheet} />
@@ -43,7 +44,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
       <div className="grid-4">
         <p className="strong">{sheet.lead}</p>
         {sheet.failure ? (
-          <Notice tone="bad" title={sheet.failure.title} isUrgent>
+          <Notice tone="bad" title={sheet.failure.title}>
             {sheet.failure.text}
           </Notice>
         ) : null}
@@ -62,9 +63,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
         <ul className="pay-links sm">
           {sheet.links.map(({ text, href }) => (
             <li key={href}>
-              <a className="link" href={href} data-replace="">
-                {text}
-              </a>
+              <TextLink text={text} href={href} data-replace="" />
             </li>
           ))}
         </ul>
@@ -73,7 +72,6 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
   )
 }
 
-/** Plain POST form; with script the request is sent in place. */
 function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; pay: ReturnType<typeof usePay> }) {
   const translate = useTranslate()
   const { isBusy, error, upiError, send } = pay
@@ -87,17 +85,15 @@ function PayForm({ id, sheet, pay }: { id: string; sheet: PayWidgetOverlayData; 
     <form id={id} action={sheet.action} method="post" className="grid-5" onSubmit={onSubmit} noValidate>
       <Proof sheet={sheet} />
       {sheet.amount === null ? null : <input type="hidden" name="amount" value={sheet.amount} />}
-      {error ? (
-        <Notice tone="bad" isUrgent>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Notice tone="bad">{error}</Notice> : null}
       <PayChoices sheet={sheet} upiError={upiError} />
       <p className="sm muted">
         <span>{translate('pay.safe')}</span>{' '}
-        <a className="link" href={withOverlay(sheet.bookingHref, 'cardGuidelineNew')} data-replace="">
-          {translate('pay.newTitle')}
-        </a>
+        <TextLink
+          text={translate('pay.newTitle')}
+          href={withOverlay(sheet.bookingHref, 'cardGuidelineNew')}
+          data-replace=""
+        />
       </p>
     </form>
   )
@@ -118,12 +114,6 @@ function AtHotelForm({ sheet, atHotel }: AtHotelProps) {
   )
 }
 
-function Proof({ sheet }: { sheet: PayWidgetOverlayData }) {
-  return (
-    <>
-      <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-      <input type="hidden" name="idempotency_key" value={sheet.idempotencyKey} />
-      <input type="hidden" name="from" value={sheet.from} />
-    </>
-  )
+function Proof({ sheet: { xsrf, idempotencyKey, from } }: { sheet: PayWidgetOverlayData }) {
+  return <HiddenFields fields={{ _xsrf: xsrf, idempotency_key: idempotencyKey, from }} />
 }

@@ -3,12 +3,18 @@ import '#app/ui/styles/overlays/pictures.css'
 import { useAtomValue } from 'jotai/react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { viewAtom } from '#app/client/state/view.ts'
-import { choosePictures } from './choose-pictures.ts'
-import type { PicturesOverlayData } from './model.ts'
-import { PictureGrid } from './picture-grid.tsx'
-import { PictureViewer } from './picture-viewer.tsx'
+import { type PictureSubject, pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
+import { overlayDetailIn, overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayChips } from '#app/overlays/overlay-chips.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { placeholderClass } from '#app/ui/details/placeholder.ts'
+import type { PicturesOverlayData, PlacedPicture } from './model.ts'
+import { useFilmStrip } from './use-film-strip.ts'
 
-/** Pictures of a property, a room type or its guests, as a grid or one at a time. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PicturesOverlayData>) {
   const path = useAtomValue(viewAtom)?.page.path ?? closeHref
   if (!sheet || sheet.pictures.length === 0) return null
@@ -21,5 +27,196 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PicturesOverlayData>)
       )}
       {isLarge ? <PictureViewer choice={choice} path={path} pageHref={closeHref} /> : null}
     </>
+  )
+}
+
+type Choice = {
+  /** Pictures of the scene or room in the URL, otherwise all. */
+  pictures: PlacedPicture[]
+  scene: string | null
+  roomName: string | null
+  current: number | null
+  isOverGrid: boolean
+}
+
+const viewers = new Set(['hotelLightbox', 'hotelCarousel', 'roomCarousel'])
+const grids = new Set(['selectedImage', 'hotelReviewsAllImages'])
+
+export function choosePictures(overlayData: PicturesOverlayData, path: string): Choice {
+  const name = overlayNameIn(path) ?? ''
+  const roomId = Number(overlayDetailIn(path, 'show_room') ?? Number.NaN)
+  const ofRoom = overlayData.pictures.filter(({ room }) => room === roomId)
+  const scene = overlayDetailIn(path, 'scene')
+  const ofScene = overlayData.pictures.filter((picture) => picture.scene === scene)
+  const isOfRoom = ofRoom.length > 0
+  const isOfScene = !isOfRoom && ofScene.length > 0
+  const pictures = isOfRoom ? ofRoom : isOfScene ? ofScene : overlayData.pictures
+  const image = overlayDetailIn(path, 'image')
+  const isOverGrid = grids.has(name) && image !== null
+  return {
+    pictures,
+    scene: isOfScene ? scene : null,
+    roomName: isOfRoom ? (overlayData.rooms.find(({ id }) => id === roomId)?.name ?? null) : null,
+    current: viewers.has(name) || isOverGrid ? clamp(Number(image ?? 1) - 1, pictures.length) : null,
+    isOverGrid,
+  }
+}
+
+function clamp(index: number, count: number): number {
+  return Number.isInteger(index) ? Math.min(Math.max(index, 0), Math.max(count - 1, 0)) : 0
+}
+
+export function pictureHref(path: string, index: number): string {
+  const name = overlayNameIn(path) ?? ''
+  const isLarge = viewers.has(name) || grids.has(name)
+  return withOverlay(path, isLarge ? name : 'selectedImage', { ...keptDetails(path), image: String(index + 1) })
+}
+
+export function gridHref(path: string): string {
+  const name = overlayNameIn(path)
+  const details = keptDetails(path)
+  if (name === 'hotelReviewsAllImages') return withOverlay(path, name)
+  return withOverlay(path, 'show_room' in details ? 'mrcImages' : sceneGrid(details), details)
+}
+
+function sceneGrid(details: Record<string, string>): string {
+  return 'scene' in details ? 'hotelImagesNested' : 'hotelImages'
+}
+
+function keptDetails(path: string): Record<string, string> {
+  return Object.fromEntries(
+    ['show_room', 'scene'].flatMap((name) => {
+      const value = overlayDetailIn(path, name)
+      return value === null ? [] : [[name, value]]
+    }),
+  )
+}
+
+type GridProps = { sheet: PicturesOverlayData; choice: Choice; path: string; closeHref: string }
+
+function PictureGrid({ sheet, choice, path, closeHref }: GridProps) {
+  const translate = useTranslate()
+  const title = choice.roomName ?? sheet.title
+  const isOfProperty = choice.roomName === null && sheet.pictures.every(({ caption }) => caption === null)
+  return (
+    <OverlayDialog
+      size="lg"
+      title={title}
+      closeHref={closeHref}
+      actions={
+        isOfProperty ? (
+          <a
+            className="btn bare"
+            href={withOverlay(path, 'hotelCarousel', choice.scene ? { scene: choice.scene } : {})}
+          >
+            {translate('house.oneByOne')}
+          </a>
+        ) : null
+      }
+    >
+      {isOfProperty ? <SceneFilter sheet={sheet} chosen={choice.scene} path={path} /> : null}
+      <ul className="grid-2 pictures">
+        {choice.pictures.map((picture, index) => (
+          <li key={pictureHref(path, index)}>
+            <a href={pictureHref(path, index)}>
+              <Picture {...picture} sizes="(min-width: 780px) 300px, 50vw" eager={index < 4} />
+            </a>
+            {picture.caption ? <p className="sm muted">{picture.caption}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </OverlayDialog>
+  )
+}
+
+const sceneMessages = {
+  facade: 'house.sceneFacade',
+  room: 'house.sceneRoom',
+  bath: 'house.sceneBath',
+  lobby: 'house.sceneLobby',
+  dining: 'house.sceneDining',
+  view: 'house.sceneView',
+} as const satisfies Record<PictureSubject, string>
+
+function SceneFilter({ sheet, chosen, path }: { sheet: PicturesOverlayData; chosen: string | null; path: string }) {
+  const translate = useTranslate()
+  const scenes = pictureSubjects
+    .map((scene) => ({ scene, count: sheet.pictures.filter((picture) => picture.scene === scene).length }))
+    .filter(({ count }) => count > 0)
+  const all = { href: withOverlay(path, 'hotelImages'), text: translate('house.sceneAll'), scene: null }
+  const links = scenes.map(({ scene, count }) => ({
+    href: withOverlay(path, 'hotelImagesNested', { scene }),
+    text: `${translate(sceneMessages[scene], { kind: sheet.place })} · ${count}`,
+    scene,
+  }))
+  const choices = [all, ...links].map(({ scene, ...link }) => ({ ...link, isOn: scene === chosen }))
+  return <OverlayChips label={translate('house.scenes')} links={choices} />
+}
+
+type ViewerProps = { choice: Choice; path: string; pageHref: string }
+
+function PictureViewer({ choice, path, pageHref }: ViewerProps) {
+  const translate = useTranslate()
+  const { pictures, isOverGrid } = choice
+  const current = choice.current ?? 0
+  const closeHref = isOverGrid ? gridHref(path) : pageHref
+  const strip = useFilmStrip({ current, count: pictures.length, hrefOf: (index) => pictureHref(path, index) })
+  const shown = pictures[current]
+  return (
+    <OverlayDialog
+      flush
+      nested={isOverGrid}
+      size="full"
+      title={translate('house.pictureNumber', { number: current + 1, total: pictures.length })}
+      closeHref={closeHref}
+    >
+      <div className="viewer">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+        <ol className="film" tabIndex={0} aria-label={translate('hotel.allPictures')} {...strip}>
+          {pictures.map((picture, index) => (
+            <Frame key={index} picture={picture} distance={index - current} />
+          ))}
+        </ol>
+        <Step href={current > 0 ? pictureHref(path, current - 1) : null} way="previous" />
+        <Step href={current < pictures.length - 1 ? pictureHref(path, current + 1) : null} way="next" />
+      </div>
+      <p className="film-words sm" role="status">
+        {[shown?.alt, shown?.caption].filter(Boolean).join(' · ')}
+      </p>
+    </OverlayDialog>
+  )
+}
+
+/** Loads neighbours eagerly, others lazily. */
+function Frame({ picture, distance }: { picture: PlacedPicture; distance: number }) {
+  return (
+    <li className={distance === 0 ? 'on' : undefined} aria-hidden={distance === 0 ? undefined : true}>
+      <img
+        className={placeholderClass(picture.colour)}
+        src={picture.large}
+        alt={picture.alt}
+        width="640"
+        height="480"
+        loading={Math.abs(distance) < 2 ? undefined : 'lazy'}
+        decoding="async"
+      />
+    </li>
+  )
+}
+
+function Step({ href, way }: { href: string | null; way: 'previous' | 'next' }) {
+  const translate = useTranslate()
+  const look = classNames('btn', 'floating', 'round', way)
+  const icon = <Icon name={way === 'next' ? 'chevron-end' : 'chevron-start'} />
+  // At an end the link stays without href, so that the focus is not lost.
+  return href === null ? (
+    // biome-ignore lint/a11y/useValidAnchor: a link without an address is the disabled link of HTML.
+    <a className={look} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${way}`)}>
+      {icon}
+    </a>
+  ) : (
+    <a className={look} href={href} data-replace="" data-stay="" aria-label={translate(`house.${way}`)}>
+      {icon}
+    </a>
   )
 }

@@ -4,7 +4,6 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import type { PlaceOverlayData } from './model.ts'
 
-/** Links to cities, districts, regions or nearby places. Renders nothing on pages without them. */
 export function Overlay({ sheet, closeHref }: OverlayProps<PlaceOverlayData>) {
   if (!sheet) return null
   return (

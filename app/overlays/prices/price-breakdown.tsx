@@ -1,10 +1,10 @@
 import './price-breakdown.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { BreakdownOverlayData } from './price-breakdown-model.ts'
 
-/** Price breakdown of a property, booking or payment page. Renders nothing when no price is shown. */
 export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownOverlayData>) {
   if (!sheet) return null
   const { title, lead, groups, total, after, notes, more } = sheet
@@ -27,9 +27,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<BreakdownOverlayData>
         ))}
         {more ? (
           <div>
-            <a className="link" href={more.href} data-replace="">
-              {more.text}
-            </a>
+            <TextLink text={more.text} href={more.href} data-replace="" />
           </div>
         ) : null}
       </div>

@@ -5,7 +5,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { buttonClass } from '#app/ui/actions/button.tsx'
 
-/** The country's price match guarantee with the contact. Renders nothing on pages without one. */
 export function Overlay({ part: card, closeHref }: OverlayProps<never, BookingCardModel>) {
   const translate = useTranslate()
   const guarantee = card?.priceMatch

@@ -7,13 +7,11 @@ import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { TextSections } from '#app/ui/details/text-sections.tsx'
 import type { TextOverlayData } from './model.ts'
 
-/** A property's full description, or a text from the server in sections. */
 export function Overlay({ sheet, part, closeHref }: OverlayProps<TextOverlayData, string>) {
   const translate = useTranslate()
   const description = part ? part : null
   const title = description === null ? sheet?.title : translate('hotel.about')
   if (!title) return null
-  // A short text needs no full-screen overlay on phones.
   const size = description === null && (sheet?.sections.length ?? 0) < 2 ? 'sm' : 'md'
   return (
     <OverlayDialog size={size} title={title} closeHref={closeHref}>

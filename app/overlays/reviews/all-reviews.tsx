@@ -1,24 +1,19 @@
-import { Fragment } from 'react'
+import { OverlayChips } from '#app/overlays/overlay-chips.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { classNames } from '#app/ui/class-names.ts'
 import { Rating } from '#app/ui/details/rating.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import type { ReviewsOverlayData } from './model.ts'
 import { ReviewCard } from './review-card.tsx'
 
-/** All reviews of a property, ten per page. */
 export function AllReviews({ sheet, closeHref }: { sheet: ReviewsOverlayData; closeHref: string }) {
   return (
     <OverlayDialog title={sheet.title} closeHref={closeHref}>
       <div className="grid-4 reviews">
         <div className="between">
           <Rating {...sheet.score} />
-          {sheet.photos ? (
-            <a className="link" href={sheet.photos.href}>
-              {sheet.photos.text}
-            </a>
-          ) : null}
+          {sheet.photos ? <TextLink text={sheet.photos.text} href={sheet.photos.href} /> : null}
         </div>
         <RatingBars bars={sheet.bars} />
         <Choices sheet={sheet} />
@@ -74,32 +69,12 @@ function Choices({ sheet: { asking, sources, languages, orders } }: { sheet: Rev
           />
         </span>
       </form>
-      {sources ? <ChoiceRow row={sources} /> : null}
-      {languages ? <ChoiceRow row={languages} /> : null}
+      {sources ? <OverlayChips wraps label={sources.label} links={sources.choices} /> : null}
+      {languages ? <OverlayChips wraps label={languages.label} links={languages.choices} /> : null}
       <a className="btn bare order" href={orders.href} data-replace="" data-stay="">
         <Icon name="sort" size="s" />
         <span>{orders.label}</span>
       </a>
     </div>
-  )
-}
-
-function ChoiceRow({ row: { label, choices } }: { row: NonNullable<ReviewsOverlayData['sources']> }) {
-  return (
-    <nav className="chips" aria-label={label}>
-      {choices.map(({ text, href, isOn }) => (
-        <Fragment key={href}>
-          <a
-            className={classNames('chip', 'num', isOn && 'on')}
-            href={href}
-            data-replace=""
-            data-stay=""
-            aria-current={isOn ? 'true' : undefined}
-          >
-            {text}
-          </a>{' '}
-        </Fragment>
-      ))}
-    </nav>
   )
 }

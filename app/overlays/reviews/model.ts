@@ -6,7 +6,6 @@ export type ReviewChoice = { text: string; href: string; isOn: boolean }
 export type ReviewItem = {
   id: number
   score: string
-  /** `Rated 4.6 of 5`, for screen readers. */
   scoreLabel: string
   byline: string
   lang: string
@@ -24,16 +23,13 @@ export type ScoreSummary = {
 export type ReviewsOverlayData = ScoreSummary & {
   kind: 'reviews'
   title: string
-  /** Search field with the other query parameters. */
   asking: { action: string; fields: [name: string, value: string][]; label: string; value: string }
   languages: { label: string; choices: ReviewChoice[] } | null
   sources: { label: string; choices: ReviewChoice[] } | null
   orders: { title: string; label: string; href: string; choices: ReviewChoice[] }
   reviews: ReviewItem[]
-  /** `10 of 42` */
   shown: string
   more: { text: string; href: string } | null
-  /** Text shown when the source has no reviews. */
   empty: string | null
   photos: { text: string; href: string } | null
   note: string

@@ -4,6 +4,7 @@ import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
@@ -79,9 +80,7 @@ function RatingInFull({ sheet, closeHref }: { sheet: RatingOverlayData; closeHre
         <p>{sheet.how}</p>
         <p className="sm muted">{sheet.note}</p>
         <div>
-          <a className="link" href={sheet.all.href}>
-            {sheet.all.text}
-          </a>
+          <TextLink text={sheet.all.text} href={sheet.all.href} />
         </div>
       </div>
     </OverlayDialog>
@@ -95,9 +94,7 @@ function OneReview({ sheet, closeHref }: { sheet: ReviewOverlayData; closeHref: 
         <ReviewCard review={sheet.review} />
         <p className="sm muted">{sheet.note}</p>
         <div>
-          <a className="link" href={sheet.all.href}>
-            {sheet.all.text}
-          </a>
+          <TextLink text={sheet.all.text} href={sheet.all.href} />
         </div>
       </div>
     </OverlayDialog>

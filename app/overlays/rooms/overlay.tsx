@@ -2,11 +2,139 @@ import '#app/ui/styles/overlays/overlays.css'
 import '#app/ui/styles/overlays/told.css'
 import '#app/ui/styles/overlays/rooms.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
-import { CompareRooms } from './compare-rooms.tsx'
-import type { CompareOverlayData, RoomOverlayData } from './model.ts'
-import { RoomInFull } from './room-in-full.tsx'
+import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { Picture } from '#app/ui/details/picture.tsx'
+import { Price } from '#app/ui/details/price.tsx'
+import { TextSections } from '#app/ui/details/text-sections.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { CompareOverlayData, RoomOverlayData, RoomStep } from './model.ts'
 
 export function Overlay({ sheet, closeHref }: OverlayProps<RoomOverlayData | CompareOverlayData>) {
   if (sheet?.kind === 'compare') return <CompareRooms sheet={sheet} closeHref={closeHref} />
   return sheet ? <RoomInFull sheet={sheet} closeHref={closeHref} /> : null
+}
+
+function CompareRooms({ sheet, closeHref }: { sheet: CompareOverlayData; closeHref: string }) {
+  const translate = useTranslate()
+  return (
+    <OverlayDialog flush size="lg" title={sheet.title} closeHref={closeHref}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys. */}
+      <section className="compare" tabIndex={0} aria-label={sheet.title}>
+        <table>
+          <thead>
+            <tr>
+              <td />
+              {sheet.columns.map((column) => (
+                <th key={column.id} scope="col">
+                  <Picture {...column.picture} alt="" sizes="200px" />
+                  <span>{column.name}</span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td />
+              {sheet.columns.map(({ id, price, soldOut, step }) => (
+                <td key={id}>
+                  {price ? (
+                    <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} />
+                  ) : null}
+                  {soldOut ? <p className="sm muted">{soldOut}</p> : null}
+                  <RoomStepLink step={step} isOne />
+                </td>
+              ))}
+            </tr>
+            {sheet.rows.map(({ label, cells }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                {cells.map((cell, index) => (
+                  <td key={sheet.columns[index]?.id}>
+                    <Cell cell={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="compare-links">
+        {sheet.links.map(({ text, href }) => (
+          <a key={href} className="link" href={href}>
+            {text}
+          </a>
+        ))}
+      </div>
+    </OverlayDialog>
+  )
+}
+
+/** Neutral in the comparison, where no room is the primary step. */
+function RoomStepLink({ step, isOne }: { step: RoomStep; isOne?: boolean }) {
+  return (
+    <a
+      className={classNames('btn', step.isChosen ? 'soft' : isOne ? 'quiet' : 'primary', isOne && 'block')}
+      href={step.href}
+      data-stay=""
+      aria-label={step.label}
+      aria-current={step.isChosen ? 'true' : undefined}
+    >
+      {step.isChosen ? <Icon name="check" size="s" /> : null}
+      <span>{step.text}</span>
+    </a>
+  )
+}
+
+function Cell({ cell }: { cell: CompareOverlayData['rows'][number]['cells'][number] }) {
+  if (cell.look === 'text') return cell.text
+  return (
+    <span className={cell.look === 'has' ? 'ok' : 'muted'}>
+      <Icon name={cell.look === 'has' ? 'check' : 'minus'} size="s" />
+      <VisuallyHidden>{cell.text}</VisuallyHidden>
+    </span>
+  )
+}
+
+const WIDE = '(min-width: 780px) 600px, 100vw'
+
+function RoomInFull({ sheet, closeHref }: { sheet: RoomOverlayData; closeHref: string }) {
+  const translate = useTranslate()
+  const isAlone = sheet.pictures.length === 1
+  return (
+    <OverlayDialog title={sheet.title} closeHref={closeHref} bar={<RoomBar sheet={sheet} />}>
+      <div className="grid-5 tellings">
+        {sheet.pictures.length > 0 ? (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys.
+          <ul className="room-reel" tabIndex={0} aria-label={translate('hotel.allPictures')}>
+            {sheet.pictures.map((picture, index) => (
+              <li key={picture.href}>
+                <a href={picture.href}>
+                  <Picture {...picture} sizes={isAlone ? WIDE : '(min-width: 780px) 300px, 75vw'} eager={index < 2} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        {sheet.lead ? <p>{sheet.lead}</p> : null}
+        <TextSections sections={sheet.sections} />
+        <LinkRows links={sheet.links} />
+      </div>
+    </OverlayDialog>
+  )
+}
+
+function RoomBar({ sheet }: { sheet: RoomOverlayData }) {
+  const translate = useTranslate()
+  const { price, soldOut } = sheet
+  return (
+    <>
+      {price ? <Price {...price} struck={price.struck ?? undefined} struckLabel={translate('ui.priceBefore')} /> : null}
+      {soldOut ? <p className="sm muted">{soldOut}</p> : null}
+      <RoomStepLink step={sheet.step} />
+    </>
+  )
 }

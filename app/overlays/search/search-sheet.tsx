@@ -12,10 +12,7 @@ import { useStay } from '#app/features/search-box/use-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Dialog } from '#app/ui/surfaces/dialog.tsx'
 
-/**
- * Destination field with room for suggestions on phones. On a page with a search the place is set there; elsewhere it
- * opens directly.
- */
+/** On a page with a search the place is set there; elsewhere it opens directly. */
 export function Overlay({ part: search, closeHref }: OverlayProps<never, SearchModel>) {
   const translate = useTranslate()
   const close = useCloseOverlay(closeHref)

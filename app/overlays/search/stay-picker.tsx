@@ -87,7 +87,6 @@ function PickerDialog({ title, closeHref, onClose, children }: FrameProps) {
   )
 }
 
-/** The picker as a full page. */
 function PickerPage({ title, closeHref, children }: FrameProps) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -16,10 +16,10 @@ import { withReturn } from '#app/features/sign-in/sign-in-href.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 
-/** Countries with dial codes, searchable by name and code; `countryLang` also lists languages. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -49,16 +49,13 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
         {typeof data === 'object' ? (
           <Countries countries={data.signIn.countries} returnPath={closeHref} onChoose={onChoose} />
         ) : (
-          <a className="link" href={withReturn('/login', closeHref)} data-hard="">
-            {translate('account.signIn')}
-          </a>
+          <TextLink text={translate('account.signIn')} href={withReturn('/login', closeHref)} data-hard="" />
         )}
       </div>
     </OverlayDialog>
   )
 }
 
-/** Language links in their own names; desktops exclude phone-only languages. */
 function Languages({ path }: { path: string }) {
   const translate = useTranslate()
   const { device } = useAtomValue(userAgentAtom)
@@ -134,9 +131,7 @@ function Countries({ countries, returnPath, onChoose }: CountriesProps) {
   )
 }
 
-/**
- * Returns the countries whose name, a word of it, or dial code starts with the typed text. Ignores accents and case.
- */
+/** By name, a word of it, or dial code, whatever the accents and case. */
 export function searchCountries(countries: readonly Country[], typed: string): readonly Country[] {
   const digits = toPlainText(typed).replace(/[\s+]/g, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ code }) => code.slice(1).startsWith(digits))

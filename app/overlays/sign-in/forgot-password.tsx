@@ -6,7 +6,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
-/** Requests a password reset link; without script a link to the page. */
 export function Overlay({ closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const [isAlive, setAlive] = useState(false)

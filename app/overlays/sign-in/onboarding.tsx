@@ -28,11 +28,7 @@ export function Overlay({ closeHref }: OverlayProps) {
     <OverlayDialog size="sm" title={data?.title ?? translate('signIn.onboardingTitle')} closeHref={closeHref}>
       <div className="stack roomy">
         <p className="muted">{data?.sub_title ?? translate('signIn.onboardingLead')}</p>
-        {error ? (
-          <Notice tone="bad" isUrgent>
-            {error.message || translate('signIn.onboardingFailed')}
-          </Notice>
-        ) : null}
+        {error ? <Notice tone="bad">{error.message || translate('signIn.onboardingFailed')}</Notice> : null}
         {data ? <OnboardingForm widget={data} doneHref={closeHref} /> : null}
         {data || error ? null : (
           <Skeleton label={translate('signIn.onboardingTitle')}>

@@ -5,7 +5,6 @@ import { SignInPanel } from '#app/features/sign-in/sign-in-panel.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 
-/** Sign-in without leaving the page, offered once a day; without script a link to the page. */
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
   return (

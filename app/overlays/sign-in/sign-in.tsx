@@ -16,7 +16,6 @@ type Way = 'phone' | 'email' | 'signup'
 
 const waysByName: Record<string, Way> = { signup: 'signup', micrositeSignup: 'signup', emailId: 'email' }
 
-/** Sign-in as an overlay; each value of `modal` starts at its own step. */
 export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -54,7 +53,6 @@ export function Overlay({ name, closeHref, isNested }: OverlayProps) {
   )
 }
 
-/** Returns the overlay name of a step: the code step has its own. */
 export function nameOfStep(name: string, step: SignInStep): string {
   if (step === 'code') return 'showOtp'
   return name === 'showOtp' && step === 'phone' ? 'signin' : name

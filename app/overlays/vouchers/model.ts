@@ -10,7 +10,6 @@ export type VoucherOverlayData = {
   action: { text: string; href: string } | null
 }
 
-/** The guest's vouchers: usable ones, then used and expired ones. */
 export type VouchersOverlayData = {
   kind: 'vouchers'
   title: string

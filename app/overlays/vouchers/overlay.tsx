@@ -2,10 +2,9 @@ import './vouchers.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { CopyButton } from '#app/ui/actions/copy-button.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
 import type { VoucherOverlayData, VoucherRow, VouchersOverlayData } from './model.ts'
 
-/** A voucher with its code, or all vouchers. Renders nothing when the URL names no voucher of the guest. */
 export function Overlay({ sheet, closeHref }: OverlayProps<VoucherOverlayData | VouchersOverlayData>) {
   if (!sheet) return null
   return (
@@ -39,11 +38,7 @@ function Voucher({ voucher: { value, state, note, code, copy, terms, action } }:
           <li key={term}>{term}</li>
         ))}
       </ul>
-      {action ? (
-        <LinkButton look="primary" big block href={action.href}>
-          {action.text}
-        </LinkButton>
-      ) : null}
+      {action ? <MainLink block text={action.text} href={action.href} /> : null}
     </div>
   )
 }

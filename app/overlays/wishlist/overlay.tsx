@@ -6,7 +6,7 @@ import type { ListPart } from '#app/features/lists/model.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 
 type Question = { title: string; text: string; go: string; step: string }
 
@@ -54,9 +54,7 @@ export function Overlay({ name, part: list, closeHref }: OverlayProps<never, Lis
         {({ isBusy }) => (
           <>
             <p>{question.text}</p>
-            <Button type="submit" look="primary" big block busy={isBusy}>
-              {question.go}
-            </Button>
+            <SubmitButton busy={isBusy}>{question.go}</SubmitButton>
             <a className="btn quiet block" href={closeHref} data-close="">
               {translate('lists.keep')}
             </a>

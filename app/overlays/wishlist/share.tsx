@@ -10,7 +10,7 @@ import { ListForm } from '#app/features/lists/list-form.tsx'
 import type { ListPart } from '#app/features/lists/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
@@ -34,11 +34,7 @@ function MakeLink({ list }: { list: ListPart }) {
   const translate = useTranslate()
   return (
     <ListForm xsrf={list.xsrf} fields={{ step: 'link', list: list.id }}>
-      {({ isBusy }) => (
-        <Button type="submit" look="primary" big block busy={isBusy}>
-          {translate('lists.makeLink')}
-        </Button>
-      )}
+      {({ isBusy }) => <SubmitButton busy={isBusy}>{translate('lists.makeLink')}</SubmitButton>}
     </ListForm>
   )
 }

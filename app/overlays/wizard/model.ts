@@ -7,9 +7,7 @@ export type WizardOverlayData = {
   fault: { title: string; text: string } | null
   lines: SummaryLine[]
   total: SummaryLine | null
-  /** Recalculates the price with a coupon. */
   coupon: { label: string; value: string; error: string | null; button: string; kept: Field[] } | null
-  /** Link that applies or removes wallet money. */
   wallet: { text: string; href: string } | null
   ways: { legend: string; options: { code: string; title: string; isChosen: boolean }[] } | null
   form: { action: string; fields: Field[]; button: string; isLink: boolean } | null

@@ -3,23 +3,23 @@ import '#app/ui/styles/features/wizard-sheet.css'
 import { record } from '#app/client/events/record.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { LinkRows, TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
+import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { Field, WizardOverlayData } from './model.ts'
+import type { WizardOverlayData } from './model.ts'
 
-/** Membership price and payment, or confirmation of a change. Plain forms that need no script. */
 export function Overlay({ sheet, closeHref }: OverlayProps<WizardOverlayData>) {
   if (!sheet) return null
   return (
     <OverlayDialog size="sm" title={sheet.title} closeHref={closeHref}>
       <div className="grid-4 wizard-sheet">
         {sheet.fault ? (
-          <Notice tone="bad" title={sheet.fault.title} isUrgent>
+          <Notice tone="bad" title={sheet.fault.title}>
             {sheet.fault.text}
           </Notice>
         ) : null}
@@ -27,11 +27,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<WizardOverlayData>) {
         {sheet.lines.length > 0 || sheet.total ? (
           <SummaryLines lines={sheet.lines} total={sheet.total ?? undefined} />
         ) : null}
-        {sheet.wallet ? (
-          <a className="link" href={sheet.wallet.href} data-replace="">
-            {sheet.wallet.text}
-          </a>
-        ) : null}
+        {sheet.wallet ? <TextLink text={sheet.wallet.text} href={sheet.wallet.href} data-replace="" /> : null}
         {sheet.coupon ? <Coupon coupon={sheet.coupon} /> : null}
         <Step sheet={sheet} />
         <LinkRows links={sheet.links} />
@@ -43,7 +39,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<WizardOverlayData>) {
 function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }) {
   return (
     <form method="get" className="wizard-coupon">
-      <Hidden fields={coupon.kept} />
+      <HiddenRows rows={coupon.kept} />
       <TextInput
         id="wizard-coupon"
         name="coupon"
@@ -64,11 +60,7 @@ function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }
 function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
   if (!form) return null
   if (form.isLink) {
-    return (
-      <LinkButton look="primary" big block href={form.action}>
-        {form.button}
-      </LinkButton>
-    )
+    return <MainLink block text={form.button} href={form.action} />
   }
   return (
     <form
@@ -77,7 +69,7 @@ function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
       className="grid-4 wizard-sheet"
       onSubmit={() => record('membership', { step: ways ? 'begin' : 'change' })}
     >
-      <Hidden fields={form.fields} />
+      <HiddenRows rows={form.fields} />
       {ways ? (
         <ChoiceGroup id="wizard-ways" legend={ways.legend}>
           {ways.options.map(({ code, title, isChosen }) => (
@@ -85,13 +77,7 @@ function Step({ sheet: { form, ways } }: { sheet: WizardOverlayData }) {
           ))}
         </ChoiceGroup>
       ) : null}
-      <Button type="submit" look="primary" big block>
-        {form.button}
-      </Button>
+      <SubmitButton>{form.button}</SubmitButton>
     </form>
   )
-}
-
-function Hidden({ fields }: { fields: readonly Field[] }) {
-  return fields.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />)
 }

@@ -1,6 +1,5 @@
 import type { VerificationInfo } from '#app/client/state/guest/auth.ts'
 
-/** Pages under /accountdetails. */
 export type AccountDetailsModel = {
   title: string
   lead: string | null
@@ -14,7 +13,6 @@ export type DoorBody = { kind: 'door'; signIn: { text: string; href: string } }
 
 export type ProfileBody = {
   kind: 'profile'
-  /** How the account was verified and how this session signed in. */
   verification: VerificationInfo
   profile: ProfileForm
   ahead: RowModel[]
@@ -31,7 +29,6 @@ export type ProfileForm = {
   save: string
   fields: ProfileField[]
   language: { label: string; value: string; options: { value: string; text: string }[] }
-  /** Error text when the request did not reach the server. */
   unreached: string
 }
 
@@ -43,7 +40,6 @@ export type ProfileField = {
   autoComplete: string
   maxLength: number
   isHalf: boolean
-  /** Options of a select; null for a text field. */
   options: { value: string; text: string }[] | null
 }
 
@@ -51,7 +47,6 @@ export type SessionsModel = {
   heading: string
   rows: { id: string; title: string; detail: string; current: string | null }[]
   end: string
-  /** Null when there are no other sessions. */
   endOthers: string | null
 }
 
@@ -62,7 +57,6 @@ export type FormBody = {
   preview: string | null
   forms: StepForm[]
   links: { text: string; href: string }[]
-  /** The form deletes the account: with script the request is sent in place, with its state in the store. */
   isDeletion: boolean
 }
 

@@ -1,8 +1,7 @@
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
+import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { AccountDetailsModel } from './model.ts'
 import { ProfileSections } from './profile-sections.tsx'
@@ -14,35 +13,16 @@ export function Page({ model }: { model: AccountDetailsModel }) {
     return (
       <main id="main" className="wrap page">
         {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="door" />}
-          title={model.title}
-          text={model.lead ?? ''}
-          actions={
-            <LinkButton look="primary" big href={body.signIn.href}>
-              {body.signIn.text}
-            </LinkButton>
-          }
-        />
+        <EmptyPage state="door" title={model.title} text={model.lead ?? ''} link={body.signIn} />
       </main>
     )
   }
   return (
     <main id="main" className="wrap page own-account">
-      {model.back ? (
-        <a className="link tap" href={model.back.href}>
-          {model.back.text}
-        </a>
-      ) : null}
+      {model.back ? <TextLink className="tap" text={model.back.text} href={model.back.href} /> : null}
       <h1 className="display title-lg">{model.title}</h1>
       {model.lead ? <p className="lead">{model.lead}</p> : null}
-      {notice ? (
-        <Notice tone={notice.tone} isUrgent={notice.tone === 'bad'}>
-          {notice.text}
-        </Notice>
-      ) : null}
+      {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       {body.kind === 'profile' ? (
         <ProfileSections body={body} xsrf={model.xsrf} />
       ) : (

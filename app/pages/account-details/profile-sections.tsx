@@ -1,16 +1,21 @@
 import { useSetAtom } from 'jotai/react'
-import { useEffect } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '#app/client/request/browser-call.ts'
 import { authAtom, type VerificationInfo } from '#app/client/state/guest/auth.ts'
+import { toProfileBody } from '#app/contracts/guests/account.ts'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
-import type { ProfileBody, RowModel, SessionsModel } from './model.ts'
-import { ProfileFormPart } from './profile-form.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
+import type { ProfileBody, ProfileField, ProfileForm, RowModel, SessionsModel } from './model.ts'
 
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
   useWalletOfGuest()
@@ -35,6 +40,63 @@ export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: strin
   )
 }
 
+type Refusal = { text: string | null; fields: Record<string, string> }
+
+const nothing: Refusal = { text: null, fields: {} }
+
+function ProfileFormPart({ form, xsrf }: { form: ProfileForm; xsrf: string }) {
+  const [refusal, setRefusal] = useState<Refusal>(nothing)
+  const [isBusy, setBusy] = useState(false)
+  const own = useRef<HTMLFormElement>(null)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const body = toProfileBody(new FormData(event.currentTarget))
+    setBusy(true)
+    setRefusal(nothing)
+    const outcome = await call('updateUserProfile', { method: 'POST', body })
+    // Full page load, because the server renders header and language; the button stays busy until then.
+    if (outcome.ok) return location.assign(`/accountdetails?done=saved&lang=${body.language}`)
+    setBusy(false)
+    const { code, message, fields } = outcome.error
+    setRefusal({ text: code === 'unreached' ? form.unreached : message, fields })
+  }
+
+  // Syncs the focus with the first refused field, after its error was rendered.
+  useEffect(() => {
+    if (refusal !== nothing) own.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+
+  return (
+    <form ref={own} className="panel form" method="post" action="/accountdetails" onSubmit={onSubmit} noValidate>
+      <h2 className="title-sm">{form.heading}</h2>
+      <HiddenFields fields={{ _xsrf: xsrf, step: 'profile' }} />
+      {refusal.text ? <Notice tone="bad">{refusal.text}</Notice> : null}
+      <div className="form-pair">
+        {form.fields.map((field) => (
+          <Field key={field.name} field={field} error={refusal.fields[field.name] ?? field.error ?? undefined} />
+        ))}
+        <Select
+          id="profile-language"
+          name="language"
+          label={form.language.label}
+          defaultValue={form.language.value}
+          options={form.language.options}
+          full
+        />
+      </div>
+      <SubmitButton busy={isBusy}>{form.save}</SubmitButton>
+    </form>
+  )
+}
+
+function Field({ field, error }: { field: ProfileField; error: string | undefined }) {
+  const { name, label, value, autoComplete, isHalf, options, maxLength } = field
+  const shared = { id: `profile-${name}`, name, label, error, defaultValue: value, autoComplete, full: !isHalf }
+  return options ? <Select {...shared} options={options} /> : <TextInput {...shared} maxLength={maxLength} />
+}
+
 function useKnownProof({ state, mode }: VerificationInfo): void {
   const tellAuth = useSetAtom(authAtom)
   // Syncs the store with the server's data of the account.
@@ -55,7 +117,6 @@ function Rows({ heading, rows, note }: { heading: string; rows: readonly RowMode
   )
 }
 
-/** The whole row is a link when it has an `href`. */
 function Row({ row: { title, detail, href, action } }: { row: RowModel }) {
   const words = (
     <span>
@@ -123,8 +184,7 @@ type PlainPostProps = { step: string; xsrf: string; fields: [string, string][]; 
 function PlainPost({ step, xsrf, fields, children }: PlainPostProps) {
   return (
     <form method="post" action="/accountdetails">
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      <input type="hidden" name="step" value={step} />
+      <HiddenFields fields={{ _xsrf: xsrf, step }} />
       {fields.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

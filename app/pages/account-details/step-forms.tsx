@@ -7,6 +7,7 @@ import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { HiddenFields, HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
@@ -22,11 +23,7 @@ export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
         </p>
       ))}
       {body.preview ? <Notice>{body.preview}</Notice> : null}
-      {deletion.error ? (
-        <Notice tone="bad" isUrgent>
-          {deletion.error}
-        </Notice>
-      ) : null}
+      {deletion.error ? <Notice tone="bad">{deletion.error}</Notice> : null}
       {body.forms.map((form) => (
         <Step key={form.step} form={form} xsrf={xsrf} isBusy={deletion.isBusy} onSubmit={deletion.onSubmit} />
       ))}
@@ -42,11 +39,9 @@ export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
 type Deletion = {
   isBusy: boolean
   error: string | null
-  /** Undefined when the form is posted by the browser. */
   onSubmit: ((event: FormEvent<HTMLFormElement>) => void) | undefined
 }
 
-/** Deletes the account by request, with its state in the user store. On failure the page shows the reason. */
 function useDeletion(isDeletion: boolean): Deletion {
   const [auth, tellAuth] = useAtom(authAtom)
   const { isRequested, error } = auth.user.deleteAccount
@@ -81,11 +76,8 @@ type StepProps = {
 function Step({ form, xsrf, isBusy, onSubmit }: StepProps) {
   return (
     <form className="form" method="post" action={form.action} onSubmit={onSubmit}>
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      <input type="hidden" name="step" value={form.step} />
-      {form.hidden.map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={{ _xsrf: xsrf, step: form.step }} />
+      <HiddenRows rows={form.hidden} />
       {form.fields.map((field) => (
         <StepFieldPart key={field.kind} field={field} />
       ))}

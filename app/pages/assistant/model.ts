@@ -1,5 +1,4 @@
 import type { AssistantModel as Conversation } from '#app/features/assistant/model.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 
-/** Pages /yo and /guest-inquiry. */
 export type AssistantPageModel = Conversation & { sheet: AnyOverlayData | null }

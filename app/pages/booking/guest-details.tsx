@@ -1,25 +1,18 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { GuestDetailsModel } from './model.ts'
 
-/**
- * Details a guest can correct without a price change, except the arrival time. A plain POST form with and without
- * script.
- */
+/** Corrections that do not change the price; the arrival time has its own form. */
 export function GuestDetails({ model }: { model: GuestDetailsModel }) {
   const translate = useTranslate()
   return (
     <form action={model.action} method="post" className="grid-4 guest-details">
-      <input type="hidden" name="_xsrf" value={model.xsrf} />
-      <input type="hidden" name="idempotency_key" value={model.idempotencyKey} />
-      {model.error ? (
-        <Notice tone="bad" isUrgent>
-          {model.error}
-        </Notice>
-      ) : null}
+      <HiddenFields fields={{ _xsrf: model.xsrf, idempotency_key: model.idempotencyKey }} />
+      {model.error ? <Notice tone="bad">{model.error}</Notice> : null}
       <TextInput
         id="update-name"
         label={translate('booking.guestName')}

@@ -7,7 +7,6 @@ import type { HoldModel } from './model.ts'
 /** From here on the guest can extend the hold (WCAG 2.2.1). */
 const SOON_SECONDS = 120
 
-/** Countdown of the hold. Announced only near its end, with a button to extend. */
 export function HoldTimer({ hold }: { hold: HoldModel }) {
   const translate = useTranslate()
   const seconds = useTimeLeft(hold)

@@ -10,7 +10,6 @@ import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
 export type BookingStatusModel = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
 
-/** Page of a booking: the voucher while it is valid, otherwise its outcome. */
 export type BookingModel = {
   /** The signed-in guest's own booking, which may be stored for offline use. */
   isOwn: boolean
@@ -20,22 +19,16 @@ export type BookingModel = {
   status: { text: string; look?: 'ok' | 'warn' | 'bad' }
   notices: { tone: NonNullable<NoticeProps['tone']>; title?: string; text: string }[]
   hold: HoldModel | null
-  /** Asks whether the guest will arrive; null when not asked. */
   coming: ComingModel | null
   ticket: TicketModel
   paid: { lines: SummaryLine[]; total?: { label: string; amount: string } }
-  /** Cancellation terms; null after the stay. */
   policy: { text: string; isFree: boolean } | null
   pay: PayModel | null
-  /** Changes behind one disclosure: dates, rooms and guests, upgrade, another property, cancellation. */
   changes: IconRow[]
-  /** Label of that disclosure. */
   door: string
-  /** The primary next step other than payment: directions or another stay; null when there is none. */
   next: { text: string; href: string } | null
   price: { lines: SummaryLine[]; total: { label: string; amount: string }; words: string }
   guest: { label: string; text: string }[]
-  /** Details that can be corrected; null once the stay has begun. */
   guestDetails: GuestDetailsModel | null
   /** Data rights of a guest without account; null when the booking belongs to an account. */
   guestData: GuestDataModel | null
@@ -48,7 +41,6 @@ export type BookingModel = {
   papers: IconRow[]
   help: IconRow
   arrivalCard: ArrivalCardModel | null
-  /** Null once arrival is no longer expected. */
   arrival: ArrivalModel | null
   /** Analytics event of a new booking, without personal data; null otherwise. */
   told: EventFields<'booking_success'> | null
@@ -66,7 +58,6 @@ export type TicketModel = {
   /** The number in the format for copying and typing. */
   number: string
   detail: string
-  /** What to show on arrival; null once arrival is no longer expected. */
   atArrival: string | null
   /** Staff the guest can ask for by name; null when none is named, before payment and after the stay. */
   people: string | null
@@ -81,9 +72,7 @@ export type TicketModel = {
 
 type StayEnd = { label: string; day: string; time: string }
 
-/** A temporarily held room. */
 export type HoldModel = {
-  /** End of the hold in the property's time zone. */
   text: string
   /** Seconds left when the page was rendered; the browser counts down from there. */
   secondsLeft: number
@@ -91,7 +80,6 @@ export type HoldModel = {
   extend: { action: string; xsrf: string; button: string; hint: string; warning: string } | null
 }
 
-/** Asks whether the guest of an unpaid booking will arrive; a plain POST form. */
 export type ComingModel = { action: string; xsrf: string; title: string; text: string; button: string }
 
 export type ArrivalCardModel = {
@@ -105,14 +93,12 @@ export type ArrivalModel = {
   action: string
   xsrf: string
   label: string
-  /** The previously stored arrival time. */
   hint: string | null
   value: string
   options: { value: string; text: string }[]
   button: string
 }
 
-/** Amount due with payment options; plain POST forms. */
 export type PayModel = {
   action: string
   xsrf: string
@@ -120,10 +106,8 @@ export type PayModel = {
   button: string
   /** Saving for full prepayment; null when there is none. */
   saves: string | null
-  /** Text that payment on arrival is possible; null when it is not. */
   later: string | null
   isNext: boolean
-  /** Links to overlays: payment status, other methods, partial payment. */
   links: IconRow[]
 }
 

@@ -1,23 +1,27 @@
 import '#app/ui/styles/pages/booking.css'
 import { BookingSteps } from '#app/features/payment/booking-steps.tsx'
+import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
+import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { IconRows } from '#app/ui/actions/icon-rows.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { Terms } from '#app/ui/surfaces/list-card.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import { ArrivalCard } from './arrival-card.tsx'
-import { GuestData } from './guest-data.tsx'
 import { GuestDetails } from './guest-details.tsx'
 import { HoldTimer } from './hold-timer.tsx'
-import type { ArrivalModel, BookingModel, ComingModel } from './model.ts'
-import { NextSteps } from './next-steps.tsx'
-import { PayForm } from './pay-form.tsx'
+import type { ArrivalCardModel, ArrivalModel, BookingModel, ComingModel, GuestDataModel, PayModel } from './model.ts'
 import { Ticket } from './ticket.tsx'
 
 export function Page({ model }: { model: BookingModel }) {
@@ -50,6 +54,79 @@ export function Page({ model }: { model: BookingModel }) {
   )
 }
 
+function NextSteps({ model }: { model: BookingModel }) {
+  const { pay, next, changes, door, links, papers, help } = model
+  return (
+    <div className="grid-3 next-ways no-print">
+      {pay ? <PayForm pay={pay} /> : null}
+      {next ? <MainLink block text={next.text} href={next.href} /> : null}
+      {changes.length > 0 ? (
+        <Disclosure summary={<Door text={door} />}>
+          <IconRows rows={changes} />
+        </Disclosure>
+      ) : null}
+      <IconRows rows={[...(pay?.links ?? []), ...links, ...papers, help]} />
+    </div>
+  )
+}
+
+function PayForm({ pay }: { pay: PayModel }) {
+  const { state, isBusy, dispatch } = usePaymentState()
+  return (
+    <form action={pay.action} method="post" onSubmit={() => dispatch({ type: 'payPressed' })}>
+      <HiddenFields fields={{ _xsrf: pay.xsrf, idempotency_key: pay.idempotencyKey }} />
+      <Button type="submit" look={pay.isNext ? 'primary' : 'quiet'} big={pay.isNext} block busy={isBusy}>
+        {pay.button}
+      </Button>
+      {pay.saves ? <p className="sm ok">{pay.saves}</p> : null}
+      {pay.later ? <p className="sm muted">{pay.later}</p> : null}
+      <PaymentStateLine state={state} />
+    </form>
+  )
+}
+
+function Door({ text }: { text: string }) {
+  return (
+    <span className="row">
+      <Icon name="edit" />
+      <span>{text}</span>
+    </span>
+  )
+}
+
+/** Shown on the day of arrival and the day before: address, check-in time, distance and phone. */
+function ArrivalCard({ card }: { card: ArrivalCardModel }) {
+  return (
+    <section className="arrival-card">
+      <div className="stay">
+        <Picture {...card.picture} frame="square" sizes="96px" />
+        <div>
+          <h2 className="title-sm">{card.title}</h2>
+          <p className="sm">{card.times}</p>
+        </div>
+      </div>
+      <ul className="rows icon-rows">
+        {card.rows.map(({ icon, text, href, isAway }) => (
+          <li key={text}>
+            {href === null ? (
+              <p>
+                <Icon name={icon} />
+                <span>{text}</span>
+              </p>
+            ) : (
+              <a href={href} {...(isAway ? { target: '_blank', rel: 'noopener noreferrer' } : {})}>
+                <Icon name={icon} />
+                <span>{text}</span>
+                <Icon name="right" size="s" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function First({ model: { notices, coming } }: { model: BookingModel }) {
   if (notices.length === 0 && !coming) return null
   return (
@@ -62,7 +139,6 @@ function First({ model: { notices, coming } }: { model: BookingModel }) {
   )
 }
 
-/** Asks whether the guest will arrive, with a yes button; cancelling is offered further down. */
 function ComingForm({ coming }: { coming: ComingModel }) {
   return (
     <form action={coming.action} method="post">
@@ -99,7 +175,7 @@ function Unpaid({ model }: { model: BookingModel }) {
 
 function Notices({ notices }: Pick<BookingModel, 'notices'>) {
   return notices.map(({ tone, title, text }) => (
-    <Notice key={text} tone={tone} title={title} isUrgent={tone === 'bad'}>
+    <Notice key={text} tone={tone} title={title}>
       {text}
     </Notice>
   ))
@@ -144,11 +220,8 @@ function ArrivalForm({ arrival }: { arrival: ArrivalModel }) {
   )
 }
 
-function Details({
-  model: { look, price, guest, guestDetails, guestData, history, breakdown },
-}: {
-  model: BookingModel
-}) {
+function Details({ model }: { model: BookingModel }) {
+  const { look, price, guest, guestDetails, guestData, history, breakdown } = model
   const translate = useTranslate()
   const isOver = look === 'cancelled' || look === 'expired'
   return (
@@ -157,9 +230,7 @@ function Details({
         <SummaryLines lines={price.lines} total={price.total} />
         <p className="sm muted">{price.words}</p>
         <div className="sm">
-          <a className="link" href={breakdown.href}>
-            {breakdown.text}
-          </a>
+          <TextLink text={breakdown.text} href={breakdown.href} />
         </div>
       </Disclosure>
       <Disclosure summary={translate('booking.guestHeading')}>
@@ -181,5 +252,24 @@ function Details({
         </ol>
       </Disclosure>
     </section>
+  )
+}
+
+function GuestData({ data: { heading, text, copy, later, erase } }: { data: GuestDataModel }) {
+  return (
+    <Disclosure summary={heading}>
+      <p className="no-print">{text}</p>
+      <div className="sm no-print">
+        <TextLink text={copy.text} href={copy.href} download />
+      </div>
+      {later ? <p className="sm muted no-print">{later}</p> : null}
+      {erase ? (
+        <form action={erase.action} method="post">
+          <input type="hidden" name="_xsrf" value={erase.xsrf} />
+          <Checkbox id="data-confirmed" name="confirmed" value="1" label={erase.confirm} required />
+          <Button type="submit">{erase.button}</Button>
+        </form>
+      ) : null}
+    </Disclosure>
   )
 }

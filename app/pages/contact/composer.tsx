@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { fileKinds, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { FieldHelp } from '#app/ui/fields/field.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { TextArea } from '#app/ui/fields/text-area.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ComposerModel } from './model.ts'
@@ -18,14 +19,8 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
   const isBusy = progress !== null
   return (
     <form className="form" method="post" action={composer.action} encType="multipart/form-data" onSubmit={send}>
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      <input type="hidden" name="step" value={composer.step} />
-      <input type="hidden" name="key" value={composer.key} />
-      {message ? (
-        <Notice tone="bad" isUrgent>
-          {message}
-        </Notice>
-      ) : null}
+      <HiddenFields fields={{ _xsrf: xsrf, step: composer.step, key: composer.key }} />
+      {message ? <Notice tone="bad">{message}</Notice> : null}
       <TextArea
         id="contact-text"
         name="text"
@@ -71,9 +66,9 @@ export function Composer({ composer, xsrf }: { composer: ComposerModel; xsrf: st
           <span className="sm muted num">{progress.text}</span>
         </div>
       ) : null}
-      <Button type="submit" look="primary" big block busy={isBusy}>
+      <SubmitButton busy={isBusy}>
         {translate(composer.step === 'raise' ? 'tickets.send' : 'tickets.sendMessage')}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

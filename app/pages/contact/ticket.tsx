@@ -1,7 +1,9 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { Composer } from './composer.tsx'
 import type { TicketBody } from './model.ts'
@@ -69,15 +71,12 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
       </section>
       {body.close ? (
         <form method="post" action={body.close.action} className="contact-close">
-          <input type="hidden" name="_xsrf" value={xsrf} />
-          <input type="hidden" name="step" value="close" />
+          <HiddenFields fields={{ _xsrf: xsrf, step: 'close' }} />
           <p className="sm muted">{translate('tickets.closeText')}</p>
           <Button type="submit">{translate('tickets.close')}</Button>
         </form>
       ) : null}
-      <a className="link" href={body.all.href}>
-        {translate('tickets.allOwn')}
-      </a>
+      <TextLink text={translate('tickets.allOwn')} href={body.all.href} />
     </div>
   )
 }

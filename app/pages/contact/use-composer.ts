@@ -9,7 +9,6 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ComposerModel } from './model.ts'
 
-/** An attachment. `id` is set after its upload, `fault` when it failed. */
 export type ChosenFile = {
   key: string
   file: File
@@ -23,10 +22,7 @@ export type Progress = { done: number; of: number; text: string }
 
 type Raised = { ticket: { ticket_no: string } }
 
-/**
- * State of the message form. Uploads files one by one, then sends the text with their ids; uploaded files are not sent
- * again after a failure.
- */
+/** Uploads the files one by one, then sends the text with their ids; a repetition sends no file again. */
 export function useComposer(composer: ComposerModel) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -11,13 +11,11 @@ export type CauseChoice = { id: string; name: string; text: string; tag: string 
 
 type TypedField = { label: string; hint: string; value: string; error: string | null }
 
-/** Page /donate. */
 export type DonateModel = {
   title: string
   lead: string
   say: DonationSay | null
   receipt: ReceiptPanel | null
-  /** Null beside a receipt. */
   form: {
     heading: string
     key: string
@@ -30,6 +28,5 @@ export type DonateModel = {
   } | null
   links: { text: string; href: string }[]
   xsrf: string
-  /** Outcome of the payment the guest returned from; null otherwise. */
   outcome: 'done' | 'failed' | null
 }

@@ -4,11 +4,12 @@ import { useEffect } from 'react'
 import { record } from '#app/client/events/record.ts'
 import { isNewDocument } from '#app/client/request/is-new-document.ts'
 import { Receipt } from '#app/features/donation/receipt.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { Select } from '#app/ui/fields/select.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
@@ -38,7 +39,7 @@ export function Page({ model }: { model: DonateModel }) {
 
 function Say({ say }: { say: NonNullable<DonateModel['say']> }) {
   return (
-    <Notice tone={say.tone} title={say.title} isUrgent={say.tone === 'bad'}>
+    <Notice tone={say.tone} title={say.title}>
       <span>{say.text}</span>
       {say.link ? <LinkButton href={say.link.href}>{say.link.text}</LinkButton> : null}
     </Notice>
@@ -58,8 +59,7 @@ function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf
       <h2 id="give" className="display title-md">
         {form.heading}
       </h2>
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      <input type="hidden" name="key" value={form.key} />
+      <HiddenFields fields={{ _xsrf: xsrf, key: form.key }} />
       <ChoiceGroup id="causes" legend={causes.legend} error={causes.error}>
         {causes.options.map((cause) => (
           <ChoiceRow
@@ -110,9 +110,7 @@ function GiveForm({ form, xsrf }: { form: NonNullable<DonateModel['form']>; xsrf
         defaultValue={ways.chosen}
         options={ways.options.map(({ code, title }) => ({ value: code, text: title }))}
       />
-      <Button type="submit" look="primary" big block>
-        {form.button}
-      </Button>
+      <SubmitButton>{form.button}</SubmitButton>
       <p className="sm muted">{form.note}</p>
     </form>
   )

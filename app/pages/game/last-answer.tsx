@@ -3,7 +3,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 
 type Last = GamePlayAnswer['last']
 
-/** Result of the last answer, announced. Its space is reserved to avoid layout shift. */
 export function LastAnswer({ last, isBoard }: { last: Last; isBoard: boolean }) {
   return (
     <p className={last ? `play-last ${last.is_right ? 'right' : 'wrong'}` : 'play-last'} role="status">

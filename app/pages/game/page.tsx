@@ -2,7 +2,8 @@ import '#app/ui/styles/pages/own/games.css'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { GameForm } from './game-form.tsx'
@@ -18,9 +19,7 @@ export function Page({ model }: { model: GameModel }) {
   const isOpen = play?.status === 'open' && play.question !== null
   return (
     <main id="main" className="wrap games-page game-page">
-      <a className="link tap" href={model.back.href}>
-        {model.back.text}
-      </a>
+      <TextLink className="tap" text={model.back.text} href={model.back.href} />
       <h1 className={isOpen ? 'display title-md' : 'display title-lg'}>{model.title}</h1>
       <Trouble model={model} playing={playing} />
       {isOpen ? <QuestionView model={model} playing={playing} play={play} /> : null}
@@ -85,11 +84,7 @@ function Trouble({ model, playing }: PartProps) {
       </Notice>
     )
   }
-  return model.error ? (
-    <Notice tone="bad" isUrgent>
-      {model.error}
-    </Notice>
-  ) : null
+  return model.error ? <Notice tone="bad">{model.error}</Notice> : null
 }
 
 function Beginning({ model, playing }: PartProps) {
@@ -114,9 +109,7 @@ function Beginning({ model, playing }: PartProps) {
         {elsewhere ? (
           <>
             <p>{elsewhere.text}</p>
-            <LinkButton look="primary" big href={elsewhere.link.href}>
-              {elsewhere.link.text}
-            </LinkButton>
+            <MainLink text={elsewhere.link.text} href={elsewhere.link.href} />
           </>
         ) : null}
         {model.canStart ? (

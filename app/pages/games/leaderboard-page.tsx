@@ -2,26 +2,20 @@ import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/own/games.css'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { BoardModel } from './model.ts'
 
 export function Page({ model }: { model: BoardModel }) {
   return (
     <main id="main" className="wrap games-page">
-      <a className="link tap" href={model.back.href}>
-        {model.back.text}
-      </a>
+      <TextLink className="tap" text={model.back.text} href={model.back.href} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="board-week">
-        <span>{model.week.text}</span>{' '}
-        <a className="link tap" href={model.week.href}>
-          {model.week.change}
-        </a>
+        <span>{model.week.text}</span> <TextLink className="tap" text={model.week.change} href={model.week.href} />
       </p>
       <div className="grid-5 board-columns">
         <div>
@@ -30,16 +24,12 @@ export function Page({ model }: { model: BoardModel }) {
           ))}
           {model.table ? <BoardTable table={model.table} /> : null}
           {model.empty ? (
-            <EmptyState
+            <EmptyPart
               column
-              art={<StateArt state="games" />}
+              state="games"
               title={model.empty.title}
               text={model.empty.text}
-              actions={
-                <LinkButton look="primary" href={model.empty.href}>
-                  {model.empty.action}
-                </LinkButton>
-              }
+              link={{ text: model.empty.action, href: model.empty.href }}
             />
           ) : null}
           {model.note ? <p className="sm muted board-note">{model.note}</p> : null}

@@ -4,7 +4,6 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
 type GameLink = { text: string; href: string }
 
-/** Page /games. */
 export type GamesModel = {
   title: string
   lead: string
@@ -31,7 +30,6 @@ export type GamesModel = {
 
 export type BoardChoice = GameLink & { isCurrent: boolean }
 
-/** Page /games/leaderboard. */
 export type BoardModel = {
   title: string
   back: GameLink
@@ -45,7 +43,6 @@ export type BoardModel = {
     rows: { rank: string; name: string; points: string; isOwn: boolean; isApart: boolean; medal: 1 | 2 | 3 | null }[]
     you: string
   } | null
-  /** Shown when the leaderboard is empty. */
   empty: { title: string; text: string; action: string; href: string } | null
   note: string | null
   pager: {
@@ -68,7 +65,6 @@ export type BoardModel = {
   sheet: AnyOverlayData | null
 }
 
-/** Page /games/rewards. */
 export type AwardsModel = {
   title: string
   lead: string

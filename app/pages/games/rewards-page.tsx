@@ -1,29 +1,14 @@
 import '#app/ui/styles/pages/own/games.css'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { LinkRows } from '#app/ui/actions/link-rows.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { LinkRows, TextLink } from '#app/ui/actions/link-rows.tsx'
+import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import type { AwardsModel } from './model.ts'
 
 export function Page({ model }: { model: AwardsModel }) {
   return (
     <main id="main" className="wrap games-page">
-      <a className="link tap" href={model.back.href}>
-        {model.back.text}
-      </a>
+      <TextLink className="tap" text={model.back.text} href={model.back.href} />
       {model.empty ? (
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="games" />}
-          title={model.empty.title}
-          text={model.empty.text}
-          actions={
-            <LinkButton look="primary" big href={model.empty.action.href}>
-              {model.empty.action.text}
-            </LinkButton>
-          }
-        />
+        <EmptyPage state="games" title={model.empty.title} text={model.empty.text} link={model.empty.action} />
       ) : (
         <>
           <h1 className="display title-lg">{model.title}</h1>

@@ -1,6 +1,5 @@
 import type { ContactOption } from '#app/contracts/site/help.ts'
 
-/** Page /help/{article}. */
 export type HelpArticleModel = {
   crumbs: { text: string; href?: string }[]
   id: string
@@ -13,7 +12,6 @@ export type HelpArticleModel = {
   contact: { heading: string; ways: ContactOption[] }
 }
 
-/** "Did this help?" form; `given` is the submitted vote or null. */
 export type HelpVote = {
   xsrf: string
   question: string

@@ -6,6 +6,7 @@ import { QuestionRows } from '#app/features/help/question-rows.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkChip } from '#app/ui/actions/chip.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
@@ -83,9 +84,7 @@ function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: Hel
       <h3 className="title-sm">{title}</h3>
       <QuestionRows questions={questions} />
       <div className="topic-more">
-        <a className="link tap" href={all.href} data-stay="">
-          {all.text}
-        </a>
+        <TextLink className="tap" text={all.text} href={all.href} data-stay="" />
         {terms ? (
           <a
             className="link tap"
@@ -101,7 +100,6 @@ function TopicCard({ topic: { id, title, questions, all, terms } }: { topic: Hel
   )
 }
 
-/** Records a help search and whether it had results. Never records what was typed. */
 function useFoundEvent({ found, nothing, asking }: Pick<HelpModel, 'found' | 'nothing' | 'asking'>): void {
   const outcome = found ? 'done' : nothing ? 'refused' : null
   // Syncs with analytics: records one event per search.

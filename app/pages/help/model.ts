@@ -11,12 +11,9 @@ export type HelpModel = {
   title: string
   lead: string
   asking: HelpSearch
-  /** Search results; null without a search or results. */
   found: { heading: string; questions: QuestionLink[] } | null
-  /** No results: three similar questions or none. */
   nothing: { title: string; text: string; nearHeading: string; near: QuestionLink[] } | null
   next: { heading: string; booking: NextBooking; action: string } | null
-  /** Null during a search and in countries without questions. */
   mostAsked: { heading: string; questions: { question: string; answer: string; url: string; more: string }[] } | null
   topics: { heading: string; topics: HelpTopicModel[] } | null
   contact: ContactPart

@@ -1,13 +1,17 @@
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/features/help.css'
+import { type FormEvent, useState } from 'react'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
 import { ContactRows } from '#app/features/help/contact-rows.tsx'
 import { QuestionRows } from '#app/features/help/question-rows.tsx'
 import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import type { HelpArticleModel } from './article-model.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
+import type { HelpArticleModel, HelpVote } from './article-model.ts'
 import { Centre } from './centre.tsx'
 import type { HelpModel } from './model.ts'
-import { VoteForm } from './vote-form.tsx'
 
 export function Page({ model }: { model: HelpModel | HelpArticleModel }) {
   return 'vote' in model ? <Article model={model} /> : <Centre model={model} />
@@ -27,9 +31,7 @@ function Article({ model }: { model: HelpArticleModel }) {
         ))}
         {way ? (
           <p>
-            <LinkButton look="primary" big href={way.href}>
-              {way.text}
-            </LinkButton>
+            <MainLink text={way.text} href={way.href} />
           </p>
         ) : null}
         <p className="sm muted">{model.updated}</p>
@@ -49,4 +51,51 @@ function Article({ model }: { model: HelpArticleModel }) {
       </aside>
     </main>
   )
+}
+
+function VoteForm({ article, vote }: { article: string; vote: HelpVote }) {
+  const [given, setGiven] = useState(vote.given)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (!pressed) return
+    event.preventDefault()
+    if (isBusy) return
+    const helped = pressed.value === 'yes'
+    setIsBusy(true)
+    const outcome = await call('helpful', { method: 'POST', body: { article, helped } })
+    setIsBusy(false)
+    if (!outcome.ok) return sendPlain(form, pressed)
+    record('help', { step: 'vote', outcome: helped ? 'done' : 'refused' })
+    setGiven(helped)
+  }
+
+  return (
+    <section className="vote" id="helped">
+      <form action={`/help/${article}`} method="post" onSubmit={onSubmit} hidden={given !== null}>
+        <h2 className="title-sm">{vote.question}</h2>
+        <input type="hidden" name="_xsrf" value={vote.xsrf} />
+        <div className="vote-ways">
+          <Button type="submit" name="helped" value="yes" aria-disabled={isBusy}>
+            {vote.yes}
+          </Button>
+          <Button type="submit" name="helped" value="no" aria-disabled={isBusy}>
+            {vote.no}
+          </Button>
+        </div>
+      </form>
+      <div role="status">
+        {given === null ? null : <Notice tone={given ? 'ok' : 'info'}>{given ? vote.thanks : vote.sorry}</Notice>}
+      </div>
+    </section>
+  )
+}
+
+/** Submits the form without script. form.submit() omits the pressed button, so its value is added as a hidden field. */
+function sendPlain(form: HTMLFormElement, { name, value }: HTMLButtonElement): void {
+  const said = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
+  form.insertAdjacentElement('beforeend', said)
+  form.submit()
 }

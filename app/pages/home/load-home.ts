@@ -33,7 +33,6 @@ type Store = ReturnType<typeof createStore>
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
-/** Loads the home page's secondary data: cities, deals, privacy settings, and the wallet when missing. */
 export async function loadHome(
   store: Store,
   visit: Pick<Visit, 'countryCode' | 'isLoggedIn' | 'locale'>,

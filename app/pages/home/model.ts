@@ -10,17 +10,13 @@ export type HomeModel = {
   /** Headline; a country's headline names the country and is longer. */
   tagline: { text: string; of: 'brand' | 'country' }
   bookIn: string
-  /** Endings of the second line, shown in turn; the first is in the HTML. */
   rotating: string[]
   search: SearchModel
   cities: { heading: string; allHref: string; allText: string; tiles: CityTile[] }
   /** Properties available tonight in the most popular city; null when there are none. */
   tonight: { heading: string; lead: string; allHref: string; allText: string; cards: StayCardModel[] } | null
-  /** The app section, unless absent or hidden for this visit; then the brand's promises. */
   promises: HomePromise[]
-  /** Null when signed in. */
   loginBanner: { text: string; action: string; href: string } | null
-  /** Deals for signed-in guests; empty otherwise. */
   mysteryDeals: { title: string; terms: string; href: string }[]
   /** Notice shown after stored dates in the past were reset. */
   staleDatesNotice: string

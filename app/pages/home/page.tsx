@@ -1,9 +1,12 @@
 import '#app/ui/styles/pages/home.css'
-import { useAtomValue } from 'jotai/react'
-import { Suspense, useEffect, useState } from 'react'
+import { useAtomValue, useStore } from 'jotai/react'
+import { Fragment, Suspense, useEffect, useState } from 'react'
+import { logError } from '#app/client/request/log.ts'
+import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import { recentRowAtom } from '#app/client/state/guest/recent-row.ts'
 import { lazyPart } from '#app/client/state/lazy-part.tsx'
 import { homeHeaderAtom } from '#app/client/state/stays/home-header.ts'
+import { staleStayAtom } from '#app/client/state/stays/stay.ts'
 import type { SearchModel } from '#app/features/search-box/model.ts'
 import { RecentSearches } from '#app/features/search-box/recent-searches-row.tsx'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
@@ -11,13 +14,14 @@ import { withStayParams } from '#app/features/search-box/stay-params.ts'
 import { useStay } from '#app/features/search-box/use-stay.ts'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { LinkChip } from '#app/ui/actions/chip.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { HeroArt } from '#app/ui/art/hero-art.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { SectionHead } from '#app/ui/details/section-head.tsx'
-import type { CityTile, HomeModel } from './model.ts'
-import { Promises } from './promises.tsx'
-import { VisitNotices } from './visit-notices.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
+import type { CityTile, HomeModel, HomePromise } from './model.ts'
 
 export function Page({ model }: { model: HomeModel }) {
   return (
@@ -50,9 +54,7 @@ export function Page({ model }: { model: HomeModel }) {
       {model.loginBanner ? (
         <p className="wrap login-banner">
           <span>{model.loginBanner.text}</span>{' '}
-          <a className="link" href={model.loginBanner.href}>
-            {model.loginBanner.action}
-          </a>
+          <TextLink text={model.loginBanner.action} href={model.loginBanner.href} />
         </p>
       ) : null}
       {model.promises.map((promise) => (
@@ -62,9 +64,68 @@ export function Page({ model }: { model: HomeModel }) {
   )
 }
 
+function VisitNotices({ model }: { model: HomeModel }) {
+  const { isStale } = useHomeVisit(model)
+  return (
+    <div className="wrap visit-notices">
+      <div role="status">{isStale ? <Notice tone="info">{model.staleDatesNotice}</Notice> : null}</div>
+      {model.mysteryDeals.map((deal) => (
+        <LinkChip key={deal.title} href={deal.href}>
+          {deal.title}
+        </LinkChip>
+      ))}
+    </div>
+  )
+}
+
+function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean } {
+  const store = useStore()
+
+  // Syncs with the browser's storage, cookies and referrer, and with requests that must not delay the page.
+  useEffect(() => {
+    const stop = new AbortController()
+    const cancel = whenAtRest(() => {
+      import('./start-visit.ts')
+        .then(({ startVisit }) => startVisit(store, search, stop.signal))
+        .catch((error) => logError('home', error))
+    })
+    return () => {
+      stop.abort()
+      cancel()
+    }
+  }, [store, search])
+
+  return { isStale: useAtomValue(staleStayAtom) }
+}
+
+function Promises({ model }: { model: HomePromise }) {
+  return (
+    <section className="section wrap vow">
+      <h2 className="display title-lg">{model.heading}</h2>
+      <dl>
+        {model.rows.map(({ icon, heading, text }) => (
+          <div key={heading}>
+            <dt>
+              <Icon name={icon as 'tag'} />
+              <span>{heading}</span>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="row">
+        {model.links.map(({ text, href }) => (
+          <Fragment key={href}>
+            <TextLink text={text} href={href} />{' '}
+          </Fragment>
+        ))}
+      </div>
+    </section>
+  )
+}
+
 const Regions = lazyPart('regions', async () => (await import('./regions.tsx')).Regions)
 
-/** Regions and countries, loaded when expanded; without script a plain link. */
 function FurtherAway() {
   const translate = useTranslate()
   const [isWanted, setWanted] = useState(false)
@@ -80,9 +141,7 @@ function FurtherAway() {
             <Regions />
           </Suspense>
         ) : null}
-        <a className="link" href="/allcountries">
-          {translate('home.allCountries')}
-        </a>
+        <TextLink text={translate('home.allCountries')} href="/allcountries" />
       </div>
     </details>
   )
@@ -114,10 +173,7 @@ function CityMosaic({ tiles, search }: { tiles: CityTile[]; search: SearchModel 
 
 const SWAP_MS = 1600
 
-/**
- * End of the tagline: shows each value once within five seconds, then returns to the first. Static with reduced motion;
- * never announced.
- */
+/** Each value once within five seconds, then the first; static with reduced motion, never announced. */
 function RotatingWords({ words }: { words: string[] }) {
   const [swaps, setSwaps] = useState(0)
 
@@ -137,7 +193,6 @@ function RotatingWords({ words }: { words: string[] }) {
 
 const DealsRow = lazyPart('deals', async () => (await import('./deals-row.tsx')).DealsRow)
 
-/** Slot for the deals; its code is loaded only when there are deals. */
 function Deals() {
   const { widgets, isLoading } = useAtomValue(homeHeaderAtom)
   if (isLoading || widgets.length === 0) return null

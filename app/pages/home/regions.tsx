@@ -69,7 +69,6 @@ export function Regions() {
 
 type Countries = { countryByChar: Readonly<Record<string, readonly KnownCountry[]>> }
 
-/** Groups countries by first letter, sorted in the guest's language. */
 export function toCountries(countries: readonly KnownCountry[]): Countries {
   const countryByChar: Record<string, KnownCountry[]> = {}
   for (const country of [...countries].sort((one, other) => one.name.localeCompare(other.name))) {
@@ -79,7 +78,6 @@ export function toCountries(countries: readonly KnownCountry[]): Countries {
   return { countryByChar }
 }
 
-/** Empty until the brand's geographies are loaded. */
 export const countriesAtom = atom(
   (get): Countries => toCountries(get(geographiesAtom).data?.locationResponseList ?? []),
 )

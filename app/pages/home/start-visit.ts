@@ -19,7 +19,6 @@ import { loadHome } from './load-home.ts'
 
 type Store = ReturnType<typeof createStore>
 
-/** Starts a visit of the home page: restores the last search, opens the quick sign-in and loads secondary data. */
 export async function startVisit(store: Store, search: SearchModel, signal: AbortSignal): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || signal.aborted) return
@@ -36,7 +35,6 @@ async function showRecentStays(store: Store): Promise<void> {
   await loadRecentRow(store)
 }
 
-/** Only signed-in guests are asked for feedback. */
 async function askForFeedback(store: Store, signal: AbortSignal): Promise<void> {
   if (!hasLogin()) return
   const { askOnceADay } = await import('#app/features/feedback-bar/ask-once-a-day.ts')
@@ -85,7 +83,6 @@ function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): bo
   return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
 }
 
-/** Suppresses the quick sign-in for a day. */
 export function rememberQuickLogin(): void {
   storeCookie(QUICK_LOGIN, '1')
 }

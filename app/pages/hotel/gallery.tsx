@@ -13,10 +13,7 @@ import { MoreLink } from './more-link.tsx'
 /** Less than the frame: with three points a pixel a phone takes the file of 960 instead of 1440, half the bytes. */
 const PHONE_WIDTH = '88vw'
 
-/**
- * Six pictures: a mosaic, on phones a swipeable strip, each linking to its large view. With share and heart buttons,
- * and on phones a back button.
- */
+/** A mosaic of six pictures, on phones a strip; each links to its large view. */
 export function Gallery({ model }: { model: HotelModel }) {
   const translate = useTranslate()
   const hearts = useAtomValue(heartSlotAtom)
@@ -64,7 +61,6 @@ export function Gallery({ model }: { model: HotelModel }) {
   )
 }
 
-/** Shares the property by the device's dialog or by copying; without script a plain link. */
 function ShareLink({ name }: { name: string }) {
   const translate = useTranslate()
   const path = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)

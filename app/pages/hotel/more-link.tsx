@@ -4,7 +4,6 @@ import { viewAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 
 type MoreLinkProps = {
-  /** The value of `modal`. */
   to: string
   details?: Record<string, string>
   className?: string

@@ -1,21 +1,25 @@
 import '#app/ui/styles/pages/hotel.css'
-import { useAtomValue } from 'jotai/react'
-import { Fragment } from 'react'
+import { useAtomValue, useStore } from 'jotai/react'
+import { Fragment, useCallback, useEffect, useState } from 'react'
+import { importPart } from '#app/client/request/import-part.ts'
+import { logError } from '#app/client/request/log.ts'
+import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import { hotelPartsAtom } from '#app/client/state/stays/hotel-parts.ts'
 import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
+import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { AboutSections } from './about-sections.tsx'
-import { Around } from './around.tsx'
 import { Gallery } from './gallery.tsx'
 import type { HotelModel } from './model.ts'
 import { MoreLink } from './more-link.tsx'
-import { ReviewSection } from './review-section.tsx'
 import { RoomChoice } from './room-choice.tsx'
 
 export function Page({ model }: { model: HotelModel }) {
@@ -51,6 +55,90 @@ export function Page({ model }: { model: HotelModel }) {
       <Around model={model} />
       <BookingBar model={model.card} />
     </main>
+  )
+}
+
+function Around({ model }: { model: HotelModel }) {
+  const translate = useTranslate()
+  const store = useStore()
+  const parts = useAtomValue(hotelPartsAtom)
+  const city = model.crumbs[1]
+  const [hasFailed, setFailed] = useState(false)
+
+  const load = useCallback(() => {
+    setFailed(false)
+    // Keeps the code out of the server bundle.
+    if (import.meta.env.SSR) return
+    importPart({ name: 'around', load: () => import('./load-parts.tsx') })
+      .then(({ loadParts }) => loadParts(store, model))
+      .catch((error) => {
+        logError('around', error)
+        setFailed(true)
+      })
+  }, [store, model])
+
+  // Syncs with the browser's storage and with requests that must not delay the page.
+  useEffect(() => whenAtRest(load), [load])
+
+  return (
+    <div className="wrap">
+      {model.similar ? null : (
+        <section className="sec" aria-labelledby="around-title">
+          <div className="between">
+            <h2 id="around-title" className="display title-md">
+              {translate('hotel.alsoNearby')}
+            </h2>
+            {city?.href ? (
+              <TextLink text={translate('hotel.allStaysIn', { city: city.text })} href={city.href} />
+            ) : null}
+          </div>
+          {parts ? <parts.Around /> : null}
+          {hasFailed ? <PartFailed onAgain={load} /> : null}
+        </section>
+      )}
+      {parts ? <parts.Recent /> : null}
+    </div>
+  )
+}
+
+const moreMessages = { photos: 'hotel.reviewPhotos', reply: 'hotel.reviewReply' } as const
+
+function ReviewSection({ reviews }: { reviews: NonNullable<HotelModel['reviews']> }) {
+  const translate = useTranslate()
+  return (
+    <section className="sec" id="reviews">
+      <div className="between">
+        <h2 className="display title-md">{reviews.heading}</h2>
+        <MoreLink to="hotelReviews">{translate('hotel.allReviews')}</MoreLink>
+      </div>
+      <div className="said">
+        <RatingBars bars={reviews.bars} />
+        <div className="grid-5 quotes">
+          {reviews.quotes.map(({ id, text, byline, lang, more }) => (
+            <div key={id} className="quote">
+              <figure>
+                <blockquote lang={lang}>
+                  <p>
+                    <bdi>{text}</bdi>
+                  </p>
+                </blockquote>
+                <figcaption className="sm muted">{byline}</figcaption>
+              </figure>
+              {more ? (
+                <MoreLink
+                  to="hotelReviewsPopUp"
+                  details={{ review: String(id) }}
+                  label={translate('ui.labelled', { label: translate(moreMessages[more]), text: byline })}
+                >
+                  {translate(moreMessages[more])}
+                </MoreLink>
+              ) : null}
+            </div>
+          ))}
+        </div>
+      </div>
+      <p className="sm muted checked">{translate('hotel.reviewsChecked')}</p>
+    </section>
   )
 }
 
@@ -116,7 +204,6 @@ function HotelHead({ model }: { model: HotelModel }) {
   )
 }
 
-/** Position in the price crawlers' flow; final when nothing can be booked. */
 function crawlerStage({ summary, card }: HotelModel): Record<string, string> {
   if (card.soldOut) return { 'data-nav-stage': 'room-selection', 'data-nav-stage-final': 'true' }
   return summary ? {} : { 'data-nav-stage': 'room-selection' }

@@ -20,7 +20,6 @@ const answerSchema = v.object({
   ),
 })
 
-/** Returns the current availability state, or null when the request fails. */
 export async function fetchAvailabilityState(question: string): Promise<string | null> {
   const query = Object.fromEntries(new URLSearchParams(question))
   const outcome = await call<unknown>('availability', { query, locale: pageLanguage() })
@@ -43,7 +42,6 @@ export function readAvailabilityState(answer: unknown): string | null {
   )
 }
 
-/** Reloads the data of the current page. Returns false when the guest has left or the request failed. */
 export async function refreshPage(store: ReturnType<typeof createStore>): Promise<boolean> {
   const before = store.get(viewAtom)
   const build = store.get(visitAtom)?.build

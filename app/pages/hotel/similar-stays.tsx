@@ -12,7 +12,6 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
-/** Similar properties, four at a time, loaded when scrolled near. */
 export function SimilarStays() {
   const translate = useTranslate()
   const store = useStore()
@@ -68,7 +67,6 @@ const CALLS = 2
 
 const UNREAD: CallError = { status: 200, code: 'unread', message: '', fields: {}, details: {} }
 
-/** Loads the next similar properties and appends them. Keeps the known ones on failure. */
 async function loadSimilar(store: ReturnType<typeof createStore>, known: readonly SimilarCard[]): Promise<void> {
   const question = store.get(hotelAtom).hotelConfig?.question
   if (!question) return

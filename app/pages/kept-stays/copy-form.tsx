@@ -4,13 +4,10 @@ import { call } from '#app/client/request/browser-call.ts'
 import { tabStorage } from '#app/client/request/storage/storage.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { visitAtom } from '#app/client/state/view.ts'
-import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
-import { ListForm } from '#app/features/lists/list-form.tsx'
 import { sendListForm } from '#app/features/lists/list-steps.ts'
-import { Button } from '#app/ui/actions/button.tsx'
+import { NamedListForm } from '#app/features/lists/named-list-form.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
-import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { CopyModel } from './model.ts'
 
 type CopyFormProps = { copy: CopyModel; xsrf: string; title: string }
@@ -56,50 +53,34 @@ function takeCopy(code: string): boolean {
 }
 
 function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
-  const { name } = copy
   const [into, setInto] = useState('')
   return (
-    <ListForm
+    <NamedListForm
+      id="copy-name"
       xsrf={xsrf}
       fields={{ step: 'copy', code: copy.code }}
-      className="kept-form"
-      refused={name.error === null ? {} : { name: name.error }}
+      name={copy.name}
+      button={copy.go}
+      look="primary"
+      isDisabled={into !== ''}
     >
-      {({ isBusy, errors }) => (
-        <>
-          <ChoiceGroup id="copy-into" legend={copy.legend}>
-            {copy.choices.map(({ value, text, detail }) => (
-              <ChoiceRow
-                key={value}
-                name="into"
-                value={value}
-                title={<bdi>{text}</bdi>}
-                detail={detail}
-                checked={value === into}
-                onChange={() => setInto(value)}
-              />
-            ))}
-          </ChoiceGroup>
-          <TextInput
-            id="copy-name"
-            name="name"
-            label={name.label}
-            defaultValue={name.value}
-            error={errors.name}
-            maxLength={MAX_NAME_LENGTH}
-            autoComplete="off"
-            disabled={into !== ''}
+      <ChoiceGroup id="copy-into" legend={copy.legend}>
+        {copy.choices.map(({ value, text, detail }) => (
+          <ChoiceRow
+            key={value}
+            name="into"
+            value={value}
+            title={<bdi>{text}</bdi>}
+            detail={detail}
+            checked={value === into}
+            onChange={() => setInto(value)}
           />
-          <Button type="submit" look="primary" busy={isBusy}>
-            {copy.go}
-          </Button>
-        </>
-      )}
-    </ListForm>
+        ))}
+      </ChoiceGroup>
+    </NamedListForm>
   )
 }
 
-/** Completes a copy requested before sign-in, into a new list of the same name. */
 function useWaitingCopy({ code, door }: CopyModel, title: string): void {
   const store = useStore()
   const navigate = useNavigate()

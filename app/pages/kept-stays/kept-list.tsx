@@ -4,11 +4,10 @@ import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
+import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
 import type { DatesForm, SavedStaysModel } from './model.ts'
 import { SavedStayCard } from './saved-stay-card.tsx'
 
@@ -57,9 +56,7 @@ function Dates({ dates }: { dates: DatesForm }) {
       <p className="sm muted">{dates.text}</p>
       <Disclosure summary={dates.summary}>
         <form className="kept-form" method="get" action={dates.action}>
-          {dates.kept.map(({ name, value }) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
+          <HiddenRows rows={dates.kept} />
           <TextInput
             id="kept-checkin"
             type="date"
@@ -86,16 +83,5 @@ function Dates({ dates }: { dates: DatesForm }) {
 }
 
 export function Nothing({ empty }: { empty: NonNullable<SavedStaysModel['empty']> }) {
-  return (
-    <EmptyState
-      art={<StateArt state="saved" />}
-      title={empty.title}
-      text={empty.text}
-      actions={
-        <LinkButton look="primary" href={empty.action.href}>
-          {empty.action.text}
-        </LinkButton>
-      }
-    />
-  )
+  return <EmptyPart state="saved" title={empty.title} text={empty.text} link={empty.action} />
 }

@@ -6,16 +6,13 @@ type Link = { text: string; href: string }
 
 export type SavedStaysModel = {
   title: string
-  /** `A shared list`; null for own lists. */
   label: string | null
   count: number
   back: Link | null
   notice: ListNoticeModel | null
   hint: { title: string | null; text: string; action: Link | null } | null
   tools: { name: 'share' | 'clear' | 'remove'; text: string; href: string }[]
-  /** Rename form; null when the name is fixed. */
   rename: { list: string; value: string; label: string; summary: string; save: string; error: string | null } | null
-  /** Dates of the prices; null without prices. */
   dates: DatesForm | null
   sorts: { label: string; choices: (Link & { isCurrent: boolean })[] } | null
   stays: SavedStayModel[]
@@ -26,14 +23,11 @@ export type SavedStaysModel = {
   empty: { title: string; text: string; action: Link } | null
   /** The list is on the device: the browser requests its properties by this path. */
   device: { path: string } | null
-  /** For the overlays; null when the list is not the guest's. */
   list: ListPart | null
-  /** Code of a shared list, for the store. */
   code: string | null
   xsrf: string
 }
 
-/** An offered property, or one that is no longer offered. */
 export type SavedStayModel =
   | { kind: 'stay'; card: StayCardModel; move: { way: 'fell' | 'rose'; text: string } | null }
   | { kind: 'gone'; id: number; name: string; place: string; picture: PictureModel; text: string }

@@ -1,16 +1,25 @@
 import '#app/ui/styles/pages/listing.css'
 import '#app/ui/styles/pages/own/lists.css'
 import { useStore } from 'jotai/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
+import { frameOf, visitAtom } from '#app/client/state/view.ts'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'
+import { NamedListForm } from '#app/features/lists/named-list-form.tsx'
+import { readDevice } from '#app/features/shortlist/device-shortlist.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
+import { Icon } from '#app/ui/art/icon.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
+import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
+import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
+import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { CopyForm } from './copy-form.tsx'
-import { DeviceStays } from './device-stays.tsx'
 import { KeptList, Nothing } from './kept-list.tsx'
-import { ListHead } from './list-head.tsx'
 import type { SavedStaysModel } from './model.ts'
 
 export function Page({ model }: { model: SavedStaysModel }) {
@@ -33,6 +42,94 @@ export function Page({ model }: { model: SavedStaysModel }) {
       {model.pager ? <Pager {...model.pager} /> : null}
       {model.copy ? <CopyForm copy={model.copy} xsrf={model.xsrf} title={model.title} /> : null}
     </main>
+  )
+}
+
+const icons = { share: 'share', clear: 'x', remove: 'trash' } as const
+
+function ListHead({ model }: { model: SavedStaysModel }) {
+  const { back, label, tools, rename } = model
+  return (
+    <>
+      {back ? <TextLink className="tap" text={back.text} href={back.href} /> : null}
+      <div className="kept-head">
+        <h1 className="display title-lg">
+          <bdi>{model.title}</bdi>
+        </h1>
+        {label ? <Tag>{label}</Tag> : null}
+        {tools.length > 0 ? (
+          <div className="kept-tools">
+            {tools.map(({ name, text, href }) => (
+              <LinkButton key={name} look={name === 'share' ? 'quiet' : 'bare'} href={href}>
+                <Icon name={icons[name]} size="s" />
+                <span>{text}</span>
+              </LinkButton>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      {rename ? <Rename key={rename.value} rename={rename} xsrf={model.xsrf} /> : null}
+    </>
+  )
+}
+
+type RenameProps = { rename: NonNullable<SavedStaysModel['rename']>; xsrf: string }
+
+function Rename({ rename, xsrf }: RenameProps) {
+  return (
+    <Disclosure summary={rename.summary} open={rename.error !== null}>
+      <NamedListForm
+        id="list-name"
+        xsrf={xsrf}
+        fields={{ step: 'rename', list: rename.list }}
+        name={rename}
+        button={rename.save}
+      />
+    </Disclosure>
+  )
+}
+
+type State = { model: SavedStaysModel } | 'asked' | 'empty' | 'failed'
+
+function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) {
+  const translate = useTranslate()
+  const store = useStore()
+  const [state, setState] = useState<State>('asked')
+  const [tries, setTries] = useState(0)
+
+  // Syncs with the device's storage and the server.
+  useEffect(() => {
+    let isLeft = false
+    const ids = readDevice()
+    const visit = store.get(visitAtom)
+    const show = (next: State) => (isLeft ? undefined : setState(next))
+    if (ids.length === 0 || !visit) show('empty')
+    else {
+      const address = `${path}${path.includes('?') ? '&' : '?'}stays=${ids.join(',')}`
+      fetchPage(address, visit.build, frameOf(visit)).then(
+        (page) => show(page?.name === 'keptStays' ? { model: page.model as SavedStaysModel } : 'failed'),
+        () => show('failed'),
+      )
+    }
+    return () => {
+      isLeft = true
+    }
+  }, [store, path, tries])
+
+  if (state === 'failed') return <PartFailed onAgain={() => setTries((known) => known + 1)} />
+  if (typeof state === 'object') return <KeptList model={state.model} />
+  if (state === 'empty') return model.empty ? <Nothing empty={model.empty} /> : null
+  return (
+    <>
+      <div className="js-only">
+        <Skeleton label={translate('lists.loading')}>
+          <Bone shape="title" part={40} />
+          <Bone part={80} />
+          <Bone part={60} />
+        </Skeleton>
+      </div>
+      <noscript>{model.empty ? <Nothing empty={model.empty} /> : null}</noscript>
+    </>
   )
 }
 

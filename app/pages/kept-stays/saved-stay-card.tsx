@@ -1,10 +1,14 @@
-import { useAtomValue } from 'jotai/react'
+import { useAtomValue, useStore } from 'jotai/react'
+import { type FormEvent, useState } from 'react'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
+import { keepStay } from '#app/features/shortlist/keep-stay.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { HeartButton } from '#app/ui/actions/heart-button.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { ListCard } from '#app/ui/surfaces/list-card.tsx'
-import { ListHeart } from './list-heart.tsx'
 import type { SavedStayModel, SavedStaysModel } from './model.ts'
 
 type SavedStayProps = Pick<SavedStaysModel, 'hearts' | 'xsrf'> & {
@@ -14,7 +18,6 @@ type SavedStayProps = Pick<SavedStaysModel, 'hearts' | 'xsrf'> & {
   onHeart: (id: number, isOn: boolean) => void
 }
 
-/** A property of a list, also when no longer offered. */
 export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayProps) {
   const translate = useTranslate()
   const slot = useAtomValue(heartSlotAtom)
@@ -74,5 +77,52 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayP
         </p>
       ) : null}
     </ListCard>
+  )
+}
+
+type ListHeartProps = {
+  id: number
+  name: string
+  hearts: NonNullable<SavedStaysModel['hearts']>
+  xsrf: string
+  onHeart: (id: number, isOn: boolean) => void
+}
+
+/** A form, so that it works without script; lists on the device need script. */
+function ListHeart({ id, name, hearts, xsrf, onHeart }: ListHeartProps) {
+  const translate = useTranslate()
+  const store = useStore()
+  const [isOn, setOn] = useState(true)
+  const [said, setSaid] = useState('')
+
+  async function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    const wanted = !isOn
+    const show = (on: boolean) => {
+      setOn(on)
+      onHeart(id, on)
+    }
+    show(wanted)
+    setSaid(wanted ? '' : translate('lists.takenOut'))
+    const error = await keepStay(store, { stay: { id, name }, listId: hearts.list ?? DEFAULT_LIST, isOn: wanted })
+    if (error === null) return
+    show(!wanted)
+    setSaid(error || translate('lists.failed'))
+  }
+
+  return (
+    <>
+      <form className="heart-form" method="post" action={LISTS_PATH} onSubmit={onSubmit}>
+        <input type="hidden" name="_xsrf" value={xsrf} />
+        <input type="hidden" name="step" value="stay" />
+        <input type="hidden" name="list" value={hearts.list ?? ''} />
+        <input type="hidden" name="hotel_id" value={id} />
+        <input type="hidden" name="back" value={hearts.back} />
+        <HeartButton type="submit" on={isOn} label={translate('lists.heart', { name })} />
+      </form>
+      <span className="kept-said sm" role="status">
+        {said}
+      </span>
+    </>
   )
 }

@@ -14,7 +14,6 @@ const LateMap = import.meta.env.SSR
   ? () => null
   : lazyPart<Props>('listMap', async () => (await import('./late-map.tsx')).LateMap, { isMinor: true })
 
-/** Map beside a list: an empty frame until the page is idle; not loaded on narrow screens. */
 export function BesideMap({ model, cards }: Props) {
   const [isWanted, setWanted] = useState(false)
 

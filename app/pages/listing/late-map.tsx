@@ -10,7 +10,6 @@ import type { BesideMap } from './model.ts'
 /** Cached at module level, because a suspended component loses its state. */
 let words: Promise<Translate> | null = null
 
-/** The map with its own translations. */
 export function LateMap({ model, cards }: { model: BesideMap; cards: StayCardModel[] }) {
   const { locale } = useAtomValue(localeAtom)
   words ??= loadTranslator(locale, ['ui', 'map'])

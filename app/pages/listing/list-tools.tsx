@@ -6,7 +6,6 @@ import { LinkChip } from '#app/ui/actions/chip.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import type { ListingModel } from './model.ts'
 
-/** Summary of the search in place of the header on phones; opens the search. */
 export function SearchPill({ model }: { model: ListingModel }) {
   const translate = useTranslate()
   const path = useAtomValue(viewAtom)?.page.path ?? '/'

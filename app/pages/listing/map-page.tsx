@@ -2,7 +2,6 @@ import { StayMap } from '#app/features/map/stay-map.tsx'
 import type { ListingMapModel } from './model.ts'
 import { Page as List } from './page.tsx'
 
-/** List with a map: beside it on wide screens, instead of it on phones. */
 export function Page({ model }: { model: ListingMapModel }) {
   return <List model={model} map={<StayMap model={model.map} cards={model.cards} />} />
 }

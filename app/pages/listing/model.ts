@@ -9,7 +9,6 @@ import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import type { IconName } from '#app/ui/art/icon-names.ts'
 import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
 
-/** Page of search results with the total price of the stay on each card. */
 export type ListingModel = {
   heading: string
   /** The country's pages show no heading; it remains for screen readers. */
@@ -22,34 +21,23 @@ export type ListingModel = {
   search: SearchModel
   /** `11–13 Dec · 2N · 1 room, 2 guests` */
   searchLine: string
-  /** The sort order; null when the place is unknown, which hides sorting and filters. */
   sort: string | null
   filters: FiltersModel
-  /** Active filters with the URL that removes each. */
   chips: { text: string; href: string }[]
-  /** Popular filters with the URL that toggles each. */
   quick: { text: string; href: string; isOn: boolean }[]
-  /** Other overlays of this list, by the value of `modal`. */
   tools: { text: string; overlay: string }[]
   cards: StayCardModel[]
-  /** Overlay with other places; null when there is none. */
   places: { text: string; modal: string } | null
   pager: PagerProps | null
-  /** Nearby available properties without filters; null unless requested by the URL. */
   near: NearStays | null
-  /** URL of the list with nearby properties; null when the list has enough results. */
   nearLink: { href: string; text: string; none: string } | null
-  /** Text when nothing was found nearby; null unless requested. */
   nearNone: string | null
-  /** Offer to use the guest's location; null when known or not relevant. */
   locate: { text: string; failed: string; path: string } | null
-  /** SEO text; null for none. Undefined on lists without a place, which use the response of getSeoContent. */
   about?: SeoContent | null
   empty: { heading: string; text: string; ways: EmptyStateAction[] } | null
   sheet: AnyOverlayData | null
   /** Link between cards and map; null for an empty list. `besideText` is the label when the map is beside the list. */
   view: { href: string; text: string; besideText: string; icon: IconName } | null
-  /** Map beside the list on wide screens; null for an empty list and on the map page. */
   beside: BesideMap | null
 }
 

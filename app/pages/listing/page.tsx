@@ -1,18 +1,21 @@
 import '#app/ui/styles/pages/listing.css'
-import { useAtomValue } from 'jotai/react'
-import { useEffect } from 'react'
+import { useAtom, useAtomValue, useStore } from 'jotai/react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
+import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
 import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
-import type { AlternateSearch } from '#app/client/state/stays/listing.ts'
+import { type AlternateSearch, listingAtom, markShortlisted } from '#app/client/state/stays/listing.ts'
 import { litStayAtom } from '#app/client/state/stays/lit-stay.ts'
-import { navigatingAtom, viewAtom } from '#app/client/state/view.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
+import { navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { SearchBox } from '#app/features/search-box/search-box.tsx'
 import { StayListCard } from '#app/features/stay-card/stay-list-card.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Breadcrumb } from '#app/ui/actions/breadcrumb.tsx'
-import { LinkRows } from '#app/ui/actions/link-rows.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { LinkRows, TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
@@ -20,9 +23,7 @@ import { EmptyState, EmptyStateActions } from '#app/ui/surfaces/empty-state.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { BesideMap } from './beside-map.tsx'
 import { ListTools, SearchPill } from './list-tools.tsx'
-import { LocateMe } from './locate-me.tsx'
 import type { ListingModel } from './model.ts'
-import { useListing } from './use-listing.ts'
 
 export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   const translate = useTranslate()
@@ -72,12 +73,8 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
             {model.order ? (
               <p className="xs muted order-note">
                 <span>{model.order.note}</span>
-                <a className="link" href={withOverlay(path, 'sorters')}>
-                  {model.order.why}
-                </a>
-                <a className="link" href={withOverlay(path, 'saverToolTip')}>
-                  {translate('listing.aboutSavings')}
-                </a>
+                <TextLink text={model.order.why} href={withOverlay(path, 'sorters')} />
+                <TextLink text={translate('listing.aboutSavings')} href={withOverlay(path, 'saverToolTip')} />
               </p>
             ) : null}
           </div>
@@ -86,6 +83,87 @@ export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
       </div>
       {about ? <AboutPlace content={about} /> : null}
     </main>
+  )
+}
+
+type OnShow = Pick<ListingModel, 'cards' | 'pager'> & {
+  alternate: AlternateSearch | null
+  onMore: (event: MouseEvent<HTMLAnchorElement>) => void
+}
+
+function useListing(model: ListingModel): OnShow {
+  const store = useStore()
+  const [listing, tell] = useAtom(listingAtom)
+  const kept = useAtomValue(shortlistAtom)
+  const key = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', null)
+  const own = listing.of === key ? listing : null
+  const nearHref = model.nearLink?.href
+
+  // Syncs with the URL: drops what was appended to another list.
+  useEffect(() => {
+    if (listing.of !== key) tell({ type: 'reset', of: key })
+  }, [listing.of, key, tell])
+
+  // Syncs with the server: loads nearby properties after rendering; drops the response when the list was left.
+  useEffect(() => {
+    const visit = store.get(visitAtom)
+    if (!nearHref || !visit || listing.of !== key) return
+    const leaving = new AbortController()
+    import('./load-near.ts').then(
+      ({ loadNear }) => loadNear(store, { href: nearHref, visit, signal: leaving.signal }),
+      () => {},
+    )
+    return () => leaving.abort()
+  }, [store, nearHref, listing.of, key])
+
+  return {
+    cards: markShortlisted([...model.cards, ...(own?.hotels ?? [])], kept),
+    pager: own?.pager ?? model.pager,
+    alternate: own?.alternate ?? null,
+    onMore: (event) => {
+      const link = event.currentTarget
+      const { href } = link
+      event.preventDefault()
+      link.setAttribute('aria-busy', 'true')
+      import('./load-more.ts')
+        .then(
+          ({ loadMore }) => loadMore(store, href),
+          () => location.assign(href),
+        )
+        .finally(() => link.removeAttribute('aria-busy'))
+    },
+  }
+}
+
+type Props = { model: NonNullable<ListingModel['locate']>; look: 'primary' | 'quiet' }
+
+function LocateMe({ model, look }: Props) {
+  const navigate = useNavigate()
+  const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle')
+
+  function locate() {
+    setState('asking')
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const point = { latitude: coords.latitude.toFixed(3), longitude: coords.longitude.toFixed(3) }
+        navigate(`${model.path}?${new URLSearchParams(point)}`, { replace: true })
+      },
+      () => setState('failed'),
+      { timeout: 10_000, maximumAge: 600_000 },
+    )
+  }
+
+  return (
+    <div className="js-only locate">
+      <Button look={look} busy={state === 'asking'} onClick={locate}>
+        {model.text}
+      </Button>
+      {state === 'failed' ? (
+        <Notice tone="warn" isUrgent>
+          {model.failed}
+        </Notice>
+      ) : null}
+    </div>
   )
 }
 
@@ -143,7 +221,6 @@ function useSearchSession(path: string): void {
   }, [search, page])
 }
 
-/** Nearby properties below a list with few or no results, or the link that loads them. */
 function NearStays({ model, alternate }: { model: ListingModel; alternate: AlternateSearch | null }) {
   const near = model.near ?? (alternate && { ...alternate, cards: alternate.hotels })
   if (near && near.cards.length > 0) {

@@ -1,21 +1,28 @@
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/booking.css'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
+import { toPlainText } from '#app/domain/typed-text.ts'
 import { FeedbackBar } from '#app/features/feedback-bar/feedback-bar.tsx'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { BookingNumber } from '#app/ui/details/booking-number.tsx'
+import { Picture } from '#app/ui/details/picture.tsx'
 import { SectionHead } from '#app/ui/details/section-head.tsx'
+import { Tag } from '#app/ui/details/tag.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
+import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import { BookingRows } from './booking-rows.tsx'
-import { LookupForm } from './lookup-form.tsx'
-import type { MyBookingModel } from './model.ts'
+import type { Markup } from '#app/ui/markup.tsx'
+import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { Notice } from '#app/ui/surfaces/notice.tsx'
+import type { BookingRowModel, LookupModel, MyBookingModel } from './model.ts'
 
-/** The guest's bookings and the lookup form, which comes first when there are none. */
 export function Page({ model }: { model: MyBookingModel }) {
   const translate = useTranslate()
   const isFresh = model.own === null && model.remembered.length === 0 && model.saved === null
@@ -25,9 +32,7 @@ export function Page({ model }: { model: MyBookingModel }) {
       {model.signIn ? (
         <p className="sm muted">
           <span>{model.signIn.text}</span>{' '}
-          <a className="link" href={model.signIn.href}>
-            {model.signIn.action.replaceAll(' ', '\u00a0')}
-          </a>
+          <TextLink text={model.signIn.action.replaceAll(' ', '\u00a0')} href={model.signIn.href} />
         </p>
       ) : null}
     </div>
@@ -56,15 +61,121 @@ export function Page({ model }: { model: MyBookingModel }) {
   )
 }
 
-/** Asks which bookings made with the guest's number are theirs; a plain form, all preselected. */
+export function LookupForm({ model }: { model: LookupModel }) {
+  const translate = useTranslate()
+  const [errors, setErrors] = useState(model.errors)
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const lookup = {
+      bookingId: toPlainText(text('id')),
+      phone: toLookupPhone(text('user_phone')),
+      countryCode: text('country_code'),
+    }
+    const messages = Object.entries(lookupMessages(validateLookup(lookup)))
+    setErrors(Object.fromEntries(messages.map(([field, id]) => [field, translate(id as MessageId)])))
+    if (messages.length === 0) return
+    event.preventDefault()
+    requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+
+  return (
+    <form action="/my-booking" method="post" className="lookup form" onSubmit={onSubmit} noValidate>
+      <div>
+        <h2 className="title-sm">{translate('booking.findHeading')}</h2>
+        <p className="sm muted">{translate('booking.findLead')}</p>
+      </div>
+      <input type="hidden" name="_xsrf" value={model.xsrf} />
+      {model.error ? <Notice tone="bad">{model.error}</Notice> : null}
+      <TextInput
+        id="id"
+        name="id"
+        label={translate('booking.number')}
+        error={errors.id}
+        defaultValue={model.id}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        dir="ltr"
+        maxLength={64}
+        required
+      />
+      <PhoneField
+        id="user_phone"
+        label={translate('booking.phoneNumber')}
+        error={errors.user_phone}
+        code={{
+          label: translate('booking.countryCode'),
+          name: 'country_code',
+          defaultValue: model.countryCode,
+          options: model.dialCodes,
+        }}
+        number={{
+          name: 'user_phone',
+          defaultValue: model.phone,
+          required: true,
+          onKeyDown: keepToDigits,
+        }}
+      />
+      <SubmitButton>{translate('booking.find')}</SubmitButton>
+    </form>
+  )
+}
+
+function keepToDigits(event: KeyboardEvent<HTMLInputElement>) {
+  if (/^\p{L}$/u.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) event.preventDefault()
+}
+
+function BookingRows<Row extends BookingRowModel>({
+  rows,
+  after,
+}: {
+  rows: readonly Row[]
+  after?: (row: Row) => Markup
+}) {
+  if (rows.length === 0) return null
+  return (
+    <ul className="rows booking-rows">
+      {rows.map((row) => (
+        <li key={row.href}>
+          <a href={row.href} className="stay">
+            <Picture {...row.picture} alt="" frame="square" sizes="96px" />
+            <span>
+              <span className="between top">
+                <b className="title-sm">{row.name}</b> <Tag look={row.status.look}>{row.status.text}</Tag>
+              </span>
+              <span className="sm muted line">
+                {' '}
+                <bdi>{row.place}</bdi>
+              </span>
+              <span className="between sm num line">
+                {' '}
+                <span className="medium">{row.dates}</span> <bdi>{row.amount}</bdi>
+              </span>
+              {row.number ? (
+                <span className="xs muted line">
+                  {' '}
+                  <BookingNumber number={row.number} />
+                </span>
+              ) : null}
+            </span>
+          </a>
+          {after?.(row)}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> }) {
   return (
     <section className="found">
       <SectionHead title={found.heading} size="md" />
       <p className="sm muted">{found.lead}</p>
       <form action="/my-booking/found" method="post" className="form">
-        <input type="hidden" name="_xsrf" value={found.xsrf} />
-        <input type="hidden" name="asked" value={found.rows.map(({ id }) => id).join(' ')} />
+        <HiddenFields fields={{ _xsrf: found.xsrf, asked: found.rows.map(({ id }) => id).join(' ') }} />
         {found.rows.map((row) => (
           <Checkbox
             key={row.id}
@@ -110,8 +221,7 @@ function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) 
         rows={saved.rows}
         after={({ id }) => (
           <form action="/save-stay/forget" method="post">
-            <input type="hidden" name="_xsrf" value={saved.xsrf} />
-            <input type="hidden" name="id" value={id} />
+            <HiddenFields fields={{ _xsrf: saved.xsrf, id }} />
             <Button type="submit" look="quiet">
               {saved.forget}
             </Button>
@@ -125,16 +235,13 @@ function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) 
 function NoBookings() {
   const translate = useTranslate()
   return (
-    <EmptyState
+    <EmptyPart
       column
-      art={<StateArt state="trips" />}
+      state="trips"
       title={translate('booking.noneHeading')}
       text={translate('booking.noneText')}
-      actions={
-        <LinkButton look="quiet" href="/">
-          {translate('booking.searchStays')}
-        </LinkButton>
-      }
+      link={{ text: translate('booking.searchStays'), href: '/' }}
+      look="quiet"
     />
   )
 }

@@ -1,7 +1,7 @@
 import '#app/ui/styles/pages/static.css'
 import { CachedList } from '#app/features/offline/cached-list.tsx'
 import { useWanted } from '#app/features/offline/use-wanted.ts'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
@@ -29,11 +29,7 @@ export function Page({ model }: { model: NoticeModel }) {
         text={model.sentence}
         actions={
           <>
-            {first ? (
-              <LinkButton look="primary" big href={isOffline ? wanted : first.href}>
-                {first.text}
-              </LinkButton>
-            ) : null}
+            {first ? <MainLink text={first.text} href={isOffline ? wanted : first.href} /> : null}
             {others.map(({ text, href }) => (
               <LinkButton key={href} big href={href}>
                 {text}

@@ -43,15 +43,9 @@ export function GuestStep({ model, checkin }: Props) {
   )
 }
 
-function GuestRow({
-  model,
-  widget,
-  countries,
-}: {
-  model: OnlineCheckinModel
-  widget: Widget
-  countries: CheckinAnswer['countries']
-}) {
+type GuestRowProps = { model: OnlineCheckinModel; widget: Widget; countries: CheckinAnswer['countries'] }
+
+function GuestRow({ model, widget, countries }: GuestRowProps) {
   const translate = useTranslate()
   const { guest, title } = widget
   if (!guest) {
@@ -103,7 +97,7 @@ function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
       <input type="hidden" name="_xsrf" value={xsrf} />
       <h3 className="title-sm">{widget.title}</h3>
       {checkin.error || typed?.error ? (
-        <Notice tone="bad" isUrgent>
+        <Notice tone="bad">
           {checkin.error ? checkin.error.message || translate('checkin.failed') : typed?.error}
         </Notice>
       ) : null}

@@ -4,17 +4,13 @@ import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { SelectOption } from '#app/ui/fields/select.tsx'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
-/** Page /online-checkin/{bookingId}. */
 export type OnlineCheckinModel = {
   title: string
   stay: { name: string; text: string }
-  /** Link to the booking; null for guests who only have the check-in link. */
   back: { text: string; href: string } | null
-  /** Why check-in is closed; null while open. */
   closed: { title: string; text: string; action: { text: string; href: string } | null } | null
   notice: { tone: NonNullable<NoticeProps['tone']>; text: string } | null
   store: CheckinAnswer
-  /** Target of its plain POST forms. */
   action: string
   xsrf: string
   /** A refused guest as typed; null otherwise. */

@@ -1,15 +1,20 @@
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/online-checkin.css'
+import type { FormEvent } from 'react'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { useCheckin } from '#app/features/online-checkin/use-checkin.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { Select } from '#app/ui/fields/select.tsx'
+import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import { ArrivalStep } from './arrival-step.tsx'
 import { GuestStep } from './guest-step.tsx'
 import type { OnlineCheckinModel } from './model.ts'
 
@@ -20,31 +25,14 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
   if (closed) {
     return (
       <main id="main" className="wrap page checkin-closed">
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="trips" />}
-          title={closed.title}
-          text={closed.text}
-          actions={
-            closed.action ? (
-              <LinkButton look="primary" big href={closed.action.href}>
-                {closed.action.text}
-              </LinkButton>
-            ) : null
-          }
-        />
+        <EmptyPage state="trips" title={closed.title} text={closed.text} link={closed.action} />
       </main>
     )
   }
   const { store } = checkin
   return (
     <main id="main" className="wrap page checkin">
-      {model.back ? (
-        <a className="link back" href={model.back.href}>
-          {model.back.text}
-        </a>
-      ) : null}
+      {model.back ? <TextLink className="back" text={model.back.text} href={model.back.href} /> : null}
       <header>
         <h1 className="display title-lg">{model.title}</h1>
         <p className="lead">
@@ -52,11 +40,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
           <span>{model.stay.text}</span>
         </p>
       </header>
-      {model.notice ? (
-        <Notice tone={model.notice.tone} isUrgent={model.notice.tone === 'bad'}>
-          {model.notice.text}
-        </Notice>
-      ) : null}
+      {model.notice ? <Notice tone={model.notice.tone}>{model.notice.text}</Notice> : null}
       <div className="grid-5 checkin-parts">
         <div className="grid-5 checkin-steps">
           <GuestStep model={model} checkin={checkin} />
@@ -87,5 +71,67 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
         </aside>
       </div>
     </main>
+  )
+}
+
+type Props = { model: OnlineCheckinModel; checkin: ReturnType<typeof useCheckin> }
+
+function ArrivalStep({ model, checkin }: Props) {
+  const translate = useTranslate()
+  const navigate = useNavigate()
+  const { arrival, rules, action, xsrf } = model
+  const isDone = checkin.store.state === 'done'
+  const fields = checkin.error?.fields ?? {}
+  const success = withOverlay(action, 'onlineCheckinSuccess')
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const { _xsrf: _, ...body } = Object.fromEntries(new FormData(event.currentTarget))
+    if (await checkin.send('/submit', { method: 'POST', body })) {
+      navigate(success, { replace: true, refresh: true })
+    }
+  }
+
+  return (
+    <form action={`${action}/submit`} method="post" onSubmit={submit} className="panel grid-4 checkin-form">
+      <input type="hidden" name="_xsrf" value={xsrf} />
+      <h2 className="title-sm">{translate('checkin.arrivalAndRules')}</h2>
+      <Select
+        id="checkin-arrival"
+        name="arrival_time"
+        label={translate('checkin.arrival')}
+        options={arrival.options}
+        defaultValue={arrival.value}
+        error={fields.arrival_time ?? arrival.error}
+      />
+      <div>
+        <h3 className="sm muted">{translate('checkin.rules')}</h3>
+        <ul className="grid-2 checkin-rules">
+          {rules.texts.map((text) => (
+            <li key={text}>
+              <Icon name="check" size="s" />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <Checkbox
+        id="checkin-rules"
+        name="rules_accepted"
+        value="true"
+        label={translate('checkin.accept')}
+        defaultChecked={isDone}
+        error={fields.rules_accepted ?? rules.error}
+      />
+      {fields.guests ? (
+        <p className="sm bad" role="alert">
+          {fields.guests}
+        </p>
+      ) : null}
+      <Button type="submit" look={isDone ? 'quiet' : 'primary'} big block busy={checkin.isBusy}>
+        {translate(isDone ? 'checkin.sendAgain' : 'checkin.send')}
+      </Button>
+      {isDone ? <MainLink block text={translate('checkin.seeSuccess')} href={success} /> : null}
+    </form>
   )
 }

@@ -4,7 +4,6 @@ export type PrintAmount = { label: string; amount: string; date?: string; look?:
 
 export type PrintTable = {
   caption: string
-  /** Column headings; `date` is set when lines have dates. */
   head: { date: string | null; label: string; amount: string }
   lines: PrintAmount[]
   sums: PrintAmount[]
@@ -13,7 +12,6 @@ export type PrintTable = {
 
 export type PrintModel = {
   kind: 'invoice' | 'voucher'
-  /** Paper size of the country. */
   paper: 'a4' | 'letter'
   brandName: string
   title: string

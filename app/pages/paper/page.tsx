@@ -1,5 +1,6 @@
 import '#app/ui/styles/pages/paper.css'
 import { Button } from '#app/ui/actions/button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { PrintModel, PrintTable } from './model.ts'
@@ -8,9 +9,7 @@ export function Page({ model }: { model: PrintModel }) {
   return (
     <main id="main" className="wrap paper-page">
       <div className="paper-tools no-print">
-        <a className="link" href={model.back.href}>
-          {model.back.text}
-        </a>
+        <TextLink text={model.back.text} href={model.back.href} />
         <div className="js-only">
           <Button look="primary" onClick={() => window.print()}>
             {model.print}

@@ -1,10 +1,7 @@
-/** Page /referral. */
 export type ReferralModel = {
   title: string
   lead: string
-  /** Reward of each side. */
   amounts: { label: string; amount: string }[]
-  /** Null when signed out; then `door` has the sign-in link. */
   own: OwnInvitations | null
   door: { text: string; action: string; href: string } | null
   conditions: { heading: string; texts: string[] }
@@ -33,7 +30,6 @@ export type OwnInvitations = {
       state: { text: string; look: 'ok' | 'warn' | null }
     }[]
   }
-  /** Form for a friend's code; null when no longer possible. */
   typed: {
     heading: string
     lead: string

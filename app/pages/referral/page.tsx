@@ -1,17 +1,18 @@
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
-import { useSetAtom } from 'jotai/react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { record } from '#app/client/events/record.ts'
+import { logError } from '#app/client/request/log.ts'
 import { type ReferralState, referralAtom } from '#app/client/state/guest/referral.ts'
 import { Button } from '#app/ui/actions/button.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { CopyButton } from '#app/ui/actions/copy-button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { OwnInvitations, ReferralModel } from './model.ts'
-import { OwnLink } from './own-link.tsx'
 
 export function Page({ model }: { model: ReferralModel }) {
   const { own, door } = model
@@ -20,11 +21,7 @@ export function Page({ model }: { model: ReferralModel }) {
     <main id="main" className="wrap page own-account referral">
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
-      {own?.notice ? (
-        <Notice tone={own.notice.tone} isUrgent={own.notice.tone === 'bad'}>
-          {own.notice.text}
-        </Notice>
-      ) : null}
+      {own?.notice ? <Notice tone={own.notice.tone}>{own.notice.text}</Notice> : null}
       <div className="grid-4 account-sections">
         <div className="grid-4 account-column">
           <Amounts amounts={model.amounts} />
@@ -32,9 +29,7 @@ export function Page({ model }: { model: ReferralModel }) {
           {door ? (
             <section className="panel grid-4 referral-door">
               <p>{door.text}</p>
-              <LinkButton look="primary" big href={door.href}>
-                {door.action}
-              </LinkButton>
+              <MainLink text={door.action} href={door.href} />
             </section>
           ) : null}
           {own ? <Friends friends={own.friends} /> : null}
@@ -63,7 +58,40 @@ export function Page({ model }: { model: ReferralModel }) {
   )
 }
 
-/** Invited friends by status, without names. */
+function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvitations['link'] }) {
+  const kept = useAtomValue(referralAtom).loggedIn
+  async function onShare() {
+    const shared = { text: kept?.shareText ?? share.text, url: kept?.url ?? url }
+    try {
+      if (typeof navigator.share === 'function') await navigator.share(shared)
+      else await navigator.clipboard.writeText(`${shared.text} ${shared.url}`)
+      record('referral', { step: 'share' })
+    } catch (error) {
+      // Closing the share dialog shares nothing.
+      if (error instanceof DOMException && error.name === 'AbortError') return
+      logError('share', error)
+    }
+  }
+
+  return (
+    <section className="panel own-link">
+      <h2 className="title-sm">{heading}</h2>
+      <p className="link-box" dir="ltr">
+        <b>{url}</b>
+      </p>
+      <p className="sm muted">{code}</p>
+      <div className="link-ways">
+        <CopyButton text={url} words={copy} onCopied={() => record('referral', { step: 'copy' })} />
+        <span className="js-only">
+          <Button look="primary" onClick={onShare}>
+            {share.label}
+          </Button>
+        </span>
+      </div>
+    </section>
+  )
+}
+
 function Friends({ friends: { heading, note, totals, empty, rows } }: { friends: OwnInvitations['friends'] }) {
   return (
     <section className="panel">

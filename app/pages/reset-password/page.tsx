@@ -3,6 +3,7 @@ import '#app/ui/styles/pages/own/account.css'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
 import type { ResetPasswordModel } from './model.ts'
@@ -27,9 +28,7 @@ export function Page({ model }: { model: ResetPasswordModel }) {
           <ForgotForm email={model.email} post={model.post} error={model.error} isSent={model.step === 'sent'} />
         )}
         <div>
-          <a className="link" href="/login?way=email">
-            {translate('password.backToSignIn')}
-          </a>
+          <TextLink text={translate('password.backToSignIn')} href="/login?way=email" />
         </div>
       </div>
     </main>

@@ -1,43 +1,33 @@
-import { useTranslate } from '#app/i18n/translation.tsx'
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
+import { useAtom, useAtomValue } from 'jotai/react'
+import type { MouseEvent } from 'react'
+import { fetchPage } from '#app/client/request/fetch-page.ts'
+import { noRewards, rewardsAtom } from '#app/client/state/guest/rewards.ts'
+import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { visitAtom } from '#app/client/state/view.ts'
+import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import { History } from './history.tsx'
-import type { RewardsBody, RewardsModel, VoucherCards } from './model.ts'
+import { Tag } from '#app/ui/details/tag.tsx'
+import { EmptyPage, EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from './model.ts'
 
 export function Page({ model }: { model: RewardsModel }) {
   const { body, door, back, title, lead } = model
   if (!body) {
     return (
       <main id="main" className="wrap page">
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="wallet" />}
-          title={title}
-          text={lead}
-          actions={
-            door ? (
-              <LinkButton look="primary" big href={door.href}>
-                {door.text}
-              </LinkButton>
-            ) : null
-          }
-        />
+        <EmptyPage state="wallet" title={title} text={lead} link={door} />
       </main>
     )
   }
   return (
     <main id="main" className="wrap page own-account rewards">
-      {back ? (
-        <a className="link tap" href={back.href}>
-          {back.text}
-        </a>
-      ) : null}
+      {back ? <TextLink className="tap" text={back.text} href={back.href} /> : null}
       <h1 className="display title-lg">{title}</h1>
       <p className="lead">{lead}</p>
       <div className="grid-4 account-sections">
@@ -48,6 +38,70 @@ export function Page({ model }: { model: RewardsModel }) {
         </div>
       </div>
     </main>
+  )
+}
+
+function History({ path, history }: { path: string; history: RewardHistory }) {
+  const [store, tell] = useAtom(rewardsAtom)
+  const visit = useAtomValue(visitAtom)
+  const added = store.of === path ? store : noRewards
+  const next = added.next === undefined ? (history.more?.next ?? null) : added.next
+  const isBusy = added.call === 'loading'
+
+  async function load() {
+    if (isBusy || next === null || !visit) return
+    tell({ type: 'asked', of: path })
+    const page = await fetchPage(next, visit.build).catch(() => null)
+    const found = page?.name === 'rewards' ? (page.model as RewardsModel).body?.history : null
+    if (!found) return tell({ type: 'failed', of: path })
+    tell({ type: 'concat', of: path, lines: found.lines, next: found.more?.next ?? null })
+  }
+
+  function onMore(event: MouseEvent) {
+    if (!isPlainPress(event.nativeEvent)) return
+    event.preventDefault()
+    load()
+  }
+
+  const known = new Set(history.lines.map(({ id }) => id))
+  const lines = [...history.lines, ...added.transactionList.filter(({ id }) => !known.has(id))]
+  return (
+    <section className="panel">
+      <h2 className="title-sm">{history.heading}</h2>
+      <ul className="rows account-rows reward-lines">
+        {lines.map((line) => (
+          <li key={line.id}>
+            <Line line={line} />
+          </li>
+        ))}
+      </ul>
+      {history.more && next !== null ? (
+        <p className="more-rewards">
+          <LinkButton href={history.more.href} onClick={onMore} aria-busy={isBusy}>
+            {isBusy ? history.more.busy : history.more.text}
+          </LinkButton>
+          <span role="status">{added.call === 'failed' ? history.more.failed : ''}</span>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ line: { title, detail, note, amount, state } }: { line: RewardLine }) {
+  return (
+    <>
+      <span>
+        <b>{title}</b>
+        <small>{` ${detail}`}</small>
+        {note ? <small className="reward-note">{` ${note}`}</small> : null}
+      </span>{' '}
+      <span className="end num">
+        <b className={state.name === 'given' ? 'ok' : undefined}>
+          <bdi>{amount}</bdi>
+        </b>
+        <Tag look={state.name === 'given' ? 'ok' : undefined}>{state.text}</Tag>
+      </span>
+    </>
   )
 }
 
@@ -129,16 +183,13 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
 
 function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
   return (
-    <EmptyState
+    <EmptyPart
       column
-      art={<StateArt state="wallet" />}
+      state="wallet"
       title={empty.title}
       text={empty.text}
-      actions={
-        <LinkButton look="quiet" href={empty.href}>
-          {empty.action}
-        </LinkButton>
-      }
+      link={{ text: empty.action, href: empty.href }}
+      look="quiet"
     />
   )
 }

@@ -9,25 +9,21 @@ export type SavedCardModel = {
 
 export type CardForms = { action: string; removeAction: string; xsrf: string }
 
-/** Pages /booking/save-card and /booking/{id}/save-card. */
 export type CardListModel = {
   kind: 'list'
   title: string
   lead: string
   booking: { label: string; back: string; href: string } | null
   notice: { tone: 'ok' | 'warn' | 'bad'; text: string } | null
-  /** Null when signed out. */
   cards: SavedCardModel[] | null
   empty: string
   removeText: string
-  /** Null when signed out or when cards cannot be stored. */
   add: { text: string; consent: string } | null
   signIn: { text: string; action: string; href: string } | null
   forms: CardForms
   policy: { text: string; href: string }
 }
 
-/** Pages /save-card/verified and /save-card/error. */
 export type CardResultModel = {
   kind: 'result'
   isSaved: boolean

@@ -1,9 +1,7 @@
-/** Text page: about us, partners, help, legal. */
 export type StaticModel = {
   title: string
   lead: string
   sections: { heading: string; paragraphs: string[] }[]
-  /** Everything stored in the browser, on the cookie policy; null elsewhere. */
   stored: StoredModel | null
 }
 

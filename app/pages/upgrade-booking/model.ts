@@ -1,6 +1,5 @@
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 
-/** Page of available upgrades for a booking. */
 export type UpgradeModel = {
   bookingNo: string
   bookingHref: string
@@ -8,9 +7,7 @@ export type UpgradeModel = {
   lead: string
   stayText: string
   nowText: string
-  /** Cheapest first; empty when none is available. */
   offers: UpgradeOffer[]
-  /** Why the form was refused or the booking cannot be changed. */
   error: string | null
   action: string
   xsrf: string

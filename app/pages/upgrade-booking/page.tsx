@@ -1,15 +1,20 @@
 import '#app/ui/styles/pages/booking.css'
 import '#app/ui/styles/pages/upgrade.css'
-import type { FormEvent } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai/react'
+import { atom } from 'jotai/vanilla'
+import { type FormEvent, useEffect } from 'react'
+import { record } from '#app/client/events/record.ts'
+import { call } from '#app/client/request/browser-call.ts'
+import { pageLanguage } from '#app/client/request/page-language.ts'
+import { type FreeUpgrade, noUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/client/state/stays/upgrade.ts'
+import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
-import { useUpgrade } from './use-upgrade.ts'
 
 export function Page({ model }: { model: UpgradeModel }) {
   const translate = useTranslate()
@@ -20,11 +25,7 @@ export function Page({ model }: { model: UpgradeModel }) {
       <h1 className="display title-lg">{model.heading}</h1>
       <p className="strong">{model.stayText}</p>
       <p className="muted">{model.nowText}</p>
-      {error ? (
-        <Notice tone="bad" isUrgent>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Notice tone="bad">{error}</Notice> : null}
       <div role="status" aria-busy={info.fetch.isFetching || info.shiftingInitiated}>
         {info.shiftingInitiated ? <p>{translate('change.upgradeBusy')}</p> : null}
       </div>
@@ -45,18 +46,77 @@ export function Page({ model }: { model: UpgradeModel }) {
   )
 }
 
+/** State of the upgrade page. After a refusal it reloads the available upgrades. */
+function useUpgrade(model: UpgradeModel) {
+  const navigate = useNavigate()
+  const info = useAtomValue(upgradeInfoAtom)
+  const tell = useSetAtom(upgradeEventAtom)
+  const setInfo = useSetAtom(upgradeInfoAtom)
+  const setWorkFlow = useSetAtom(workFlowAtom)
+  const { bookingNo } = model
+
+  // Syncs with the store, which outlives the page: reset for another booking.
+  useEffect(() => {
+    setInfo({ ...noUpgrade, fetch: { ...noUpgrade.fetch, isLoaded: true } })
+    setWorkFlow(toWorkFlow(bookingNo))
+  }, [setInfo, setWorkFlow, bookingNo])
+
+  async function fetchFree(): Promise<void> {
+    tell({ type: 'fetchStarted' })
+    const outcome = await call<{ upgrades: FreeUpgrade[] }>(`bookings/${encodeURIComponent(bookingNo)}/upgrades`)
+    if (!outcome.ok) return tell({ type: 'fetchFailed', error: outcome.error })
+    tell({ type: 'fetched', upgrades: outcome.data.upgrades })
+    navigate(model.action, { replace: true, keepScroll: true, refresh: true })
+  }
+
+  async function shift({ id, quote, idempotencyKey }: UpgradeOffer): Promise<void> {
+    tell({ type: 'shiftInitiated' })
+    const outcome = await call<unknown>(`bookings/${encodeURIComponent(bookingNo)}/modify`, {
+      method: 'PUT',
+      body: { selected_rcid: id, shown_total: quote.shownTotal },
+      idempotencyKey,
+      locale: pageLanguage(),
+    })
+    record('change', outcome.ok ? { changed: 'room', outcome: 'done' } : { changed: 'room', outcome: 'refused' })
+    if (outcome.ok) {
+      tell({ type: 'shifted' })
+      return navigate(`${model.bookingHref}?changed=true`, { replace: true, refresh: true })
+    }
+    tell({ type: 'shiftFailed', error: outcome.error })
+    await fetchFree()
+  }
+
+  const free = info.fetch.data
+  return {
+    info,
+    shift,
+    /** Hides room types that became unavailable. */
+    offers: free ? model.offers.filter(({ id }) => free.some((upgrade) => upgrade.id === id)) : model.offers,
+  }
+}
+
+/** The booking the guest is working on across pages; null: none. */
+type WorkFlow = { bookingId: string | null }
+
+export const noWorkFlow: WorkFlow = { bookingId: null }
+
+/** Kept on the booking's page and the pages that change it. */
+export const workFlowAtom = atom<WorkFlow>(noWorkFlow)
+
+/** Creates the work flow for a booking id from the URL; a blank id ends it. */
+export function toWorkFlow(bookingId: string | null): WorkFlow {
+  const id = bookingId?.trim() ?? ''
+  return id === '' ? noWorkFlow : { bookingId: id }
+}
+
 function NoOffer({ model }: { model: UpgradeModel }) {
   const translate = useTranslate()
   return (
-    <EmptyState
-      art={<StateArt state="trips" />}
+    <EmptyPart
+      state="trips"
       title={translate('change.upgradeTitle')}
       text={translate('change.upgradeNone')}
-      actions={
-        <LinkButton look="primary" href={model.bookingHref}>
-          {translate('booking.changeBack')}
-        </LinkButton>
-      }
+      link={{ text: translate('booking.changeBack'), href: model.bookingHref }}
     />
   )
 }
@@ -68,7 +128,6 @@ type OfferProps = {
   onShift: (offer: UpgradeOffer) => void
 }
 
-/** Plain POST form; with script the request is sent in place. */
 function Offer({ model, offer, isBusy, onShift }: OfferProps) {
   function onSubmit(event: FormEvent) {
     event.preventDefault()
@@ -98,9 +157,7 @@ function Offer({ model, offer, isBusy, onShift }: OfferProps) {
           {text}
         </Notice>
       ))}
-      <Button type="submit" look="primary" big block busy={isBusy}>
-        {offer.quote.button}
-      </Button>
+      <SubmitButton busy={isBusy}>{offer.quote.button}</SubmitButton>
     </form>
   )
 }

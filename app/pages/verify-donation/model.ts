@@ -1,6 +1,5 @@
 import type { ReceiptPanel } from '#app/features/donation/model.ts'
 
-/** Page /verify-donation. */
 export type VerifyDonationModel = {
   title: string
   lead: string

@@ -2,7 +2,7 @@ import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/features/donate.css'
 import { record } from '#app/client/events/record.ts'
 import { Receipt } from '#app/features/donation/receipt.tsx'
-import { Button } from '#app/ui/actions/button.tsx'
+import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
@@ -24,18 +24,12 @@ export function Page({ model }: { model: VerifyDonationModel }) {
         onSubmit={() => record('donation', { step: 'verify' })}
       >
         <input type="hidden" name="_xsrf" value={xsrf} />
-        {form.error ? (
-          <Notice tone="bad" isUrgent>
-            {form.error}
-          </Notice>
-        ) : null}
+        {form.error ? <Notice tone="bad">{form.error}</Notice> : null}
         <div className="grid-4 donate-fields">
           <TextInput id="number" name="number" label={form.number.label} defaultValue={form.number.value} {...plain} />
           <TextInput id="code" name="code" label={form.code.label} defaultValue={form.code.value} {...plain} />
         </div>
-        <Button type="submit" look="primary" big block>
-          {form.button}
-        </Button>
+        <SubmitButton>{form.button}</SubmitButton>
       </form>
       <LinkRows links={[model.back]} />
     </main>

@@ -1,11 +1,9 @@
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 
-/** Page /accountdetails/oyomoney. */
 export type WalletModel = {
   title: string
   lead: string
   back: { text: string; href: string }
-  /** Null when signed out; then `door` has the sign-in link. */
   purse: WalletPurse | null
   door: { text: string; href: string } | null
 }

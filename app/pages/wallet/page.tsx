@@ -3,11 +3,10 @@ import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
 import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyPage, EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
 import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
 
 export function Page({ model }: { model: WalletModel }) {
@@ -15,28 +14,13 @@ export function Page({ model }: { model: WalletModel }) {
   if (!model.purse) {
     return (
       <main id="main" className="wrap page">
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="wallet" />}
-          title={model.title}
-          text={model.lead}
-          actions={
-            model.door ? (
-              <LinkButton look="primary" big href={model.door.href}>
-                {model.door.text}
-              </LinkButton>
-            ) : null
-          }
-        />
+        <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.door} />
       </main>
     )
   }
   return (
     <main id="main" className="wrap page own-account">
-      <a className="link tap" href={model.back.href}>
-        {model.back.text}
-      </a>
+      <TextLink className="tap" text={model.back.text} href={model.back.href} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       <div className="grid-4 account-sections">
@@ -120,16 +104,13 @@ function History({ history }: { history: WalletLines }) {
 
 function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
   return (
-    <EmptyState
+    <EmptyPart
       column
-      art={<StateArt state="wallet" />}
+      state="wallet"
       title={empty.title}
       text={empty.text}
-      actions={
-        <LinkButton look="quiet" href={empty.href}>
-          {empty.action}
-        </LinkButton>
-      }
+      link={{ text: empty.action, href: empty.href }}
+      look="quiet"
     />
   )
 }

@@ -5,7 +5,6 @@ export type WishlistsModel = {
   title: string
   lead: string
   notice: ListNoticeModel | null
-  /** For signed-out guests. */
   door: { text: string; href: string } | null
   lists: OwnListCard[]
   make: NameForm | null
@@ -29,7 +28,6 @@ export type ChooseForm = {
   title: string
   hotelId: string
   choices: { value: string; text: string; detail: string }[]
-  /** Label of the option for a new list. */
   fresh: string
   label: string
   button: string

@@ -1,34 +1,23 @@
 import '#app/ui/styles/pages/own/lists.css'
 import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
-import { ListForm } from '#app/features/lists/list-form.tsx'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'
+import { NamedListForm } from '#app/features/lists/named-list-form.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { ChoiceGroup, ChoiceRow } from '#app/ui/fields/choice-row.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
+import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import type { ChooseForm, NameForm, OwnListCard, WishlistsModel } from './model.ts'
 
 export function Page({ model }: { model: WishlistsModel }) {
   if (model.door) {
     return (
       <main id="main" className="wrap page kept">
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="saved" />}
-          title={model.title}
-          text={model.lead}
-          actions={
-            <LinkButton look="primary" big href={model.door.href}>
-              {model.door.text}
-            </LinkButton>
-          }
-        />
+        <EmptyPage state="saved" title={model.title} text={model.lead} link={model.door} />
       </main>
     )
   }
@@ -50,13 +39,10 @@ export function Page({ model }: { model: WishlistsModel }) {
   )
 }
 
-/** Choice of the list for a property, as a plain form; replaces the heart's overlay without script. */
 function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
   return (
     <form className="panel kept-form" method="post" action={LISTS_PATH} data-hard="">
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      <input type="hidden" name="step" value="keep" />
-      <input type="hidden" name="hotel_id" value={choose.hotelId} />
+      <HiddenFields fields={{ _xsrf: xsrf, step: 'keep', hotel_id: choose.hotelId }} />
       <ChoiceGroup id="keep-into" legend={choose.title}>
         {choose.choices.map(({ value, text, detail }, place) => (
           <ChoiceRow
@@ -114,29 +100,14 @@ function MakeList({ make, xsrf }: { make: NameForm; xsrf: string }) {
   return (
     <section className="panel grid-3 kept-copy">
       <h2 className="title-sm">{make.heading}</h2>
-      <ListForm
+      <NamedListForm
+        id="make-name"
         xsrf={xsrf}
         fields={{ step: 'make' }}
-        className="kept-form"
-        refused={make.error === null ? {} : { name: make.error }}
-      >
-        {({ isBusy, errors }) => (
-          <>
-            <TextInput
-              id="make-name"
-              name="name"
-              label={make.label}
-              defaultValue={make.value}
-              error={errors.name}
-              maxLength={MAX_NAME_LENGTH}
-              autoComplete="off"
-            />
-            <Button type="submit" look="primary" busy={isBusy}>
-              {make.button}
-            </Button>
-          </>
-        )}
-      </ListForm>
+        name={make}
+        button={make.button}
+        look="primary"
+      />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import '#app/ui/styles/pages/own/wizard.css'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
 import type { WizardChangeModel } from './model.ts'
 import { PlanBenefits } from './plan-benefits.tsx'
@@ -8,9 +9,7 @@ import { SayNotice } from './say-notice.tsx'
 export function Page({ model }: { model: WizardChangeModel }) {
   return (
     <main id="main" className="wrap page grid-5 wizard-page">
-      <a className="link back tap" href={model.back.href}>
-        {model.back.text}
-      </a>
+      <TextLink className="back tap" text={model.back.text} href={model.back.href} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       {model.say ? <SayNotice say={model.say} /> : null}
@@ -21,9 +20,7 @@ export function Page({ model }: { model: WizardChangeModel }) {
               <h2 className="display title-md">{name}</h2>
               <PlanBenefits benefits={benefits} />
               <SummaryLines lines={lines} total={total} />
-              <LinkButton look="primary" big block href={take.href}>
-                {take.text}
-              </LinkButton>
+              <MainLink block text={take.text} href={take.href} />
             </article>
           </li>
         ))}

@@ -8,7 +8,6 @@ export type Say = {
   link: { text: string; href: string } | null
 }
 
-/** A plan; `own` is set for the guest's plan. */
 export type PlanCard = {
   id: string
   name: string
@@ -16,20 +15,16 @@ export type PlanCard = {
   words: string
   benefits: string[]
   own: string | null
-  /** Null for members. */
   join: { text: string; href: string } | null
 }
 
-/** Page /wizard. */
 export type WizardModel = {
   title: string
   lead: string
   say: Say | null
   plansHeading: string
   plans: PlanCard[]
-  /** Links to plans of other countries. */
   elsewhere: { heading: string; links: { text: string; href: string }[] } | null
-  /** Comparison of plans with payment methods; only in the experiment. */
   compare: {
     heads: string[]
     rows: { label: string; cells: string[] }[]
@@ -41,7 +36,6 @@ export type WizardModel = {
   sheet: AnyOverlayData | null
 }
 
-/** Pages /wizard/renew and /wizard/upgrade. */
 export type WizardChangeModel = {
   title: string
   lead: string
@@ -58,7 +52,6 @@ export type WizardChangeModel = {
   sheet: AnyOverlayData | null
 }
 
-/** Page /wizardprofile. */
 export type WizardProfileModel = {
   title: string
   lead: string
@@ -70,13 +63,11 @@ export type WizardProfileModel = {
   refund: { heading: string; text: string; button: string; order: string } | null
   home: WizardHome | null
   orders: { heading: string; none: string; lines: WizardOrderLine[] } | null
-  /** Shown instead for signed-out guests. */
   door: { text: string; href: string } | null
   xsrf: string
   sheet: AnyOverlayData | null
 }
 
-/** Choice of the home property. `note` says when it can be changed. */
 export type WizardHome = {
   heading: string
   current: { text: string; href: string } | null

@@ -1,6 +1,6 @@
 import '#app/ui/styles/pages/own/wizard.css'
 import { useToldPayment } from '#app/features/membership/use-told-payment.ts'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Price } from '#app/ui/details/price.tsx'
@@ -77,11 +77,7 @@ function Plan({ plan, isBare }: { plan: PlanCard; isBare: boolean }) {
       </div>
       <Price amount={plan.price} words={plan.words} size="lg" />
       {isBare ? null : <PlanBenefits benefits={plan.benefits} />}
-      {plan.join ? (
-        <LinkButton look="primary" big block href={plan.join.href}>
-          {plan.join.text}
-        </LinkButton>
-      ) : null}
+      {plan.join ? <MainLink block text={plan.join.text} href={plan.join.href} /> : null}
     </article>
   )
 }

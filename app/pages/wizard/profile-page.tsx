@@ -2,15 +2,16 @@ import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
 import '#app/ui/styles/pages/own/wizard.css'
 import { useToldPayment } from '#app/features/membership/use-told-payment.ts'
+import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
-import { LinkRows } from '#app/ui/actions/link-rows.tsx'
-import { StateArt } from '#app/ui/art/state-art.tsx'
+import { LinkRows, TextLink } from '#app/ui/actions/link-rows.tsx'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import { EmptyState } from '#app/ui/surfaces/empty-state.tsx'
-import { HomeHotel } from './home-hotel.tsx'
-import type { WizardProfileModel } from './model.ts'
+import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
+import type { WizardHome, WizardProfileModel } from './model.ts'
 import { SayNotice } from './say-notice.tsx'
 
 export function Page({ model }: { model: WizardProfileModel }) {
@@ -18,26 +19,13 @@ export function Page({ model }: { model: WizardProfileModel }) {
   if (model.door) {
     return (
       <main id="main" className="wrap page">
-        <EmptyState
-          page
-          as="h1"
-          art={<StateArt state="wallet" />}
-          title={model.title}
-          text={model.lead}
-          actions={
-            <LinkButton look="primary" big href={model.door.href}>
-              {model.door.text}
-            </LinkButton>
-          }
-        />
+        <EmptyPage state="wallet" title={model.title} text={model.lead} link={model.door} />
       </main>
     )
   }
   return (
     <main id="main" className="wrap page own-account grid-5 wizard-page">
-      <a className="link back tap" href={model.back.href}>
-        {model.back.text}
-      </a>
+      <TextLink className="back tap" text={model.back.text} href={model.back.href} />
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       {model.says.map((say) => (
@@ -65,7 +53,57 @@ export function Page({ model }: { model: WizardProfileModel }) {
   )
 }
 
-/** Next steps; for non-members that is joining. */
+function HomeHotel({ home }: { home: WizardHome }) {
+  const translate = useTranslate()
+  return (
+    <section className="panel" id="home">
+      <h2 className="title-sm">{home.heading}</h2>
+      {home.current ? (
+        <div>
+          <a className="link" href={home.current.href}>
+            <bdi>{home.current.text}</bdi>
+          </a>
+        </div>
+      ) : null}
+      {home.note ? <p className="sm muted">{home.note}</p> : null}
+      {home.search ? (
+        <form className="wizard-search" method="get" action="/wizardprofile#home">
+          <TextInput
+            id="home-asked"
+            name="q"
+            label={home.search.label}
+            defaultValue={home.search.value}
+            maxLength={60}
+          />
+          <Button type="submit" look="quiet">
+            {home.search.button}
+          </Button>
+        </form>
+      ) : null}
+      {home.none ? (
+        <p className="sm" role="status">
+          {home.none}
+        </p>
+      ) : null}
+      <ul className="rows account-rows">
+        {home.choices.map(({ id, name, place, text, href }) => (
+          <li key={id}>
+            <span>
+              <b>
+                <bdi>{name}</bdi>
+              </b>{' '}
+              <small>{place}</small>
+            </span>
+            <a className="btn quiet" href={href} aria-label={translate('ui.labelled', { label: text, text: name })}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function Steps({ steps, look }: { steps: WizardProfileModel['steps']; look: 'primary' | 'quiet' }) {
   if (steps.length === 0) return null
   return (
@@ -114,9 +152,7 @@ function Refund({ refund, xsrf }: { refund: NonNullable<WizardProfileModel['refu
     <Disclosure summary={refund.heading}>
       <p className="sm">{refund.text}</p>
       <form method="post" action="/wizardprofile">
-        <input type="hidden" name="_xsrf" value={xsrf} />
-        <input type="hidden" name="step" value="refund" />
-        <input type="hidden" name="order" value={refund.order} />
+        <HiddenFields fields={{ _xsrf: xsrf, step: 'refund', order: refund.order }} />
         <Button type="submit" look="quiet">
           {refund.button}
         </Button>

@@ -1,20 +1,10 @@
+import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { Say } from './model.ts'
 
 export function SayNotice({ say: { tone, title, text, link } }: { say: Say }) {
   return (
-    <Notice
-      tone={tone}
-      title={title}
-      isUrgent={tone === 'bad'}
-      action={
-        link ? (
-          <a className="link" href={link.href}>
-            {link.text}
-          </a>
-        ) : null
-      }
-    >
+    <Notice tone={tone} title={title} action={link ? <TextLink text={link.text} href={link.href} /> : null}>
       {text}
     </Notice>
   )

@@ -36,6 +36,15 @@ export function Button({ look = 'quiet', big, block, round, busy, label, childre
   )
 }
 
+/** The main step of a form. */
+export function SubmitButton({ busy, children }: Pick<ButtonVariant, 'busy' | 'children'>) {
+  return (
+    <Button type="submit" look="primary" big block busy={busy}>
+      {children}
+    </Button>
+  )
+}
+
 export function buttonClass({ look = 'quiet', big, block, round, busy }: Omit<ButtonVariant, 'children' | 'label'>) {
   return classNames('btn', look, big && 'big', block && 'block', round && 'round', busy && 'busy')
 }

@@ -13,3 +13,12 @@ export function LinkButton({ look = 'quiet', big, block, round, label, href, chi
     </a>
   )
 }
+
+/** The main step of a view, when it is a link. */
+export function MainLink({ text, href, block }: { text: string; href: string; block?: boolean }) {
+  return (
+    <LinkButton look="primary" big block={block} href={href}>
+      {text}
+    </LinkButton>
+  )
+}

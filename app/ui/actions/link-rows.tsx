@@ -1,3 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+
+type TextLinkProps = { text: string; href: string } & Omit<ComponentProps<'a'>, 'children' | 'href'>
+
+export function TextLink({ text, href, className, ...rest }: TextLinkProps) {
+  return (
+    <a className={classNames('link', className)} href={href} {...rest}>
+      {text}
+    </a>
+  )
+}
+
 export function LinkRows({
   links,
   className,
@@ -10,9 +23,7 @@ export function LinkRows({
     <ul className={className}>
       {links.map(({ text, href }) => (
         <li key={href}>
-          <a className="link" href={href}>
-            {text}
-          </a>
+          <TextLink text={text} href={href} />
         </li>
       ))}
     </ul>

@@ -1,12 +1,12 @@
 import { useKind } from '#app/i18n/translation.tsx'
 
-type State = 'empty' | 'saved' | 'trips' | 'wallet' | 'door' | 'letter' | 'games' | 'notfound' | 'offline'
+export type StateName = 'empty' | 'saved' | 'trips' | 'wallet' | 'door' | 'letter' | 'games' | 'notfound' | 'offline'
 
 /** Files of each kind of brand: `/art/state-….1.svg` (towns) and `/art/home-….1.svg` (coast). */
 const sets = { hotel: 'state', home: 'home' } as const
 
 type StateArtProps = {
-  state: State
+  state: StateName
   /** Loads only when shown, because some layouts hide it. */
   lazy?: boolean
 }

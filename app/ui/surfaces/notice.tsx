@@ -6,7 +6,7 @@ import { inElement, type Markup } from '#app/ui/markup.tsx'
 export type NoticeProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'
   title?: ReactNode
-  /** Announced immediately, for errors that just happened. */
+  /** Announced immediately: errors that just happened, unless set. */
   isUrgent?: boolean
   action?: Markup
   children?: ReactNode
@@ -14,7 +14,7 @@ export type NoticeProps = {
 
 const icons = { info: 'info', ok: 'check', warn: 'info', bad: 'info' } as const satisfies Record<string, IconName>
 
-export function Notice({ tone = 'info', title, isUrgent, action, children }: NoticeProps) {
+export function Notice({ tone = 'info', title, isUrgent = tone === 'bad', action, children }: NoticeProps) {
   return (
     <div className={classNames('notice', tone)} role={isUrgent ? 'alert' : undefined}>
       <Icon name={icons[tone]} />

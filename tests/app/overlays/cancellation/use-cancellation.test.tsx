@@ -8,7 +8,7 @@ import { noPlace } from '#app/domain/search/search-object.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
-import { useCancellation } from '#app/overlays/cancellation/use-cancellation.ts'
+import { useCancellation } from '#app/overlays/cancellation/overlay.tsx'
 import { aSearch } from '#tests/support/draw-part.tsx'
 
 const model: CancellationModel = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { choosePictures, gridHref, pictureHref } from '#app/overlays/pictures/choose-pictures.ts'
 import type { PicturesOverlayData, PlacedPicture } from '#app/overlays/pictures/model.ts'
+import { choosePictures, gridHref, pictureHref } from '#app/overlays/pictures/overlay.tsx'
 
 const picture = (src: string, scene: PlacedPicture['scene'], room: number | null = null): PlacedPicture => ({
   src,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { availabilityState } from '#app/domain/stays/availability-state.ts'
+import { refreshPlan } from '#app/pages/hotel/load-parts.tsx'
 import { readAvailabilityState } from '#app/pages/hotel/refresh.ts'
-import { refreshPlan } from '#app/pages/hotel/use-fresh-availability.ts'
 
 const answer = {
   checkin: '2026-12-10',

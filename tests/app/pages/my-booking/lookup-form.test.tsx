@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { LookupForm } from '#app/pages/my-booking/lookup-form.tsx'
 import type { LookupModel } from '#app/pages/my-booking/model.ts'
+import { LookupForm } from '#app/pages/my-booking/page.tsx'
 
 async function draw(given: Partial<LookupModel> = {}): Promise<string> {
   const translate = await loadTranslator('en', ['common', 'booking'])

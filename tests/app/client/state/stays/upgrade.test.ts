@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import type { CallError } from '#app/client/request/call-state.ts'
 import { noUpgrade, reduceUpgrade, upgradeEventAtom, upgradeInfoAtom } from '#app/client/state/stays/upgrade.ts'
-import { noWorkFlow, toWorkFlow, workFlowAtom } from '#app/pages/upgrade-booking/use-upgrade.ts'
+import { noWorkFlow, toWorkFlow, workFlowAtom } from '#app/pages/upgrade-booking/page.tsx'
 
 const error: CallError = { status: 409, code: 'sold_out', message: 'Gone', fields: {}, details: {} }
 

@@ -1,24 +1,28 @@
 import '#app/ui/styles/overlays/overlays.css'
 import '#app/ui/styles/features/lists.css'
-import { useAtomValue, useStore } from 'jotai/react'
-import { useEffect, useState } from 'react'
+import { useAtomValue, useSetAtom, useStore } from 'jotai/react'
+import { type FormEvent, useEffect, useState } from 'react'
+import { record } from '#app/client/events/record.ts'
 import { call } from '#app/client/request/browser-call.ts'
 import { savedHotelsAtom } from '#app/client/state/guest/saved-hotels.ts'
 import { type NamedList, wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
+import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { listsPath } from '#app/domain/lists/list-paths.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
 import { keepStay } from '#app/features/shortlist/keep-stay.ts'
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { LinkButton } from '#app/ui/actions/link-button.tsx'
+import { Button } from '#app/ui/actions/button.tsx'
+import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
-import { NewList } from './new-list.tsx'
 
 /** Selects the lists that contain the property of the URL, or creates a new list. */
 export function Overlay({ closeHref }: OverlayProps) {
@@ -39,9 +43,7 @@ function Door({ path }: { path: string }) {
   return (
     <div className="grid-4 list-share">
       <p>{translate('lists.door')}</p>
-      <LinkButton look="primary" big block href={`/login?retUrl=${encodeURIComponent(path)}`}>
-        {translate('account.signIn')}
-      </LinkButton>
+      <MainLink block text={translate('account.signIn')} href={`/login?retUrl=${encodeURIComponent(path)}`} />
     </div>
   )
 }
@@ -71,11 +73,7 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
 
   return (
     <div className="grid-4">
-      {error ? (
-        <Notice tone="bad" isUrgent>
-          {error}
-        </Notice>
-      ) : null}
+      {error ? <Notice tone="bad">{error}</Notice> : null}
       {data ? (
         <>
           <ListChoices
@@ -114,13 +112,59 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
   )
 }
 
+function NewList({ stayId }: { stayId: number }) {
+  const translate = useTranslate()
+  const setLists = useSetAtom(wishlistAtom)
+  const [error, setError] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const form = event.currentTarget
+    const name = String(new FormData(form).get('name') ?? '')
+    setBusy(true)
+    const outcome = await call<{ wishlist: OwnListAnswer }>('wishlist', {
+      method: 'POST',
+      body: { name, hotel_id: stayId },
+    })
+    setBusy(false)
+    if (!outcome.ok) {
+      const { fields, message } = outcome.error
+      return setError(fields.name ?? (message || translate('lists.failed')))
+    }
+    const { id, hotel_ids: hotelIds } = outcome.data.wishlist
+    const made = { id, name: outcome.data.wishlist.name ?? name, hotelIds }
+    setLists((known) => ({ ...known, data: [...(known.data ?? []), made] }))
+    record('heart', { property: stayId, is_on: true })
+    setError(undefined)
+    form.reset()
+  }
+
+  return (
+    <form className="grid-3 list-new" onSubmit={onSubmit}>
+      <TextInput
+        id="new-list"
+        name="name"
+        label={translate('lists.copyNew')}
+        error={error}
+        maxLength={MAX_NAME_LENGTH}
+        autoComplete="off"
+        placeholder={translate('lists.nameLabel')}
+      />
+      <Button type="submit" busy={isBusy}>
+        {translate('lists.chooseMake')}
+      </Button>
+    </form>
+  )
+}
+
 type ListChoicesProps = {
   rows: readonly NamedList[]
   stayId: number
   onChange: (listId: string, isOn: boolean) => void
 }
 
-/** One checkbox per list, checked when it contains the property. */
 function ListChoices({ rows, stayId, onChange }: ListChoicesProps) {
   const translate = useTranslate()
   return (

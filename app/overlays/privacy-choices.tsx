@@ -1,13 +1,27 @@
+import '#app/ui/styles/overlays/overlays.css'
 import { useEffect, useState } from 'react'
 import { choicesHere, hasSignalHere } from '#app/client/request/storage/choices-here.ts'
+import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
+import { useCloseOverlay } from '#app/client/state/use-navigation.ts'
 import { allChoices, type Choices, type Choosable, choosable } from '#app/domain/consent/consent.ts'
 import { AnswerButtons } from '#app/features/consent/answer-buttons.tsx'
 import { giveConsent } from '#app/features/consent/give-consent.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Checkbox } from '#app/ui/fields/checkbox.tsx'
 
+export function Overlay({ closeHref }: OverlayProps) {
+  const translate = useTranslate()
+  const close = useCloseOverlay(closeHref)
+  return (
+    <OverlayDialog id="privacy-choices" title={translate('consent.choicesTitle')} closeHref={closeHref}>
+      <ChoicesForm onDone={close} />
+    </OverlayDialog>
+  )
+}
+
 /** Consent categories with their purpose and duration; the necessary one is fixed. */
-export function ChoicesForm({ onDone }: { onDone: () => void }) {
+function ChoicesForm({ onDone }: { onDone: () => void }) {
   const translate = useTranslate()
   const [choices, setChoices] = useState<Choices>(allChoices(false))
   const [hasSignal, setHasSignal] = useState(false)

@@ -1,0 +1,44 @@
+import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
+import { Button } from '#app/ui/actions/button.tsx'
+import { TextInput } from '#app/ui/fields/text-input.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
+import { ListForm } from './list-form.tsx'
+import type { ListForm as Fields } from './list-steps.ts'
+
+type NamedListFormProps = {
+  id: string
+  xsrf: string
+  fields: Fields
+  name: { label: string; value: string; error: string | null }
+  button: string
+  look?: 'primary' | 'quiet'
+  isDisabled?: boolean
+  children?: Markup
+}
+
+/** Form for an action on a wishlist that takes a name. */
+export function NamedListForm({ id, xsrf, fields, name, button, look, isDisabled, children }: NamedListFormProps) {
+  const refused: Readonly<Record<string, string>> = name.error === null ? {} : { name: name.error }
+  return (
+    <ListForm xsrf={xsrf} fields={fields} className="kept-form" refused={refused}>
+      {({ isBusy, errors }) => (
+        <>
+          {children}
+          <TextInput
+            id={id}
+            name="name"
+            label={name.label}
+            defaultValue={name.value}
+            error={errors.name}
+            maxLength={MAX_NAME_LENGTH}
+            autoComplete="off"
+            disabled={isDisabled}
+          />
+          <Button type="submit" look={look} busy={isBusy}>
+            {button}
+          </Button>
+        </>
+      )}
+    </ListForm>
+  )
+}

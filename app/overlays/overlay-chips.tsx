@@ -1,0 +1,32 @@
+import { Fragment } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+
+type OverlayChipsProps = {
+  label: string
+  links: readonly { text: string; href: string; isOn: boolean }[]
+  /** Wraps instead of scrolling. */
+  wraps?: boolean
+  /** Without numbers in the labels. */
+  isPlain?: boolean
+}
+
+/** Choices within an overlay: each replaces it, and the page below stays. */
+export function OverlayChips({ label, links, wraps, isPlain }: OverlayChipsProps) {
+  return (
+    <nav className={classNames('chips', !wraps && 'scroll', !wraps && 'scenes')} aria-label={label}>
+      {links.map(({ text, href, isOn }) => (
+        <Fragment key={href}>
+          <a
+            className={classNames('chip', !isPlain && 'num', isOn && 'on')}
+            href={href}
+            data-replace=""
+            data-stay=""
+            aria-current={isOn ? 'true' : undefined}
+          >
+            {text}
+          </a>{' '}
+        </Fragment>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,42 @@
+import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
+import { StateArt, type StateName } from '#app/ui/art/state-art.tsx'
+import type { Markup } from '#app/ui/markup.tsx'
+import { EmptyState } from './empty-state.tsx'
+
+type Link = { text: string; href: string }
+type EmptyPageProps = { state: StateName; title: string; text: string; link: Link | null; children?: Markup }
+
+/** All that a page without content shows: a picture, what helps, and the link to it. */
+export function EmptyPage({ state, link, title, text, children }: EmptyPageProps) {
+  return (
+    <EmptyState
+      page
+      as="h1"
+      art={<StateArt state={state} />}
+      title={title}
+      text={text}
+      actions={link ? <MainLink text={link.text} href={link.href} /> : null}
+    >
+      {children}
+    </EmptyState>
+  )
+}
+
+type EmptyPartProps = EmptyPageProps & { link: Link; column?: boolean; look?: 'primary' | 'quiet' }
+
+/** The same for a part of a page, such as a list. */
+export function EmptyPart({ state, link, title, text, column, look = 'primary' }: EmptyPartProps) {
+  return (
+    <EmptyState
+      column={column}
+      art={<StateArt state={state} />}
+      title={title}
+      text={text}
+      actions={
+        <LinkButton look={look} href={link.href}>
+          {link.text}
+        </LinkButton>
+      }
+    />
+  )
+}
