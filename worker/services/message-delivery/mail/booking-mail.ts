@@ -11,7 +11,7 @@ import { payAheadCopy } from '#worker/services/bookings/pay-ahead-copy.ts'
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { Mail, MailAmount, MailFact } from './mail.ts'
+import type { Mail, MailAmount, MailDetail } from './draw-mail.ts'
 
 /** Translation areas of a booking's details. */
 export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
@@ -49,7 +49,7 @@ export function describeBooking(input: BookingMailInput): Pick<Mail, 'details' |
   }
 }
 
-function detailsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailFact[] {
+function detailsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailDetail[] {
   const { property } = booking
   const room = isolate(booking.roomCategoryName)
   const rooms =
@@ -85,11 +85,11 @@ function priceLines(input: BookingMailInput): MailAmount[] {
   const left = booking.totalMinor - booking.paidMinor
   return [
     ...toBillLines(booking, translate, format).map((line) => ({ label: line.label, amount: money(line.amountMinor) })),
-    { label: translate('booking.total'), amount: money(booking.totalMinor), look: 'sum' },
+    { label: translate('booking.total'), amount: money(booking.totalMinor), variant: 'sum' },
     ...containedTaxes(booking, translate, format).map(({ label, amountMinor: minor }) => ({
       label,
       amount: money(minor),
-      look: 'muted' as const,
+      variant: 'muted' as const,
     })),
     { label: translate('mail.paid'), amount: money(booking.paidMinor) },
     ...(left > 0 ? [{ label: translate('invoice.balance'), amount: money(left) }] : []),
@@ -111,7 +111,7 @@ function overLines(input: BookingMailInput): MailAmount[] {
   const money = moneyOf(input)
   const total = { label: translate('booking.total'), amount: money(booking.totalMinor) }
   if (amountMinor || booking.paidMinor > 0) {
-    return [total, { label: translate('mail.back'), amount: money(amountMinor ?? 0), look: 'sum' }]
+    return [total, { label: translate('mail.back'), amount: money(amountMinor ?? 0), variant: 'sum' }]
   }
   // When nothing was paid, only that is stated: a total would look like an amount due.
   return booking.refunds.length > 0 ? [total] : [{ label: translate('booking.leadNothingCharged'), amount: '' }]

@@ -9,8 +9,7 @@ import { ofKind } from '#app/i18n/of-kind.ts'
 import type { MessageTemplate, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
-import { drawMail } from './draw-mail.ts'
-import type { Mail } from './mail.ts'
+import { drawMail, type Mail } from './draw-mail.ts'
 
 /** Parts of a plain text: the first paragraphs, and the closing. */
 type Letter = { paragraphs: string[]; closing: string[] }
