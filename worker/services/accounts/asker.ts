@@ -8,7 +8,6 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** Who requests or tries a code for a number; browser and network as hashes. */
 export type Asker = PhoneNumber & {
   visitorHash: string
   /** Null when the address cannot be trusted. */
@@ -33,7 +32,6 @@ export async function toAsker(
   const isOwnBrowser =
     isSignedIn(scope, number) || scope.visitor.numberMarks.includes(await numberMark(deps.settings.secretKey, number))
   const isOwn = isOwnBrowser || (networkHash !== null && (await isProvenNetwork(deps.db, number, networkHash)))
-  // Others in the owner's network must not use up the owner's limit.
   const ownerSubject = isOwn ? `owner:${countryCode}${phone}${isOwnBrowser ? '' : `@${networkHash}`}` : null
   return { ...number, visitorHash, networkHash, networks, ownerSubject }
 }

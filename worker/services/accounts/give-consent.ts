@@ -28,7 +28,6 @@ const KEPT_MS = 2 * 365 * 86_400_000
 
 const ROWS_A_ROUND = 500
 
-/** `countryCode` is that of the page; `given` is this browser's previous consent; `address` is the IP address. */
 export type Answer = {
   version: number
   choices: Choices
@@ -38,8 +37,7 @@ export type Answer = {
 }
 
 /**
- * Records a cookie consent under a random id, without other personal data. Each change is a separate record; an
- * identical consent returns the existing one. Above the limits nothing is stored: a consent that allows more is
+ * Each change is a separate record under a random id. Above the limits nothing is stored: a consent that allows more is
  * refused, one that allows less takes effect anyway.
  */
 export async function giveConsent(
@@ -72,10 +70,7 @@ export async function eraseConsents({ db, now }: Deps): Promise<JobRound> {
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }
 
-/**
- * Limits how often a consent is recorded, because each record is stored for two years. A browser changes its mind a few
- * times; many guests may share one network. `address` is null when it cannot be trusted.
- */
+/** Records are stored for two years, so they are limited; many guests may share one network. */
 async function countedConsent(
   deps: Deps,
   { visitor }: Pick<Scope, 'visitor'>,
@@ -95,7 +90,6 @@ async function countedConsent(
   return { call: 'consent', at, limits: [...limits, ...ofNetwork] }
 }
 
-/** Inserts a consent when the condition holds, linked to the user if signed in. */
 function insertConsent(record: ConsentRecord, userId: string | null, condition: (bind: Bind) => string): Statement[] {
   const { id, version, choices, brandId, countryCode, at } = record
   const flags = [choices.preferences, choices.statistics, choices.marketing].map(Number)

@@ -5,9 +5,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { readCountryCode, readPhone, type TypedPhone } from './read-phone.ts'
 import { findStoredPhone, findUserPhone } from './user-storage.ts'
 
-/**
- * Parses a typed number for sign-in, including numbers outside the current numbering plan that an account still has.
- */
+/** Accepts numbers outside the current numbering plan that an account still has. */
 export async function readKnownPhone(deps: Pick<Deps, 'db'>, typed: TypedPhone): Promise<Result<PhoneNumber, Problem>> {
   const read = readPhone(typed)
   const countryCode = read.ok ? null : readCountryCode(typed)
@@ -23,7 +21,6 @@ function spellingsOutsidePlan(text: string, countryCode: string): string[] {
   return [...new Set([digits, national, national.replace(/^0/, '')])].filter((spelling) => spelling !== '')
 }
 
-/** Returns the phone number for a code: the typed one, otherwise that of a known user. */
 export async function findPhone(
   deps: Deps,
   input: TypedPhone & { userId: string | null },

@@ -1,7 +1,6 @@
 import type { LoginOption } from '#app/domain/guests/login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 
-/** Returns the built-in sign-in methods: code by phone, or email with password. */
 export function listLoginOptions(translate: Translate): LoginOption[] {
   return [
     {

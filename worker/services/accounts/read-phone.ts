@@ -8,7 +8,6 @@ import { readDigits } from '#app/domain/typed-text.ts'
 
 export type TypedPhone = { phone: string; countryCode: string | null; countryIsoCode: string | null }
 
-/** Parses a typed number; fails when it is invalid in its country or the country is not served. */
 export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
   const countryCode = readCountryCode(typed)
   if (countryCode === null)
@@ -17,7 +16,6 @@ export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
   return read.ok ? read : refuse(problem('invalid_fields', { fields: { phone: phoneMessages[read.problem] } }))
 }
 
-/** Returns the dial code with its plus sign, or null for an unknown country. */
 export function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {
   if (!countryCode) return countryIsoCode ? (findCountry(countryIsoCode)?.phoneCode ?? null) : defaultOtpCountryCode
   const plain = `+${readDigits(countryCode)}`

@@ -23,7 +23,6 @@ export async function readSignIn(
   return ok({ ...number.value, code: readDigits(request.otp), profile: profile.value })
 }
 
-/** Returns the given profile fields; a full name is split at its first space. */
 export function readProfile(request: SignInRequest): Result<Profile, Problem> {
   const split = request.name === null ? null : splitName(tidyText(request.name))
   const firstName = request.firstName === null ? (split?.firstName ?? null) : tidyText(request.firstName)

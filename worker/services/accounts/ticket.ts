@@ -5,7 +5,6 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** A stored ticket with hashed token and encrypted payload. */
 type TicketRow = {
   tokenHash: string
   kind: string
@@ -32,24 +31,18 @@ export type TicketKind =
 export type TicketInput = {
   kind: TicketKind
   lifeMs: number
-  /** Plain data, stored encrypted. */
   payload: unknown
-  /** The only browser that may use the ticket; null for one sent by mail. */
   visitorId: string | null
-  /**
-   * Subject of the ticket: a new one invalidates the user's older ones of the same kind. Null when no user is known.
-   */
+  /** A new ticket invalidates the user's older ones of the same kind. */
   userId: string | null
 }
 
-/** Issues a ticket and returns its token of 256 random bits; only the hash is stored. */
 export async function giveTicket(deps: Deps, input: TicketInput): Promise<string> {
   const { token, statements } = await planTicket(deps, input)
   await deps.db.batch(statements)
   return token
 }
 
-/** Prepares a ticket, to be stored in one batch with the message that carries it. */
 export async function planTicket(deps: Deps, input: TicketInput): Promise<{ token: string; statements: Statement[] }> {
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
@@ -68,17 +61,15 @@ export async function planTicket(deps: Deps, input: TicketInput): Promise<{ toke
 
 export type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
 
-/** Uses a ticket and returns its payload; null when unknown, used, expired, or bound to another browser. */
+/** Null when unknown, used, expired, or bound to another browser. */
 export async function takeTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
   return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
 }
 
-/** Returns a ticket's payload without using it; null as for `takeTicket`. */
 export async function readTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
   return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
 }
 
-/** Returns the row key of a ticket, for callers that use it in their own batch. */
 export async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
   return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
 }
@@ -109,7 +100,6 @@ function insertTicket(ticket: TicketRow): Statement {
   )
 }
 
-/** SQL condition that a ticket is valid, for batches that also delete it. */
 export function isTicketOpen(key: TicketKey, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM ticket WHERE token_hash = ${bind(key.tokenHash)} AND kind = ${bind(key.kind)}
     AND (visitor_hash IS NULL OR visitor_hash = ${bind(key.visitorHash)}) AND expires_at > ${bind(key.now)})`
@@ -119,7 +109,6 @@ export function deleteOpenTicket(key: TicketKey): Statement {
   return statement(`DELETE FROM ticket WHERE ${IS_OPEN}`, key.tokenHash, key.kind, key.visitorHash, key.now)
 }
 
-/** Takes a ticket, once under concurrency; returns its encrypted payload, or null. */
 async function deleteTicket(db: Database, key: TicketKey): Promise<string | null> {
   const [taken] = await db.batch([
     statement(
@@ -133,7 +122,6 @@ async function deleteTicket(db: Database, key: TicketKey): Promise<string | null
   return (taken?.rows[0]?.sealed as string | undefined) ?? null
 }
 
-/** Returns a ticket's encrypted payload without using it up, or null. */
 async function findTicket(db: Database, key: TicketKey): Promise<string | null> {
   const row = await db.first<{ sealed: string }>(
     `SELECT sealed FROM ticket WHERE ${IS_OPEN}`,
@@ -145,7 +133,6 @@ async function findTicket(db: Database, key: TicketKey): Promise<string | null> 
   return row?.sealed ?? null
 }
 
-/** Deletes a user's open tickets of a kind: replaced by a newer one, or no longer needed. */
 function deleteTicketsOfUser(userId: string, kind: string): Statement {
   return statement('DELETE FROM ticket WHERE user_id = ?1 AND kind = ?2', userId, kind)
 }

@@ -10,10 +10,7 @@ import type { Profile, User } from './user.ts'
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
-/**
- * Creates the user of a number, or fills in the profile, while the verified code is stored. A verified email address
- * stays.
- */
+/** A verified email address stays. */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
   const { bind, params } = bindParams()
   const values = [
@@ -44,7 +41,6 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
 
 export type CodeSession = { idHash: string; expiresAt: Instant; device: string; country: string | null }
 
-/** Inserts a session for the user of a number, while the verified code is stored. */
 export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
   const { bind, params } = bindParams()
   const at = bind(code.at)
@@ -65,7 +61,6 @@ export function selectSessionUser(idHash: string): Statement {
   )
 }
 
-/** Stores the network a number was verified from, while the verified code is stored. */
 export function updateProvenNetwork(code: ProvenCode, networkHash: string | null): Statement {
   const { bind, params } = bindParams()
   return {
@@ -85,7 +80,6 @@ export function hasUser(number: PhoneNumber, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE ${hasStoredNumber(number, bind)})`
 }
 
-/** Returns the number of an account with one of these spellings, in order of preference, or null. */
 export async function findStoredPhone(
   db: Database,
   countryCode: string,
@@ -99,10 +93,7 @@ export async function findStoredPhone(
   return row && { countryCode, phone: row.phone }
 }
 
-/**
- * Updates an account's earlier spelling to the current one, unless another account has that, while the verified code is
- * stored.
- */
+/** Unless another account has the current spelling. */
 export function renumberAccount(former: string, code: ProvenCode): Statement {
   const { bind, params } = bindParams()
   const [countryCode, phone] = [code.countryCode, code.phone].map(bind)

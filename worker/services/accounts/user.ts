@@ -1,7 +1,6 @@
 import type { ProfileField } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 
-/** Profile fields at sign-up; null keeps the stored value. */
 export type Profile = Record<ProfileField | 'email', string | null> & { hasGdprConsent: boolean }
 
 export type User = PhoneNumber & {

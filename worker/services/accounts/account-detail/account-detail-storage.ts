@@ -17,10 +17,7 @@ function toDetail({ company, kind, tax_number: taxNumber, state }: Row): Account
   return { company, kind, taxNumber, state }
 }
 
-/**
- * Stores a request for a company account. An identical request changes nothing unless it was refused; any other change
- * resets it to requested and removes the approved role until an operator decides.
- */
+/** Stores a request for a company account; a changed one removes the approved role until an operator decides. */
 export async function upsertAccountDetail(
   db: Database,
   userId: string,
@@ -50,10 +47,7 @@ export async function upsertAccountDetail(
 
 export type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
-/**
- * Approves or refuses an account if its tax number is still the given one, and grants or removes its role in the same
- * transaction. Returns false when no such request exists or the state is already set.
- */
+/** Returns false when no request with this tax number exists or the state is already set. */
 export async function updateDetailState(db: Database, decision: DetailDecision): Promise<boolean> {
   const { userId, taxNumber, state, at } = decision
   const cases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${roleOfDetail({ kind, state })}'`).join(' ')

@@ -13,7 +13,6 @@ export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise
   return visitor.user && findAccountDetail(deps.db, visitor.user.id)
 }
 
-/** Requests a company account for the signed-in guest, for an operator to decide; at most five times a day. */
 export async function askAccountDetail(
   deps: Deps,
   scope: Scope,

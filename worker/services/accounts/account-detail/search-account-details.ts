@@ -6,7 +6,6 @@ import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type DetailDecision, updateDetailState } from './account-detail-storage.ts'
 
-/** A company account as operators see it; `createdAt` is the time of the request. */
 export type OperatedDetail = AccountDetail & {
   id: string
   createdAt: Instant
@@ -54,10 +53,7 @@ export async function searchAccountDetails(db: Database, search: DetailSearch): 
   }))
 }
 
-/**
- * Approves or refuses a guest's company account if it is unchanged since the operator saw it; returns false otherwise.
- * For operators only.
- */
+/** For operators; returns false when the request changed since the operator saw it. */
 export function decideAccountDetail({ db }: Pick<Deps, 'db'>, decision: DetailDecision): Promise<boolean> {
   return updateDetailState(db, decision)
 }

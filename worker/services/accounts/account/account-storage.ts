@@ -8,7 +8,6 @@ import type { Account, Address, Owner } from './account.ts'
 
 type Row = Record<string, SqlValue>
 
-/** Returns a user with the current session, or null when either is gone. */
 export async function findOwner(db: Database, userId: string, sessionHash: string): Promise<Owner | null> {
   const [user, session, identities] = await db.batch([
     statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
@@ -93,7 +92,6 @@ export function isProvenSince({ account, sessionHash }: Owner, since: Instant, b
     AND proven_at >= ${bind(since)})`
 }
 
-/** Renews the session id and records the verification, when a condition holds. */
 export function updateSessionProof(
   sessionHash: string,
   proof: { newHash: string; at: Instant },

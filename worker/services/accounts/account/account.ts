@@ -10,7 +10,6 @@ export type Account = Address & {
   id: string
   firstName: string
   lastName: string
-  /** Both null when the account has no number. */
   countryCode: string | null
   phone: string | null
   email: string | null
@@ -20,7 +19,6 @@ export type Account = Address & {
   passwordSetAt: Instant | null
   /** Language of notifications; null uses that of the page. */
   locale: Locale | null
-  /** When the guest agreed to the privacy policy; null when not asked. */
   gdprConsentAt: Instant | null
   deviseRole: string
   status: string
@@ -31,6 +29,5 @@ export type Account = Address & {
 export type Owner = {
   account: Account
   sessionHash: string
-  /** Last verification in this session. */
   provenAt: Instant | null
 }

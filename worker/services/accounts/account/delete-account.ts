@@ -25,7 +25,6 @@ const DAY_MS = minutes(24 * 60)
 
 const RETRY_MS = minutes(60)
 
-/** Erasing one account takes some thirty queries. */
 const ACCOUNTS_A_ROUND = 20
 
 /** Last round, within the 30 days promised to guests. */
@@ -38,18 +37,13 @@ export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles
   return findObstacles(deps.db, account)
 }
 
-/**
- * Deletes a guest's account permanently: erases personal data in one transaction and forfeits wallet money; the ledger
- * stays. Fails while a stay or payment is open, and without a recent verification. The number can sign up again as a
- * new guest.
- */
+/** Deletes an account permanently, except ledger entries; fails while a stay or payment is open. */
 export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Promise<Result<null, Problem>> {
   const at = deps.now()
   if (!isProofFresh(owner, at)) return refuse(problem('proof_needed'))
   return endAccount(deps, scope, owner.account, (bind) => isProvenSince(owner, proofSince(at), bind))
 }
 
-/** Like `deleteAccount`, with the SQL condition `isAllowed` instead of the verification. */
 export async function endAccount(
   deps: Deps,
   scope: Scope,
@@ -77,17 +71,13 @@ function reasonOf({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
   return isMoneyOpen ? problem('money_open') : problem('not_signed_in')
 }
 
-/**
- * Erases data that arrived after accounts were deleted: sent farewells, messages about late refunds, returned wallet
- * money. Once a day per account for four weeks.
- */
+/** Erases what arrived after accounts were deleted, such as messages about late refunds: daily for four weeks. */
 export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await listDueRounds(deps.db, now, ACCOUNTS_A_ROUND)
   const told = { event: 'deletion_not_finished', details: ({ guest }: DueRound) => ({ userId: guest.userId }) }
   const done = await eachAlone(due, told, async (round) => {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
-    // Stored before the attempt, so that a failing account does not block the others in the next round.
     await postponeRound(deps.db, round, now + RETRY_MS)
     await forgetCardsOfUser(deps, round.guest.userId)
     await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })

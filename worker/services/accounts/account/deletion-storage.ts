@@ -21,7 +21,6 @@ import { isAccountAsRead } from './account-storage.ts'
 /** Time until the first cleanup round erases the farewell message. */
 const FIRST_ROUND_MS = minutes(60)
 
-/** Tables with a player's identity; scores stay anonymously. */
 const gameTables = ['game_play', 'game_player']
 
 export type OpenStay = { bookingNo: string; brandId: string }
@@ -49,10 +48,7 @@ export async function findObstacles(
   }
 }
 
-/**
- * Deletes an account in one transaction, if it is unchanged, the caller is allowed, and no stay or payment is open.
- * Only one of several concurrent attempts succeeds.
- */
+/** Deletes an unchanged account without open stays or payments; one of several concurrent attempts succeeds. */
 export async function deleteAccountRows(
   db: Database,
   account: Account,
@@ -143,10 +139,7 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
 
 export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant }
 
-/**
- * Returns deleted accounts due for cleanup, longest waiting first. An account restored from a backup still has number
- * and address, and is erased again.
- */
+/** Longest waiting first. An account restored from a backup has number and address again and is also erased. */
 export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
   const rows = await db.all<{
     id: string

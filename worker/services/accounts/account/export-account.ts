@@ -23,7 +23,6 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
   return ok(await readAccountRecord(deps, owner))
 }
 
-/** Returns all data stored about a guest. The caller has checked permission. */
 export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Record<string, unknown>> {
   const { account } = owner
   const { countryCode, phone } = account

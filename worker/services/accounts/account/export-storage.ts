@@ -6,7 +6,6 @@ type Row = Record<string, SqlValue>
 
 export type KeptRows = Record<keyof ReturnType<typeof keptStatements>, Row[]>
 
-/** Reads all exported rows in one batch. The text of messages is not stored. */
 export async function findKept(db: Database, account: Account): Promise<KeptRows> {
   const statements = keptStatements(account)
   const answers = await db.batch(Object.values(statements))

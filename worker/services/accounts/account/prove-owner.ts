@@ -33,7 +33,6 @@ export async function refuseStaleProof(
   return isProofFresh(owner, deps.now()) ? null : problem('proof_needed')
 }
 
-/** Sends a verification code to the account's number; without a number the guest must sign in again instead. */
 export async function sendProofCode(
   deps: Deps,
   scope: Scope,
@@ -46,10 +45,7 @@ export async function sendProofCode(
   return sendOneTimePassword(deps, scope, { countryCode, phone, address, digits: null })
 }
 
-/**
- * Verifies a guest by the code sent to the account's number, which allows sensitive actions for ten minutes; a stolen
- * session alone cannot do them. Returns the renewed session id.
- */
+/** Returns the renewed session id; a stolen session without the code cannot do sensitive actions. */
 export async function proveOwner(
   deps: Deps,
   scope: Scope,

@@ -12,7 +12,6 @@ export async function readOwner(deps: Deps, scope: Scope, sessionId: string | nu
   return owner ? ok(owner) : refuse(problem('not_signed_in'))
 }
 
-/** Returns the account of a user without a session, or null. For operators only. */
 export function accountOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Account | null> {
   return findAccount(db, userId)
 }

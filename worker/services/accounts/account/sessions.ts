@@ -29,7 +29,6 @@ export async function listSessions(deps: Deps, owner: Owner): Promise<ShownSessi
   )
 }
 
-/** Ends one of a guest's sessions and returns whether it was the current one. Fails with `not_found` for others. */
 export async function endSession(
   deps: Deps,
   owner: Owner,
@@ -85,7 +84,6 @@ async function listSessionRows(
   }))
 }
 
-/** Ends a session of a user; returns false when it is not theirs or has ended. */
 async function deleteSessionOfUser(db: Database, userId: string, idHash: string): Promise<boolean> {
   const [deleted] = await db.batch([
     statement('DELETE FROM session WHERE id_hash = ?1 AND user_id = ?2', idHash, userId),

@@ -29,15 +29,10 @@ const MALFORMED = 'errors.malformedField'
 
 export type UpdatedProfile = {
   account: Account
-  /** A verification link was sent to the new address. */
   isEmailAsked: boolean
 }
 
-/**
- * Updates a guest's profile; absent fields stay. A new email address needs a recent verification and is confirmed by a
- * link; number and role cannot change here. A new account becomes VERIFIED with the guest-creation flag and a first
- * name.
- */
+/** Absent fields stay. A new email address is confirmed by a link; number and role cannot change here. */
 export async function updateProfile(
   deps: Deps,
   scope: Scope,
@@ -76,7 +71,6 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
 
 const partOfName = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
 
-/** Returns the message id of a field's fault, or null; an empty field is always valid. */
 const findFault: Record<ProfileField, (text: string) => string | null> = {
   firstName: partOfName,
   lastName: partOfName,

@@ -18,16 +18,11 @@ export type TypedCode = PhoneNumber & {
 /** A correct, unused code; whoever deletes it first has used it. Its counted attempt is taken back. */
 export type RightCode = AnsweredCode & { counted: Counted; networkHash: string | null }
 
-/**
- * Uses one attempt of the code this browser was sent for a number. A code is blocked after five wrong attempts of that
- * browser, even in parallel; guessing over many numbers is stopped by the limits per network and in total. Refusals do
- * not reveal why a code is not accepted.
- */
+/** Uses one attempt; refusals do not reveal why a code is not accepted. */
 export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Promise<Result<RightCode, Problem>> {
   const { countryCode, phone } = input
   const isForDay = isDayCode(input.code)
   const caller = await toAsker(deps, scope, input)
-  // The owner of the phone may enter the day code, whatever others have tried.
   const counted = countedCall(isForDay ? 'otp_day_try' : 'otp_try', caller, deps.now())
   const asker = isForDay ? { ...caller, visitorHash: DAY_CODE_HOLDER } : caller
   const { isCounted, code, counts } = await takeTry(deps.db, asker, counted)

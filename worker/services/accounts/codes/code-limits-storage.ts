@@ -18,7 +18,6 @@ export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string
     .join(' AND ')
 }
 
-/** Counts a call for each of its subjects, when the condition holds. */
 export function insertCounts(
   counted: Counted,
   condition: (bind: Bind) => string,
@@ -35,7 +34,6 @@ export function insertCounts(
   }
 }
 
-/** Takes back a counted call that turned out correct. */
 export function updateForgiven(counted: Counted): Statement {
   const { bind, params } = bindParams()
   const rows = subjectsOf(counted).map(
@@ -47,10 +45,7 @@ export function updateForgiven(counted: Counted): Statement {
   }
 }
 
-/**
- * Counts an entered code: it also allows its networks one more code that is not entered. Many guests behind one address
- * can get codes this way, while an attacker who only sends texts cannot.
- */
+/** Allows the code's networks one more unentered code: guests behind one address can get codes, an attacker cannot. */
 export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Statement {
   const { bind, params } = bindParams()
   const subjects = networks.map(({ key }) => bind(`network:${key}`))
@@ -84,7 +79,6 @@ export function toCounts(rows: Record<string, string | number | null>[] | undefi
   }))
 }
 
-/** Returns each subject with the start of its longest window. */
 function subjectsOf({ limits, at }: Counted): { subject: string; since: Instant }[] {
   const longest = new Map<string, number>()
   for (const { subject, withinMs } of limits) longest.set(subject, Math.max(withinMs, longest.get(subject) ?? 0))

@@ -57,10 +57,7 @@ const rules: Record<CodeCall, readonly Rule[]> = {
   ],
 }
 
-/**
- * Limits for the number's owner, recognised by a browser that signed in with it or the network that last verified it.
- * Neither strangers nor attacks can use them up. The five attempts per code still apply.
- */
+/** For the number's owner, recognised by browser or network: strangers and attacks cannot use these limits up. */
 const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
   otp_send: [
     { by: 'owner', count: 3, withinMs: minutes(10) },
@@ -125,7 +122,6 @@ export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): bo
   return !reached.some(isOwn) && reached.some(isOfOthers)
 }
 
-/** Returns the time under which a call is counted: milliseconds, but minutes for the total. */
 export function countedAt(subject: string, at: Instant): Instant {
   return subject === EVERYBODY ? at - (at % minutes(1)) : at
 }
@@ -168,7 +164,6 @@ export function isCodeOpen(code: PhoneNumber & { codeHash: string }, bind: Bind)
     AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
 }
 
-/** Logs when half of a total limit, and all of it, is used: an attack, or a limit that is too low. */
 export function logCeiling({ call, limits }: Counted, counts: readonly Count[]): void {
   const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
   if (ceiling === undefined) return

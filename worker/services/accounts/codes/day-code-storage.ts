@@ -12,10 +12,7 @@ import { DAY_CODE_HOLDER, type NewCode } from './one-time-password-storage.ts'
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
-/**
- * Stores a day code for a number, unless a recent one exists, the requester is limited, or the day's SMS budget is
- * spent. Stored for numbers without an account too, so that all answers are the same.
- */
+/** Stored for numbers without an account too, so that all answers are the same. */
 export function insertDayCode(code: NewCode, counted: Counted): Statement {
   const { bind, params } = bindParams()
   const { countryCode, phone, codeHash, at } = code
@@ -33,7 +30,6 @@ export function insertDayCode(code: NewCode, counted: Counted): Statement {
   }
 }
 
-/** SQL condition that this code was stored and is sent, because its number has an account. */
 export function isDayCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeOpen(code, bind)} AND ${hasUser(code, bind)}`
 }

@@ -9,15 +9,11 @@ import { type Count, type Counted, isCodeOpen } from './code-limits.ts'
 import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
 import { CODE_LIFE_MS, MAX_TRIES, RESEND_AFTER_MS } from './one-time-password.ts'
 
-/** Visitor hash of day codes, which work in any browser and have no attempt limit, because they cannot be guessed. */
 export const DAY_CODE_HOLDER = 'day'
 
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
-/**
- * Stores a code, replacing the browser's older one, unless that is too recent or a limit is reached. Also stored for
- * numbers that get no text (`isCodeTexted`), so that all answers and counters are the same.
- */
+/** Stored for numbers that get no text too (`isCodeTexted`), so that all answers and counters are the same. */
 export function insertCode(code: NewCode, counted: Counted): Statement {
   const { bind, params } = bindParams()
   const { countryCode, phone, visitorHash, codeHash, at } = code
@@ -35,7 +31,6 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
 
 export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
-/** Queues the SMS with a code, when the condition holds: at least that the code was stored. */
 export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const recipient = `${code.countryCode}${code.phone}`
@@ -56,14 +51,11 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
   }
 }
 
-/**
- * SQL condition that this code was stored and is sent: the day's SMS budget is not spent, or the number has an account.
- */
+/** The code was stored, and the day's SMS budget is not spent or the number has an account. */
 export function isCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
 }
 
-/** Selects as `is_for_accounts` whether only numbers with an account get codes. */
 export function selectForAccounts(code: NewCode): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`, params }
@@ -94,10 +86,7 @@ export type TakenTry = {
   counts: Count[]
 }
 
-/**
- * Uses one attempt of the code this browser requested, and counts it. One batch, so parallel attempts cannot exceed the
- * maximum, and nobody can use up attempts of someone else's code.
- */
+/** One batch, so that parallel attempts cannot exceed the maximum. */
 export async function takeTry(db: Database, asker: Asker, counted: Counted): Promise<TakenTry> {
   const [taken, count, counts] = await db.batch([
     updateTriesLeft(asker, counted),

@@ -10,7 +10,6 @@ export const RESEND_AFTER_MS = 30_000
 const MIN_DIGITS = 6
 const MAX_DIGITS = 8
 
-/** Returns the number of digits for the requested one: 6 to 8. */
 export function codeDigits(asked: number | null): number {
   if (asked === null || !Number.isInteger(asked)) return MIN_DIGITS
   return Math.min(Math.max(asked, MIN_DIGITS), MAX_DIGITS)
@@ -38,7 +37,6 @@ export function isDayCode(typed: string): boolean {
   return typed.length === DAY_CODE_DIGITS
 }
 
-/** Input of a code's keyed hash, which binds it to one number, browser and sending. */
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {
   return `one-time-password:${countryCode}:${phone}:${sent.visitorId}:${sent.at}:${sent.code}`
 }

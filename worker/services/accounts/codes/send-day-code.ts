@@ -11,10 +11,9 @@ import { DAY_CODE_HOLDER, insertCodeMessage, type NewCode } from './one-time-pas
 import { type SentCode, toMessage } from './sent-code.ts'
 
 /**
- * Sends a day code to a number with an account whose normal codes others have used up: a long code that works for a day
- * in any browser. The owner of the phone can sign in with it, even if a stranger requested it. A number without an
- * account is answered and counted the same, but gets no text. Returns null when the refusal has another reason, this
- * requester is limited, or too many day codes were sent.
+ * Sends a long code, valid for a day in any browser, to a number whose normal codes others have used up. A number
+ * without an account is answered and counted the same. Returns null when the refusal has another reason or day codes
+ * are limited too.
  */
 export async function sendDayCode(
   deps: Deps,

@@ -32,18 +32,14 @@ import { type SentCode, toMessage } from './sent-code.ts'
 
 export type { SentCode } from './sent-code.ts'
 
-/** Retry time when no SMS provider is configured. */
 const NO_SENDER_WAIT_SECONDS = 3600
 
 export type AskedNumber = PhoneNumber & { address: string | null }
 
 /**
- * Sends a new code to a number and invalidates this browser's older one. Limits apply to the number, its block, the
- * browser, the network and in total, exact under concurrency. Numbers of countries the brand does not serve are
- * refused, and all numbers without an SMS provider. When others have used up a number's limit, its owner gets a day
- * code instead, unless this browser's own code is still valid. Once the day's SMS budget is spent, only numbers with an
- * account get codes; others are answered and counted the same. `isOfAccount` is false for a number that is to be added
- * to an account.
+ * Sends a new code, replacing this browser's older one. When others have used up a number's limit, its owner gets a day
+ * code. Once the day's SMS budget is spent, numbers without an account get no code but the same answer. `isOfAccount`
+ * is false for a number to be added to an account.
  */
 export async function sendOneTimePassword(
   deps: Deps,
@@ -90,10 +86,7 @@ export async function sendOneTimePassword(
   })
 }
 
-/**
- * Returns whether a number has an account, without sending anything; limited per requester, so that others are not
- * affected.
- */
+/** Limited per requester, so that others are not affected. */
 export async function askUserPresence(deps: Deps, scope: Scope, input: AskedNumber): Promise<Result<boolean, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
   const asker: Asker = await toAsker(deps, scope, input)

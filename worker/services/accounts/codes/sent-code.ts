@@ -3,7 +3,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CodeMessage } from './one-time-password-storage.ts'
 
-/** Encryption purpose of secrets in the outbox; the notification code uses the same one. */
 const CODE_SEAL = 'message'
 
 export type SentCode = {

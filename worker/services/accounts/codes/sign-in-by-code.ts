@@ -28,7 +28,6 @@ import { deleteCode } from './one-time-password-storage.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile
-  /** The browser's previous session, which ends. */
   oldSessionId: string | null
 }
 
@@ -37,16 +36,12 @@ export const emptyProfile: Profile = {
   hasGdprConsent: false,
 }
 
-/**
- * Signs a guest in with a code; the first sign-in creates the account. A code works once; `checkCode` applies the
- * limits.
- */
+/** The first sign-in creates the account. */
 export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Promise<Result<SignedIn, Problem>> {
   const right = await checkCode(deps, scope, input)
   return right.ok ? openSession(deps, scope, { ...input, ...right.value }) : right
 }
 
-/** The request that deletes the code gets the session; all statements before require that it is still stored. */
 async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode): Promise<Result<SignedIn, Problem>> {
   const { proven, counted, networkHash } = input
   const sessionId = randomToken(deps.randomBytes, 32)
@@ -77,7 +72,6 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
   return ok({ user, sessionId })
 }
 
-/** Updates an account and bookings stored under an earlier spelling of the number, with trunk prefix. */
 function renumberFormer(proven: ProvenCode): Statement[] {
   const { countryCode, phone } = proven
   const former = storedSpellings(proven).filter((spelling) => spelling !== phone)
@@ -87,10 +81,7 @@ function renumberFormer(proven: ProvenCode): Statement[] {
   ])
 }
 
-/**
- * Gives an account without a name that of the last booking with this browser and number, while the code is valid, so
- * that guests who just booked are not asked again.
- */
+/** Gives a nameless account the name of this browser's last booking, so that its guest is not asked again. */
 function updateNameFromBooking(code: ProvenCode, visitorId: string): Statement {
   const { bind, params } = bindParams()
   return {

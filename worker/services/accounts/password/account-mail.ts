@@ -12,10 +12,7 @@ export type AccountMail = {
   token?: string
 }
 
-/**
- * Plans a mail about an account: its outbox row for the batch of the change, and the queue message afterwards. With
- * `key`, only while that ticket is valid.
- */
+/** Returns the outbox row for the batch of the change; with `key`, written only while that ticket is valid. */
 export async function planAccountMail(
   deps: Deps,
   scope: Scope,

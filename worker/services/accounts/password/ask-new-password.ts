@@ -18,10 +18,7 @@ import { findMailAccount } from './password-storage.ts'
 
 export const RESET_LIFE_MS = minutes(30)
 
-/**
- * Sends a password reset link to the owner of an address. The account is looked up after the response, so neither its
- * text nor its timing reveals whether one exists.
- */
+/** Looks the account up after the response, so neither text nor timing reveals whether one exists. */
 export async function askNewPassword(
   deps: Deps,
   scope: Scope,
@@ -33,7 +30,6 @@ export async function askNewPassword(
   return ok(null)
 }
 
-/** Counts a requested mail; returns a problem above the limits, whether or not the address is known. */
 export async function refuseMail(
   deps: Deps,
   scope: Scope,

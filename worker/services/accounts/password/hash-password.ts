@@ -4,10 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 
 type Cost = { ln: number; r: number; p: number }
 
-/**
- * OWASP's scrypt parameters with the least memory, 16 MiB: an isolate has 128 MB for all requests
- * (docs/decisions/passwords.md).
- */
+/** OWASP's scrypt parameters with the least memory: an isolate has 128 MB (docs/decisions/passwords.md). */
 const COST: Cost = { ln: 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 const SALT_BYTES = 16
@@ -25,10 +22,7 @@ export type CheckedPassword = {
   isOutdated: boolean
 }
 
-/**
- * Compares a password with the stored hash. Without a stored hash the same work is done, so timing does not reveal
- * whether an account exists.
- */
+/** Does the same work without a stored hash, so timing does not reveal whether an account exists. */
 export async function checkPassword(password: string, stored: string | null): Promise<CheckedPassword> {
   const read = stored === null ? null : readStored(stored)
   const { cost, salt, hash } = read ?? { cost: COST, salt: new Uint8Array(SALT_BYTES), hash: new Uint8Array(KEY_BYTES) }

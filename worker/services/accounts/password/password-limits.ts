@@ -7,10 +7,6 @@ import { type CodeLimit, type Counted, EVERYBODY } from '#worker/services/accoun
 
 const DAY_MS = minutes(24 * 60)
 
-/**
- * Who tries a password or requests a mail: hashed email address, browser, and networks when the IP address can be
- * trusted.
- */
 export type MailAsker = { account: string; visitor: string; networks: readonly NetworkLevel[] }
 
 export async function toMailAsker(
@@ -26,10 +22,7 @@ export async function toMailAsker(
   }
 }
 
-/**
- * Limits of wrong passwords. The email address is counted whether known or not. A hundred failures in a month (NIST)
- * block only the password: a code or a reset link still works, and a reset starts the count again.
- */
+/** A hundred failures in a month (NIST) block only the password; a reset starts the count again. */
 export function countedTry({ account, networks }: MailAsker, at: Instant): Counted {
   return {
     call: 'password_try',
@@ -47,7 +40,6 @@ export function countedTry({ account, networks }: MailAsker, at: Instant): Count
   }
 }
 
-/** Limits of sign-in mails: they must neither flood an owner nor reveal who is a guest. */
 export function countedMail({ account, visitor, networks }: MailAsker, at: Instant): Counted {
   return {
     call: 'password_mail',

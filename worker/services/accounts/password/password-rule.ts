@@ -2,10 +2,7 @@ import { isOwnWord, normalizePassword, type PasswordFault, passwordLengthFault }
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/**
- * Most common passwords from leaked lists, from eight characters on; shorter ones are refused anyway, and
- * `isCommonPassword` also matches these words with digits around them.
- */
+/** Most common passwords of eight characters or more; `isCommonPassword` also finds them with digits around them. */
 const words =
   `password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd qwertyuiop qwertyui asdfghjkl zxcvbnm zxcvbnmm 1q2w3e4r
 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qazxsw2 zaq12wsx qazwsx qazwsxedc qwerty qwertz azerty qwe123 asd123 abc abcd abcdef
@@ -29,10 +26,7 @@ const messages: Record<PasswordFault, string> = {
   own: 'errors.passwordOwn',
 }
 
-/**
- * Refuses a password that could be guessed: too short, very common, the guest's address or our name. No rules about
- * kinds of characters (NIST 800-63B, ASVS 6.2). Returns null when acceptable.
- */
+/** Null when acceptable. No rules about kinds of characters (NIST 800-63B, ASVS 6.2). */
 export function refusePassword(scope: Scope, password: string, email: string): Problem | null {
   const fault = faultOf(normalizePassword(password), [email, scope.brand.siteName, scope.brand.id])
   return fault === null ? null : problem('invalid_fields', { fields: { password: messages[fault] } })
@@ -45,7 +39,6 @@ function faultOf(password: string, own: readonly string[]): PasswordFault | null
   return isOwnWord(password, own) ? 'own' : null
 }
 
-/** Whether a password is easily guessed: a common word, a sequence, or a repetition. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')

@@ -3,7 +3,6 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import { isTicketOpen, type TicketKey } from '../ticket.ts'
 import type { Profile } from '../user.ts'
 
-/** An account with a verified email address. */
 export type MailAccount = { userId: string; email: string; passwordHash: string | null }
 
 type AccountRow = { id: string; email: string; password_hash: string | null }
@@ -33,7 +32,6 @@ export function toMailAccount(row: Record<string, unknown> | null | undefined): 
   return { userId: String(row.id), email: String(row.email), passwordHash }
 }
 
-/** Stores the same password at the current cost, unless it was changed meanwhile. */
 export function updatePasswordCost(userId: string, hashes: { old: string; next: string }): Statement {
   return statement(
     'UPDATE user SET password_hash = ?3 WHERE id = ?1 AND password_hash = ?2',
@@ -43,7 +41,6 @@ export function updatePasswordCost(userId: string, hashes: { old: string; next: 
   )
 }
 
-/** Sets a new password while its ticket is valid and the address it went to is still the account's. */
 export function updatePassword({ userId, email }: MailAccount, hash: string, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   return {
@@ -61,7 +58,6 @@ export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
 
 export type NewMailUser = { id: string; email: string; passwordHash: string; profile: Profile }
 
-/** Creates the user of a newly verified address while the ticket is valid and no other account has verified it. */
 export function insertMailUser({ id, email, passwordHash, profile }: NewMailUser, key: TicketKey): Statement {
   const { bind, params } = bindParams()
   const now = bind(key.now)

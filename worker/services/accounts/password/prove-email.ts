@@ -28,7 +28,6 @@ const proofSchema: v.GenericSchema<unknown, EmailProof> = v.object({
   visitorId: v.string(),
 })
 
-/** Returns what a verification link is for, or null when expired. */
 export async function readProofLink(
   deps: Deps,
   scope: Scope,
@@ -41,9 +40,8 @@ export async function readProofLink(
 export type ProvenLink = { token: string; password: string; address: string | null; oldSessionId: string | null }
 
 /**
- * Creates the account of a verified address and signs its owner in. In a different browser than the one that signed up,
- * the password is also required: whoever signed up with someone else's address must not get the account completed by
- * that address's owner.
+ * Creates the account of a verified address. In another browser than the one that signed up the password is required:
+ * whoever signed up with someone else's address must not get that owner to complete the account.
  */
 export async function proveEmail(deps: Deps, scope: Scope, input: ProvenLink): Promise<Result<SignedIn, Problem>> {
   const proof = await readProof(deps, scope, input.token)

@@ -14,7 +14,6 @@ import { deleteSessionsOf, findMailAccountOf, type MailAccount, updatePassword }
 
 const payload = v.object({ userId: v.string(), email: v.string() })
 
-/** Returns the account of a reset link without using the link, or null when expired. */
 export async function readResetLink(deps: Deps, scope: Scope, token: string): Promise<MailAccount | null> {
   const given = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
   const account = given.success ? await findMailAccountOf(deps.db, given.output.userId) : null
@@ -24,10 +23,7 @@ export async function readResetLink(deps: Deps, scope: Scope, token: string): Pr
 
 export type NewPassword = { token: string; password: string; oldSessionId: string | null }
 
-/**
- * Sets a new password by a reset link and signs the owner in. The link works once; all sessions end and the owner is
- * notified. A refused password does not use up the link.
- */
+/** The link works once, a refused password does not use it up; all sessions end and the owner is notified. */
 export async function setNewPassword(deps: Deps, scope: Scope, input: NewPassword): Promise<Result<SignedIn, Problem>> {
   const account = await readResetLink(deps, scope, input.token)
   if (!account) return refuse(problem('link_over'))

@@ -23,10 +23,7 @@ export type PasswordSignIn = {
   oldSessionId: string | null
 }
 
-/**
- * Signs a guest in with the password of a verified address. A wrong password and an unknown address get the same answer
- * after the same work. Attempts are counted before they are checked, so parallel ones cannot exceed the limits.
- */
+/** A wrong password and an unknown address get the same answer after the same work. */
 export async function signInByPassword(
   deps: Deps,
   scope: Scope,

@@ -21,14 +21,10 @@ export type EmailProof = {
   firstName: string | null
   lastName: string | null
   hasGdprConsent: boolean
-  /** The browser that signed up; any other must also enter the password. */
   visitorId: string
 }
 
-/**
- * Starts an account with email and password, which is created when the mailed link is followed. An existing account is
- * mentioned only in the mail; the response is the same, after the same work.
- */
+/** An existing account is mentioned only in the mail; the response is the same, after the same work. */
 export async function signUpByEmail(deps: Deps, scope: Scope, input: EmailSignUp): Promise<Result<null, Problem>> {
   const refusal = refusePassword(scope, input.password, input.email) ?? (await refuseMail(deps, scope, input))
   if (refusal) return refuse(refusal)

@@ -7,10 +7,7 @@ import { findSession, updateSessionSeen } from './session-storage.ts'
 
 const SESSION_ID = /^[\w-]{43}$/
 
-/**
- * Returns the user of a session with the terms of their membership with a brand; null when the session is unknown,
- * expired or idle for too long. One indexed read; once a day the use is stored after the response.
- */
+/** Null when unknown, expired or idle too long. Once a day the use is stored after the response. */
 export async function readSession(
   deps: Deps,
   sessionId: string | null,

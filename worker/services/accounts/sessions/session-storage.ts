@@ -26,10 +26,6 @@ type SessionRow = {
 
 const ADDRESS = addressFields.map((field) => `user.${guestFields[field].column}`).join(', ')
 
-/**
- * Returns a session with its user and the terms of their membership with a brand by the hash of its id, expired or not;
- * or null.
- */
 export async function findSession(
   db: Database,
   idHash: string,
@@ -70,7 +66,6 @@ export async function updateSessionSeen(db: Database, idHash: string, seenAt: In
   await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
 }
 
-/** A new session, with the details shown in the guest's list of sessions. */
 export type SessionRowToStart = {
   idHash: string
   userId: string
@@ -81,7 +76,6 @@ export type SessionRowToStart = {
   expiresAt: Instant
 }
 
-/** Inserts a session for a user whose account is not deleted. */
 export function insertSession(row: SessionRowToStart): Statement {
   return statement(
     `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, mode, device, country)
@@ -112,7 +106,6 @@ export function deleteSession(idHash: string): Statement {
   return statement('DELETE FROM session WHERE id_hash = ?1', idHash)
 }
 
-/** Deletes ended sessions of a number's user, so that the table does not grow with every sign-in. */
 export function deleteDeadSessions(
   number: PhoneNumber,
   { now, idleSince }: { now: Instant; idleSince: Instant },

@@ -13,20 +13,15 @@ import { deleteDeadSessionsOfUser, deleteSession, insertSession } from './sessio
 export type NewSession = {
   userId: string
   mode: LoginMode
-  /** The browser's previous session, which ends. */
   oldSessionId: string | null
 }
 
 export type SignedIn = {
   user: User
-  /** Opaque session id for the cookie; only its hash is stored. */
   sessionId: string
 }
 
-/**
- * Signs in a user whose identity was verified: starts a session with a 256-bit random id in place of the old one.
- * Returns null when the account is gone.
- */
+/** Replaces the browser's old session; null when the account is gone. */
 export async function startSession(deps: Deps, scope: Scope, input: NewSession): Promise<SignedIn | null> {
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)

@@ -16,10 +16,7 @@ export type Return = {
 
 export type Returned = { identity: OutsideIdentity; returnPath: string; linkTo: string | null }
 
-/**
- * Returns the identity after the redirect from a provider. The state must be this browser's and works once; a response
- * at another provider's redirect URL (mix-up attack) is refused before any request.
- */
+/** The state is this browser's and works once; another provider's redirect URL is refused (mix-up attack). */
 export async function finishTrip(deps: Deps, scope: Scope, back: Return): Promise<Result<Returned, Problem>> {
   const state = back.params.get('state')
   if (!state || state !== back.ownState) return refuse(problem('social_failed'))

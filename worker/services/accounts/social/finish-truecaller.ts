@@ -9,14 +9,12 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { finishTrip, type Returned } from '#worker/services/accounts/social/finish-trip.ts'
 import { readTrip } from '#worker/services/accounts/social/trip-ticket.ts'
 
-/** Truecaller's response to a request: its message with the token, or null when the guest declined. */
 type TruecallerAnswer = { requestId: string; word: string | null }
 
 const SEAL = 'truecaller'
 
 const DECLINED = 'declined'
 
-/** Returns the identity once Truecaller's server has responded; null until then. */
 export async function finishTruecaller(
   deps: Deps,
   scope: Scope,
@@ -30,13 +28,11 @@ export async function finishTruecaller(
   return finishTrip(deps, scope, { mode: 'TRUECALLER', params: back, ownState, deviceMark })
 }
 
-/** Stores the first response to one of our requests; returns false for any other. */
 export async function receiveTruecaller(deps: Deps, { requestId, word }: TruecallerAnswer): Promise<boolean> {
   const sealed = await sealText(deps.settings.secretKey, SEAL, word ?? DECLINED)
   return updateTruecallerAnswer(deps.db, requestId, { sealed, now: deps.now() })
 }
 
-/** Returns the response as redirect parameters, or null before it arrives. */
 async function readTruecallerAnswer(deps: Deps, requestId: string): Promise<URLSearchParams | null> {
   const sealed = await findTruecallerAnswer(deps.db, requestId, deps.now())
   const word = sealed && (await openSealed(deps.settings.secretKey, SEAL, sealed))
@@ -51,7 +47,6 @@ export async function insertTruecallerRequest(db: Database, requestId: string, e
   ])
 }
 
-/** Stores the first response to an open request; returns false otherwise. */
 async function updateTruecallerAnswer(
   db: Database,
   requestId: string,

@@ -21,7 +21,6 @@ export function selectIdentityOwner({ issuer, subject }: Key): Statement {
   return statement('SELECT user_id FROM user_identity WHERE issuer = ?1 AND subject = ?2', issuer, subject)
 }
 
-/** What someone who must still verify an account may see of it. */
 export type AccountHint = { userId: string; countryCode: string | null; phone: string | null; hasPassword: boolean }
 
 type HintRow = { id: string; country_code: string | null; phone: string | null; has_password: number }
@@ -68,7 +67,6 @@ function isFree(address: string, userId: string): string {
     WHERE lower(other.email) = lower(${address}) AND other.email_proven_at IS NOT NULL AND other.id <> ${userId})`
 }
 
-/** Fills unknown profile fields from the identity; the guest's own values stay. */
 export function updateBlanks(identity: OutsideIdentity, userId: string, at: Instant): Statement {
   return statement(
     `UPDATE user SET
@@ -89,7 +87,6 @@ export function updateBlanks(identity: OutsideIdentity, userId: string, at: Inst
   )
 }
 
-/** Creates an account for an unlinked identity, with the provider's verified number unless taken. */
 export function insertAccount(identity: OutsideIdentity, userId: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const { email, firstName, lastName, issuer, subject, phone } = identity
@@ -107,7 +104,6 @@ export function insertAccount(identity: OutsideIdentity, userId: string, at: Ins
   }
 }
 
-/** Marks a credential as used; returns false when it already was. */
 export async function insertUsedCredential(db: Database, hash: string, expiresAt: Instant): Promise<boolean> {
   const [written] = await db.batch([
     statement(

@@ -18,7 +18,6 @@ export function listSocialOptions(translate: Translate, scope: Scope, providers:
   })
 }
 
-/** Returns the providers offered on this visit: configured, and suitable for it. */
 export function offeredCompanies(providers: Providers, { visitor, country }: Scope): SocialMode[] {
   return socialModes.filter(
     (mode) => providers[mode] !== undefined && fitsVisit(mode, { ...visitor, countryCode: country.code }),

@@ -26,10 +26,7 @@ export async function askProvider<Value>(mode: SocialMode, ask: () => Promise<Va
   }
 }
 
-/**
- * Verifies a token from an app or a provider's own button. Valid for ten minutes after issue and once here, since no
- * state of ours binds it to a browser.
- */
+/** Valid for ten minutes after issue and once, because no state of ours binds the token to a browser. */
 export async function readCredential(
   deps: Deps,
   scope: Scope,

@@ -14,7 +14,6 @@ export type ProvenIdentity = {
   mode: SocialMode
   identity: OutsideIdentity
   returnPath: string
-  /** Account that requested the link; null for a sign-in. */
   linkTo: string | null
   oldSessionId: string | null
 }
@@ -24,11 +23,7 @@ export type Settled =
   | { state: 'linked' }
   | { state: 'open'; link: OpenLink; token: string }
 
-/**
- * Resolves a verified identity: signs in to its linked account, links it to the account of a signed-in guest with a
- * recent verification, or asks which account it belongs to. A matching address or number alone opens no account: the
- * account must be verified first.
- */
+/** A matching address or number alone opens no account: the account must be verified first. */
 export async function settleIdentity(
   deps: Deps,
   scope: Scope,

@@ -20,14 +20,12 @@ export const socialSchema = v.object({
   TRUECALLER_URL: address,
 })
 
-/** Environment variables of social sign-in; a provider missing any of its variables is not offered. */
 export type SocialVariables = VariablesOf<typeof socialSchema.entries>
 
 export type SocialSettings = {
   google: { clientId: string; clientSecret: string; issuer: string } | null
   facebook: { clientId: string; clientSecret: string; dialogOrigin: string; graphOrigin: string } | null
   apple: { clientId: string; teamId: string; keyId: string; privateKey: string; issuer: string } | null
-  /** `origin` null means the hosts of truecaller.com. */
   truecaller: { appKey: string; origin: string | null } | null
 }
 

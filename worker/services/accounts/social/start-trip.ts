@@ -21,7 +21,6 @@ export type TripInput = {
 
 export type StartedTrip = { url: string; state: string }
 
-/** Starts a social sign-in: returns the provider's authorization URL, and the state to store in this browser. */
 export async function startTrip(deps: Deps, scope: Scope, input: TripInput): Promise<Result<StartedTrip, Problem>> {
   const { mode, returnPath } = input
   const provider = deps.providers[mode]

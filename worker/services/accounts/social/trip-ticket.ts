@@ -14,24 +14,20 @@ const tripSchema = v.object({
   redirectUri: v.string(),
   returnPath: v.string(),
   deviceHash: v.nullable(v.string()),
-  /** Account to link the identity to; null for a sign-in. */
   linkTo: v.nullable(v.string()),
 })
 
 export type TripTicket = v.InferOutput<typeof tripSchema>
 
-/** Stores the data for this browser and returns its `state`: random and valid once. */
 export function giveTrip(deps: Deps, visitorId: string, trip: TripTicket): Promise<string> {
   return giveTicket(deps, { kind: 'social', lifeMs: TRIP_LIFE_MS, payload: trip, visitorId, userId: null })
 }
 
-/** Takes the data by its state, or returns null. */
 export async function takeTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
   const payload = await takeTicket(deps, { kind: 'social', token: state, visitorId })
   return payload === null ? null : v.parse(tripSchema, payload)
 }
 
-/** Reads the data by its state without using it up, or returns null. */
 export async function readTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
   const payload = await readTicket(deps, { kind: 'social', token: state, visitorId })
   return payload === null ? null : v.parse(tripSchema, payload)

@@ -20,11 +20,7 @@ const MAX_LINKS = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })
 
-/**
- * Sends a verification link to an account's new email address. An unverified address is used for booking mails at once;
- * a verified one stays until the link is followed. Does not reveal whether another account has the address. Requires a
- * recent verification.
- */
+/** An unverified address is used for booking mails at once; a verified one stays until the link is followed. */
 export async function askEmailChange(
   deps: Deps,
   scope: Scope,
@@ -53,10 +49,6 @@ export async function askEmailChange(
   return ok(null)
 }
 
-/**
- * Returns the address a link would verify, for the guest who requested it; null for others, and for used or expired
- * links.
- */
 export async function readEmailChange(
   deps: Deps,
   scope: Scope,
@@ -69,10 +61,7 @@ export async function readEmailChange(
   return found.success && found.output.userId === owner.account.id ? found.output.email : null
 }
 
-/**
- * Verifies an address by its link, only for the signed-in guest who requested it. Notifies the previous address and the
- * phone number.
- */
+/** Verifies an address by its link and notifies the previous address and the phone number. */
 export async function confirmEmailChange(
   deps: Deps,
   scope: Scope,

@@ -18,11 +18,7 @@ import { planNotice } from './plan-notice.ts'
 
 type NewNumber = PhoneNumber & { address: string | null }
 
-/**
- * Sends a code to an account's new phone number. Does not reveal whether another account has the number; only its
- * verification does. A day code is never promised, because only numbers with an account get one. Requires a recent
- * verification.
- */
+/** Never promises a day code, which only numbers with an account get. */
 export async function sendPhoneCode(
   deps: Deps,
   scope: Scope,
@@ -32,10 +28,7 @@ export async function sendPhoneCode(
   return refusal ? refuse(refusal) : sendOneTimePassword(deps, scope, { ...number, digits: null, isOfAccount: false })
 }
 
-/**
- * Changes an account's phone number after checking the code. Verification, code and number are decided in one
- * transaction; the old number is notified and all other sessions end.
- */
+/** Verification, code and number are decided in one transaction; all other sessions end. */
 export async function changePhone(
   deps: Deps,
   scope: Scope,

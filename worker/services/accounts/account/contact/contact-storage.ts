@@ -6,7 +6,6 @@ import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Account } from '../account.ts'
 import { isAccountAsRead } from '../account-storage.ts'
 
-/** Changes an account's number if the account is unchanged, no other account has the number, and a condition holds. */
 export function updatePhone(
   account: Account,
   number: PhoneNumber & { at: Instant },
@@ -28,7 +27,6 @@ export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, 
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND country_code = ${bind(countryCode)} AND phone = ${bind(phone)})`
 }
 
-/** Selects the accounts with a number other than this one. */
 export function selectOtherOwners({ id }: Account, number: PhoneNumber): Statement {
   const { bind, params } = bindParams()
   return { sql: `SELECT id FROM user WHERE id <> ${bind(id)} AND ${hasStoredNumber(number, bind)}`, params }
@@ -46,7 +44,6 @@ export function deleteOtherSessions(
   }
 }
 
-/** Stores an unverified contact address; a verified one stays. */
 export function updateContactEmail(account: Account, email: string, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   return {
@@ -56,7 +53,6 @@ export function updateContactEmail(account: Account, email: string, condition: (
   }
 }
 
-/** Stores a verified address if the account is unchanged and no other account has verified it. */
 export function updateProvenEmail(account: Account, email: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const address = bind(email)

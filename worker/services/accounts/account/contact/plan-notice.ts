@@ -13,13 +13,11 @@ export type PlannedNotice = {
 export type Notice = {
   template: AccountTemplate
   account: Account
-  /** Recipients; skipped when the account has no number or address. */
   sms: boolean
   email: string | null
   sealedToken?: string
 }
 
-/** Plans a notification about an account, to the number and address from before the change. */
 export function planNotice(deps: Deps, scope: Scope, notice: Notice): PlannedNotice {
   const { account, template, sms, email, sealedToken } = notice
   const phone = sms && account.phone !== null ? `${account.countryCode ?? ''}${account.phone}` : null

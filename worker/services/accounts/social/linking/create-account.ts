@@ -13,15 +13,11 @@ import { type OpenLink, readLink, takeLink } from './link-ticket.ts'
 
 export type Created = { signedIn: SignedIn; returnPath: string }
 
-/**
- * Whether a new identity may become an account: hotels require a verified number, and a known guest already has an
- * account.
- */
+/** Hotels require a verified number; a known guest already has an account. */
 export function canCreate({ brand }: Scope, { accountId, identity }: OpenLink): boolean {
   return accountId === null && (brand.kind === 'home' || identity.phone !== null)
 }
 
-/** Creates the account of a new identity and signs in; concurrent requests get the same account. */
 export async function createAccount(
   deps: Deps,
   scope: Scope,
@@ -41,7 +37,6 @@ export async function createAccount(
     selectIdentityOwner(identity),
   ])
   const ownerId = owner?.rows[0]?.user_id
-  // Another account took the number meanwhile, so it must be verified.
   if (typeof ownerId !== 'string') return refuse(problem('account_exists'))
   const signedIn = await startSession(deps, scope, { userId: ownerId, mode, oldSessionId })
   return signedIn ? ok({ signedIn, returnPath }) : refuse(problem('social_failed'))

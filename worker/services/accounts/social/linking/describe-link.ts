@@ -5,7 +5,6 @@ import { findAccount } from '#worker/services/accounts/social/identity-storage.t
 import { canCreate } from './create-account.ts'
 import type { OpenLink } from './link-ticket.ts'
 
-/** A new identity as its guest may see it, with only a hint of the matching account. */
 export type LinkDetails = {
   isKnown: boolean
   email: string | null
@@ -15,7 +14,6 @@ export type LinkDetails = {
   canCreate: boolean
 }
 
-/** Returns what is still to be verified of a new identity. */
 export async function describeLink(deps: Deps, scope: Scope, link: OpenLink): Promise<LinkDetails> {
   const account = link.accountId === null ? null : await findAccount(deps.db, link.accountId)
   const { email } = link.identity

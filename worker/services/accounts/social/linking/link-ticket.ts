@@ -19,28 +19,23 @@ const linkSchema = v.object({
     phone: v.nullable(number),
   }),
   returnPath: v.string(),
-  /** Account with the same address or number, which must be verified; null when none is known. */
   accountId: v.nullable(v.string()),
-  /** Where the last code was sent; null before the first. */
   sent: v.nullable(
     v.object({ ...number.entries, digits: v.number(), resendAt: v.number(), preview: v.nullable(v.string()) }),
   ),
 })
 
-/** An identity without a linked account, between two steps. */
 export type OpenLink = v.InferOutput<typeof linkSchema>
 
 export function giveLink(deps: Deps, visitorId: string, link: OpenLink): Promise<string> {
   return giveTicket(deps, { kind: 'link', lifeMs: LINK_LIFE_MS, payload: link, visitorId, userId: null })
 }
 
-/** Reads the identity without using it up, or null. */
 export async function readLink(deps: Deps, visitorId: string, token: string | null): Promise<OpenLink | null> {
   const payload = token === null ? null : await readTicket(deps, { kind: 'link', token, visitorId })
   return payload === null ? null : v.parse(linkSchema, payload)
 }
 
-/** Takes the identity, once; concurrent requests get it only once. */
 export async function takeLink(deps: Deps, visitorId: string, token: string): Promise<OpenLink | null> {
   const payload = await takeTicket(deps, { kind: 'link', token, visitorId })
   return payload === null ? null : v.parse(linkSchema, payload)

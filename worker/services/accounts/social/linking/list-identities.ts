@@ -23,7 +23,6 @@ const usualIssuers: Record<SocialMode, string> = {
   TRUECALLER: 'https://www.truecaller.com',
 }
 
-/** Returns the issuer of a mode's identities, even when it is no longer configured. */
 function issuerOf(providers: Providers, mode: SocialMode): string {
   return providers[mode]?.issuer ?? usualIssuers[mode]
 }

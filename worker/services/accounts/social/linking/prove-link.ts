@@ -19,14 +19,10 @@ export type LinkProof = {
 export type ProvenLink = {
   signedIn: SignedIn
   returnPath: string
-  /** Why the identity could not be linked after sign-in, or null. */
   refusal: Problem | null
 }
 
-/**
- * Signs in with the code sent to a number and links the identity to its account, existing or new. Wrong codes leave the
- * identity available.
- */
+/** Wrong codes leave the identity available. */
 export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Promise<Result<ProvenLink, Problem>> {
   const link = await readLink(deps, scope.visitor.id, proof.token)
   if (!link?.sent || proof.token === null) return refuse(problem('link_expired'))
@@ -44,7 +40,6 @@ export async function proveLink(deps: Deps, scope: Scope, proof: LinkProof): Pro
   return ok({ signedIn: signedIn.value, returnPath: link.returnPath, refusal: linked.ok ? null : linked.problem })
 }
 
-/** Links the identity to an account its guest has just verified by any method. */
 export async function connectLink(
   deps: Deps,
   scope: Scope,
@@ -56,7 +51,7 @@ export async function connectLink(
   return linked.ok ? ok({ returnPath: link.returnPath }) : linked
 }
 
-/** Links an identity to an account; fails when it belongs to another. Idempotent. */
+/** Fails when the identity belongs to another account; idempotent. */
 export async function linkIdentity(
   deps: Deps,
   { userId, identity }: { userId: string; identity: OutsideIdentity },

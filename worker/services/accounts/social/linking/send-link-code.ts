@@ -17,10 +17,7 @@ export type LinkCodeInput = {
 
 export type SentLinkCode = { token: string; link: OpenLink; sent: SentCode }
 
-/**
- * Sends a code that verifies which account an identity belongs to; the number is stored, so that the code fits no
- * other.
- */
+/** The number is stored with the link, so that the code fits no other. */
 export async function sendLinkCode(
   deps: Deps,
   scope: Scope,

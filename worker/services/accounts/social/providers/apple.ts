@@ -13,7 +13,6 @@ export type AppleOptions = NonNullable<SocialSettings['apple']> & {
 
 const SECRET_LIFE_SECONDS = 300
 
-/** Apple responds with a form post, and the client secret is a JWT signed for each use. */
 export function createApple(options: AppleOptions): Provider {
   return createOidcProvider({
     clientId: options.clientId,

@@ -26,9 +26,7 @@ export function createAsk(timeoutMs = PROVIDER_TIMEOUT_MS) {
 
 export type Ask = ReturnType<typeof createAsk>
 
-/**
- * Runs a conversation with a provider: library errors about its response become refusals, other errors are rethrown.
- */
+/** Turns library errors about a provider's response into refusals. */
 export async function converse<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()

@@ -30,10 +30,7 @@ const tokenDetailsSchema = v.object({
   }),
 })
 
-/**
- * Facebook: authorization code with PKCE, then the Graph API for the profile. It does not say whether an address is
- * verified.
- */
+/** Facebook does not say whether an address is verified. */
 export function createFacebook(options: FacebookOptions): Provider {
   const { clientId, clientSecret, dialogOrigin, graphOrigin } = options
   const ask = options.ask ?? createAsk()

@@ -19,10 +19,6 @@ export type OidcOptions = {
   parameters: Record<string, string>
   now: () => Instant
   ask?: Ask
-  /**
-   * Settings object that keys the isolate's cache of the provider's metadata. Without it, each provider instance has a
-   * separate cache.
-   */
   company?: object
 }
 
@@ -46,10 +42,7 @@ const claimsSchema = v.object({
   family_name: v.optional(v.pipe(v.string(), v.maxLength(100)), ''),
 })
 
-/**
- * An OpenID Connect provider: authorization code with PKCE; verifies the ID token's key, issuer, audience, age and
- * nonce.
- */
+/** Verifies the ID token's key, issuer, audience, age and nonce. */
 export function createOidcProvider(options: OidcOptions): Provider {
   const { clientId, issuer, now } = options
   const ask = options.ask ?? createAsk()

@@ -14,7 +14,6 @@ export type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { as
 
 const ISSUER = 'https://www.truecaller.com'
 
-/** Message from Truecaller's server after the guest agreed. */
 export const truecallerWord = v.object({
   accessToken: v.pipe(v.string(), v.minLength(8), v.maxLength(2_000)),
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(500)),
@@ -64,7 +63,7 @@ function isTheirs(endpoint: URL, origin: string | null): boolean {
   return endpoint.protocol === 'https:' && /(^|\.)truecaller\.com$/.test(endpoint.hostname) && endpoint.port === ''
 }
 
-/** Phone numbers are reassigned, so they cannot be the key: a profile without an id is refused. */
+/** Phone numbers are reassigned, so they cannot be the key. */
 function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): OutsideIdentity {
   const subject = String(id ?? userId ?? '')
   const digits = String(profile.phoneNumbers[0]).replace(/\D/g, '')
