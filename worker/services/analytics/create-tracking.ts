@@ -33,10 +33,7 @@ function sinkOf(sink: TrackingSettings['sink'], { db, now, binding }: TrackingPo
   return sink.kind === 'table' ? (events) => insertEvents(db, events) : null
 }
 
-/**
- * Writes one data point per event: the index is the visit, by which Analytics Engine samples; `blob1` is the name,
- * `blob2` to `blob9` are the columns above, `blob10` all fields; `double1` is the time, `double2` the sampling rate.
- */
+/** The index is the visit, by which Analytics Engine samples; `double1` is the time, `double2` the sampling rate. */
 function createBindingSink(binding: AnalyticsBinding): EventSink {
   return async (events) => {
     for (const { name, at, visit, rate, fields } of events) {

@@ -2,7 +2,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { deleteEvents } from './event-storage.ts'
 
-/** How long events stay in the `event` table. */
 const KEPT_MS = 30 * 86_400_000
 
 const ROWS_A_ROUND = 2_000

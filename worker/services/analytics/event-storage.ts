@@ -7,7 +7,6 @@ const DAY_MS = minutes(24 * 60)
 /** Maximum rows per day, so that events leave space for bookings; larger sites need another sink. */
 const MAX_PER_DAY = 100_000
 
-/** Inserts events in one transaction; inserts none once the daily maximum is reached. */
 export async function insertEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
   const rows = events.map(({ name, at, visit, rate, fields }) => [name, at, visit, rate, JSON.stringify(fields)])
   await db.batch([
@@ -22,7 +21,6 @@ export async function insertEvents(db: Database, events: readonly KeptEvent[]): 
   ])
 }
 
-/** Deletes up to `most` events before an instant; returns the number deleted. */
 export async function deleteEvents(db: Database, before: Instant, max: number): Promise<number> {
   const [deleted] = await db.batch([
     statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, max),

@@ -3,9 +3,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 
 type EventRow = { name: string; at: Instant; visit: string | null; rate: number; fields: string }
 
-/**
- * Returns the stored events per UTC day and name, newest day first, and their number extrapolated by the sampling rate.
- */
+/** Their number is extrapolated by the sampling rate. */
 export function countEvents(
   db: Database,
   since: Instant,
@@ -31,7 +29,6 @@ export async function countVisits(
   return names.map((name) => ({ name, visits: rows.find((row) => row.name === name)?.visits ?? 0 }))
 }
 
-/** Returns the newest events of a name, up to `most`. */
 export function listEvents(
   db: Database,
   { name, since, most }: { name: string; since: Instant; most: number },

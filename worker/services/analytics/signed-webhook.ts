@@ -7,14 +7,10 @@ export type WebhookOptions = {
   key: string
   now: () => Instant
   timeoutMs?: number
-  /** Delays before each retry. */
   waitsMs?: readonly number[]
 }
 
-/**
- * Sends events to a webhook, signed according to Standard Webhooks: `{type: "events", timestamp, data}` with an id that
- * stays the same on retries. Throws when all attempts fail.
- */
+/** Standard Webhooks; the id stays the same on retries. Throws when all attempts fail. */
 export function createSignedWebhook(options: WebhookOptions): EventSink {
   const { url, key, now, timeoutMs = 5_000, waitsMs = [1_000, 4_000] } = options
   // Reports an invalid key at startup rather than with the first event.

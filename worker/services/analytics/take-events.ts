@@ -21,10 +21,7 @@ export type Sender = {
   mayKeep: (of: ConsentClass) => boolean
 }
 
-/**
- * Stores the events that are valid, consented and sampled; counts the dropped ones. Writing continues after the
- * response; failed writes are lost.
- */
+/** Writing continues after the response; failed writes are lost. */
 export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
   const at = deps.now()
   const drops: Drop[] = []
@@ -54,7 +51,6 @@ function check(
   return { event: null, drops: ['not_allowed'] }
 }
 
-/** Returns events that count the drops by reason, never their content. */
 function toDropped(drops: readonly Drop[], at: number): KeptEvent[] {
   return [...new Set(drops)].map((reason) => {
     const count = drops.filter((one) => one === reason).length
@@ -62,10 +58,7 @@ function toDropped(drops: readonly Drop[], at: number): KeptEvent[] {
   })
 }
 
-/**
- * Assigns events to sinks: errors and marketing events to their own service if configured (marketing events are dropped
- * otherwise), everything else to the main sink.
- */
+/** Marketing events go only to their own service; they are dropped without one. */
 function sinksFor(
   { sink, reports, engagement }: Deps['tracking'],
   events: readonly KeptEvent[],
@@ -86,10 +79,7 @@ async function write(sink: EventSink, events: readonly KeptEvent[]): Promise<voi
   }
 }
 
-/**
- * True when the events of a visit are stored at a sampling rate. All events of a visit share a group, and the visits
- * sampled at a lower rate are also sampled at every higher rate.
- */
+/** All events of a visit share a group; visits sampled at a lower rate are sampled at every higher one too. */
 function isKeptVisit(visit: string, share: number): boolean {
   let hash = 0x811c9dc5
   for (const sign of visit) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
-/** A Standard Webhooks key: `whsec_` and base64 of 24 to 64 bytes. */
 const hookKey = v.pipe(v.string(), v.regex(/^whsec_[A-Za-z0-9+/]{32,88}={0,2}$/, 'needs whsec_ and base64'))
 
 export const trackingSchema = v.object({
@@ -26,10 +25,7 @@ export type TrackingSettings = {
   delayMs: number
 }
 
-/**
- * Reads the event settings. By default events go to the own table on a single machine, and nowhere on other platforms.
- * Throws with the names of missing variables.
- */
+/** By default events go to the own table on a single machine, and nowhere on other platforms. */
 export function readTrackingSettings(
   env: TrackingVariables & { PLATFORM?: string; ANALYTICS?: unknown },
 ): TrackingSettings {

@@ -33,7 +33,6 @@ const columnsIn = (
     WHERE c.id IN (d.city_id, k.city_id)
       OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)) AS cities`
 
-/** Returns a brand's deals around a day; both kinds when `membersOnly` is null. */
 export async function findDeals(db: Database, query: DealQuery): Promise<Deal[]> {
   const { bind, params } = bindParams()
   const locale = bind(query.locale)

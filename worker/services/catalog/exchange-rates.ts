@@ -4,7 +4,6 @@ import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** Price of one euro in a currency, in millionths of its unit. */
 export type ExchangeRate = { currency: string; perEuroMicro: number; quotedAt: Instant }
 
 export function listExchangeRates(db: Database): Promise<ExchangeRate[]> {
@@ -13,7 +12,6 @@ export function listExchangeRates(db: Database): Promise<ExchangeRate[]> {
   )
 }
 
-/** Replaces all rates; absent currencies are deleted. */
 export function writeExchangeRates(rates: readonly ExchangeRate[]): Statement[] {
   const known = JSON.stringify(rates.map(({ currency }) => currency))
   return [
@@ -44,13 +42,11 @@ export async function listShownCurrencies(deps: RateDeps): Promise<string[]> {
   return Object.keys((await freshRates(deps)).perEuro).sort()
 }
 
-/** Returns the rates to display prices in a currency; null without a recent rate. */
 export async function findShownCurrency(deps: RateDeps, currency: string): Promise<QuotedCurrency | null> {
   const rates = await freshRates(deps)
   return Object.hasOwn(rates.perEuro, currency) ? { currency, ...rates } : null
 }
 
-/** Returns recent rates, plus the euro as base currency, dated like the oldest of them. */
 async function freshRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
   const known = await keepInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
   const fresh = known.filter((rate) => isFresh(rate, deps.now()))

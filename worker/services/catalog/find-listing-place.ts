@@ -11,7 +11,6 @@ import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocalit
 export type FoundListingPlace = {
   relation: 'in' | 'near'
   city: CityWithLocalities
-  /** Locality or landmark; null for the whole city. */
   locality: Locality | null
   park: Locality | null
   tags: Tag[]
@@ -26,10 +25,8 @@ export type ListingPlaceQuestion = {
 }
 
 /**
- * Prepares the lookup of a listing or city path for a batch: `hotels-in-{city}`, `hotels-in-{location}-{city}`,
- * `hotels-near-{location}-{city}`, `{city}/hotels-in-{city}-{tag}`, `{city}/{tag}/{tag}…`. The longest known city from
- * the right wins. Its result is null when the brand has no such city, the city no such locality or park, or the site no
- * such tag.
+ * The longest known city from the right wins. The result is null when the brand has no such city, the city no such
+ * locality or park, or the site no such tag.
  */
 export function askForListingPlace(
   { brandId, locale }: { brandId: BrandId; locale: Locale },
@@ -74,7 +71,6 @@ function readAnswers(
 
 type Row = Record<string, SqlValue>
 
-/** Returns the row with the slug, otherwise one whose slug differs only by the city at its end. */
 function findPart(rows: readonly Row[] = [], citySlug: string, location: string | null): Row | undefined {
   if (location === null) return undefined
   const own = rows.filter((row) => row.city_slug === citySlug)
@@ -96,7 +92,6 @@ function readPlace(segments: readonly string[], isCity: (slug: string) => boolea
 // Maximum repetitions of the city in a stored slug.
 const CITY_REPEATS = 2
 
-/** Returns every slug the segments may contain: cities or tags (`endings`), and localities. */
 function readWords(segments: readonly string[]): { endings: string[]; parts: string[]; tags: string[] } {
   const [first = '', ...rest] = segments.map((segment) => segment.toLowerCase().slice(0, MAX_SEGMENT_LENGTH))
   const words = (rest[0]?.match(/-(in|near)-/) ? rest[0] : first).split('-').slice(-MAX_SEGMENT_WORDS)

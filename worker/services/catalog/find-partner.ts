@@ -21,10 +21,7 @@ export type PartnerRow = {
 
 type Found = { microsite: Microsite; error: null } | { microsite: null; error: MicrositeError }
 
-/**
- * Returns the microsite of a partner, or the reason why there is none. All partners are cached in the isolate for a
- * minute, so changes appear after that, and visits without a partner read nothing.
- */
+/** All partners are cached in the isolate for a minute, so that visits without a partner read nothing. */
 export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<Found> {
   const partners = await keepInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))
   const partner = partners.find((known) => known.name === name)
@@ -38,7 +35,6 @@ export async function findPartners(db: Database): Promise<Partner[]> {
   return rows.map(toPartner)
 }
 
-/** Inserts or updates a partner by name; equal values are not written. */
 export function upsertPartner(partner: Partner): Statement {
   return {
     sql: `INSERT INTO partner (name, title, picker_alone, hotel_page, devise_role, source, sub_source, hides, configuration, is_live)

@@ -8,19 +8,16 @@ import { type DealQuery, findDeals } from './deal-storage.ts'
 
 const MAX_DEALS = 50
 
-/** Returns the brand's current deals; mystery deals only for signed-in guests, and not where the visit hides them. */
 export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   const areTold = scope.visitor.user && !isHidden('mysteryDeals', scope.visitor)
   return findRunning(deps, scope, { membersOnly: areTold ? null : false, limit: MAX_DEALS })
 }
 
-/** Returns the brand's current mystery deals; empty for anonymous guests and where the visit hides them. */
 export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
   if (!scope.visitor.user || isHidden('mysteryDeals', scope.visitor)) return []
   return findRunning(deps, scope, { membersOnly: true, limit: MAX_DEALS })
 }
 
-/** Returns a current deal by slug or id; null without one, and for a mystery deal when not signed in. */
 export async function findDeal(deps: Deps, scope: Scope, name: string): Promise<Deal | null> {
   const membersOnly = scope.visitor.user ? null : false
   const which = /^\d{1,9}$/.test(name) ? { id: Number(name) } : { slug: name }

@@ -17,7 +17,6 @@ export type Geographies = {
 const MAX_CITIES = 2000
 const POPULAR_CITIES = 10
 
-/** Returns where the brand has properties: countries with their cities, and the most popular cities. One round trip. */
 export async function listGeographies(deps: Deps, scope: Scope): Promise<Geographies> {
   const [countries, cities] = await deps.db.batch([
     countriesStatement(scope.brand.id),

@@ -13,7 +13,6 @@ const DENSITY = 4500
 const SMALLEST_KM = 0.9
 const LARGEST_KM = 2.8
 
-/** Returns names on a map section: cities, localities and landmarks, each with an approximate radius. */
 export async function listMapPlaces(
   { db }: Pick<Deps, 'db'>,
   { locale }: Pick<Scope, 'locale'>,

@@ -21,7 +21,6 @@ export type PlacesAround = {
 /** Kinds shown only in the property's own overlays. */
 const ofTheProperty = new Set<PlaceKind>(['town', 'home', 'facility'])
 
-/** Returns places of the same city around a property of the brand; null when it does not exist. */
 export async function listNearbyPlaces(
   deps: Deps,
   scope: Scope,

@@ -9,10 +9,7 @@ import type { Locality } from './cities/city.ts'
 
 export type Tag = { id: number; slug: string; name: string }
 
-/**
- * Kinds of places around a property; `park` is a holiday park, `town` another city, `home` another home of the same
- * park.
- */
+/** `park` is a holiday park, `town` another city, `home` another home of the same park. */
 export const placeKinds = [
   ...(['locality', 'park', 'city', 'town', 'home', 'facility'] as const),
   ...(['airport', 'station', 'bus', 'landmark', 'museum', 'market', 'green', 'beach', 'lake', 'ski'] as const),
@@ -30,7 +27,6 @@ export function localitiesStatement(citySlugs: readonly string[], slugs: readonl
   return { sql, params }
 }
 
-/** Selects the localities of a city where a brand has published properties, with counts. */
 export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Locale): Statement {
   return statement(
     `SELECT ${namedIn('l', '?3')} AS name, l.slug, n.count FROM (
@@ -72,10 +68,7 @@ export type AroundInput = {
   withPopularity?: boolean
 }
 
-/**
- * Selects places around a property, nearest first: localities, parks, landmarks and the centre of its city, towns
- * within a day trip, and for a home in a holiday park its facilities and other homes.
- */
+/** Nearest first; towns within a day trip; for a home in a holiday park also its facilities and other homes. */
 export function placesAroundStatement({ propertyId, locale, perKind, withPopularity = false }: AroundInput): Statement {
   const stays = (column: string) =>
     withPopularity ? `(SELECT count(*) FROM property WHERE ${column} AND is_live = 1)` : '0'
@@ -120,7 +113,6 @@ export function placesAroundStatement({ propertyId, locale, perKind, withPopular
 // About 100 km, a day trip.
 const TOWN_DEGREES = 0.9
 
-/** Selects places on a map section: cities with their localities and parks, largest cities first. */
 export function placesInBoxStatement(
   { south, west, north, east }: MapBox,
   { locale, limit }: { locale: Locale; limit: number },

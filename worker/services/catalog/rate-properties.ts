@@ -1,6 +1,5 @@
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 
-/** Recomputes property scores from visible reviews. */
 export function rateProperties(ids: readonly number[]): Statement {
   return statement(
     `UPDATE property SET rating_tenths = made.tenths, rating_count = made.count

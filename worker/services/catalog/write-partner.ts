@@ -43,7 +43,6 @@ const partnerSchema = v.strictObject({ name, ...v.partial(v.object(changes)).ent
 
 export type PartnerInput = v.InferOutput<typeof partnerSchema>
 
-/** Validates a partner written by an operator, or returns its faults by field. */
 export function readPartnerInput(written: unknown): Result<PartnerInput, Record<string, string>> {
   const parsed = v.safeParse(partnerSchema, written)
   if (parsed.success) return ok(parsed.output)
@@ -51,10 +50,7 @@ export function readPartnerInput(written: unknown): Result<PartnerInput, Record<
   return refuse(Object.fromEntries(faults))
 }
 
-/**
- * Creates or changes a partner and returns it. Fails with `invalid_fields` for a new one without a title, or
- * `in_progress` when another request changed it meanwhile.
- */
+/** Fails with `invalid_fields` for a new one without a title, or `in_progress` after a concurrent change. */
 export function writePartner(
   { db }: Pick<Deps, 'db'>,
   input: PartnerInput,

@@ -5,7 +5,6 @@ import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** Returns the phone number for guests: the country's own, otherwise the brand's. */
 export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {
   return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
 }

@@ -8,7 +8,6 @@ import { nameOfTag } from './tag-words.ts'
 
 export const contentAreas: readonly MessageArea[] = ['seo', 'listing']
 
-/** Composes sentences about a listed place from data already loaded, without a query. */
 export function composeContent(found: FoundListingPlace, scope: Scope, translate: Translate): SeoContent {
   const { city, locality, park, tags } = found
   const { brand, locale } = scope

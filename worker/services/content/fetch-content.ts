@@ -7,10 +7,7 @@ export const contentLimits = { bytes: 2_000_000, ms: 5_000 }
 
 const ALLOWED_TYPE = /^(image\/[a-z0-9.+-]+|application\/([a-z0-9.-]+\+)?json)$/
 
-/**
- * Fetches a resource of an allowed host, without any of the guest's data and without following redirects. Returns null
- * unless it is a complete image or JSON within the limits; the reason is logged without the query.
- */
+/** Sends no data of the guest. Null unless it is a complete image or JSON within the limits. */
 export async function fetchContent(url: URL): Promise<Content | null> {
   try {
     const response = await fetch(url.href, {
@@ -30,10 +27,7 @@ export async function fetchContent(url: URL): Promise<Content | null> {
   return null
 }
 
-/**
- * Returns the body, or null when it exceeds the maximum. Content-Length is not sufficient, because compressed bodies
- * grow.
- */
+/** Content-Length is not sufficient, because compressed bodies grow. */
 async function readUpTo(response: Response, max: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(response.headers.get('Content-Length') ?? 0) > max) return null
   const reader = response.body?.getReader()

@@ -14,7 +14,6 @@ import {
   pathOfListing,
 } from '#worker/services/catalog/find-listing-place.ts'
 
-/** The listed place (null for an unknown path) and the text written about it. */
 export type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
 
 /** Finds both in one round trip. A text belongs to the list's canonical address, whichever form was requested. */
@@ -60,7 +59,6 @@ export async function findContent(
 
 function contentsStatement(brandId: BrandId, { keys, locale }: { keys: readonly string[]; locale: Locale }): Statement {
   const { bind, params } = bindParams()
-  // One bound JSON list: D1 allows at most 100 bound values.
   const wanted = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
   const sql = `SELECT key, body FROM content
     WHERE key IN (${wanted}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`

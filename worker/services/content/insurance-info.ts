@@ -6,14 +6,12 @@ import { translatorOf } from './messages.ts'
 
 export type InsuranceInfo = {
   title: string
-  /** The seller, or that insurance is not sold here. */
   offer: string
   seller: { name: string; href: string; text: string; termsHref: string; termsText: string } | null
   covers: { title: string; points: string[] }
   leavesOut: { title: string; points: string[] }
 }
 
-/** Returns the insurance banner, or null without a seller or when the visit hides it. */
 export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner | null> {
   const isSold = Boolean(stayInsuranceOf(scope.brand, scope.country.code)?.seller)
   if (!isSold || isHidden('insuranceBanner', scope.visitor)) return null
@@ -21,7 +19,6 @@ export async function loadInsuranceBanner(scope: Scope): Promise<InsuranceBanner
   return info?.seller ? { text: info.offer, action: info.seller.text, href: info.seller.href } : null
 }
 
-/** Returns the insurance information, or null where insurance is not mentioned. */
 export async function loadInsuranceInfo(scope: Scope): Promise<InsuranceInfo | null> {
   const insurance = stayInsuranceOf(scope.brand, scope.country.code)
   if (!insurance) return null

@@ -22,9 +22,8 @@ const FRESH_MS = minutes(5)
 const STALE_MS = minutes(24 * 60)
 
 /**
- * Loads the content of a page, or null without any. Cached content is fresh for five minutes; up to a day old it is
- * returned while being refreshed in the background. Never throws: without KV the database is used, without the database
- * KV, without both there is no content.
+ * Fresh for five minutes; up to a day old it is returned while being refreshed. Never throws: without KV the database
+ * is used, without the database KV, without both there is no content.
  */
 export async function loadSeoContent(deps: Deps, scope: Scope, path: string): Promise<SeoContent | null> {
   const key = `seo:1:${scope.brand.id}:${scope.locale}:${path}`
@@ -47,10 +46,7 @@ async function readKept(deps: Deps, key: string): Promise<CachedContent | null> 
   }
 }
 
-/**
- * Builds the content and caches it in the background. Not cached: missing content, and paths that are not the canonical
- * address of a list, because such paths are unlimited.
- */
+/** Caches no missing content, and only the canonical addresses of lists, because other paths are unlimited. */
 async function renew(
   deps: Deps,
   scope: Scope,
@@ -76,7 +72,6 @@ async function keep(deps: Deps, key: string, kept: CachedContent): Promise<void>
 
 type MadeContent = { content: SeoContent | null; isOwnAddress: boolean }
 
-/** Returns the written content, otherwise composed sentences. One round trip. */
 async function makeContent(deps: Deps, scope: Scope, path: string): Promise<MadeContent> {
   if (!PLACE_PATH.test(path)) {
     const body = await findContent(deps.db, scope.brand.id, { key: keyOf(path), locale: scope.locale })
@@ -88,7 +83,6 @@ async function makeContent(deps: Deps, scope: Scope, path: string): Promise<Made
   return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isOwnAddress }
 }
 
-/** Returns cached content, or null when missing or unreadable. Throws when KV fails. */
 async function findCachedContent({ cache }: Deps, key: string): Promise<CachedContent | null> {
   const parsed = v.safeParse(keptContent, await cache.get(key, 'json'))
   return parsed.success ? parsed.output : null

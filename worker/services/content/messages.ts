@@ -12,11 +12,7 @@ export function localeOf(translate: Translate): Locale | undefined {
   return locales.get(translate)
 }
 
-/**
- * Returns the translator of a request's language for some areas, with words for the brand's kind of property; falls
- * back to English. For areas whose English is not bundled with the worker it throws when both fail: an error page is
- * better than message ids.
- */
+/** Falls back to English. Throws when that is not bundled and fails too: an error page is better than message ids. */
 export async function translatorOf(scope: Scope, areas: readonly MessageArea[]): Promise<Translate> {
   const plain = await loadSafeTranslator(scope.locale, areas, {
     giveUp: () => {
@@ -32,7 +28,6 @@ export async function translatorOf(scope: Scope, areas: readonly MessageArea[]):
   return translate
 }
 
-/** Returns a problem translated: one sentence, and one per wrong field. */
 export async function translateProblem(
   scope: Scope,
   problem: Problem,

@@ -6,9 +6,8 @@ const MAX_LENGTH = 2000
 type Allowed = { contentHosts: readonly string[]; publicHosts: Record<string, string> }
 
 /**
- * Returns the address of a resource that may be fetched, otherwise null. Requires https, the default port, no user
- * info, and an exact match with a configured host: an IP address, a trailing dot or a lookalike name is another host.
- * Our own hosts are always refused.
+ * Requires https, the default port, no user info, and an exact match with a configured host: an IP address, a trailing
+ * dot or a lookalike name is another host. Our own hosts are refused.
  */
 export function readContentAddress(text: string, { contentHosts, publicHosts }: Allowed): URL | null {
   if (text.length > MAX_LENGTH || !URL.canParse(text)) return null

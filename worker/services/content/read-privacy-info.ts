@@ -1,7 +1,6 @@
 import { type ConsentClass, choosable } from '#app/domain/consent/consent.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** What a consent banner must ask before anything unnecessary is stored. */
 export type PrivacyInfo = { isGdpr: boolean; categories: ConsentCategory[] }
 
 type ConsentCategory = { id: ConsentClass; isRequired: boolean }
@@ -11,10 +10,7 @@ const categories: ConsentCategory[] = [
   ...choosable.map((id) => ({ id, isRequired: false })),
 ]
 
-/**
- * Returns the consent categories, and whether to ask: in countries where storing anything requires consent, unless the
- * brand hides the banner.
- */
+/** Asks in countries where storing anything requires consent, unless the brand hides the banner. */
 export function readPrivacyInfo({ asksConsent, brand }: Scope): PrivacyInfo {
   return { isGdpr: asksConsent && !brand.hideGdprBanner, categories }
 }

@@ -23,7 +23,6 @@ const messages: Readonly<Record<string, MessageId>> = {
   workation: 'listing.tagWorkation',
 }
 
-/** Returns the translated name of a tag; the operator's own tags keep their name. */
 export function nameOfTag({ slug, name }: { slug: string; name: string }, translate: Translate): string {
   const message = Object.hasOwn(messages, slug) ? messages[slug] : undefined
   return message ? translate(message) : name

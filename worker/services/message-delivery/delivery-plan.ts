@@ -14,12 +14,10 @@ const livesMs: Partial<Record<MessageTemplate, number>> = {
   booking_reconfirm: minutes(24 * 60),
 }
 const LIFE_MS = minutes(3 * 24 * 60)
-/** A day code is the number's only code until this time. */
 const DAY_CODE_LIFE_MS = minutes(6 * 60)
 /** The guest is waiting for the code, so longer waits are useless. */
 const MAX_WAIT_OF_CODES_MS = minutes(1)
 
-/** Returns whether a message is so old that it would only confuse. */
 export function isTooLate(
   { template, createdAt, payload }: Pick<QueuedNotification, 'template' | 'createdAt' | 'payload'>,
   now: Instant,
@@ -38,7 +36,6 @@ export function oldestUseful(now: Instant, bind: Bind): string {
   return bind(now - LIFE_MS)
 }
 
-/** Result of an attempt to store. `heldUntil`: no further attempt before. */
 export type DeliveryStep = {
   status: QueuedNotification['status']
   heldUntil: Instant | null
@@ -49,10 +46,7 @@ export type DeliveryStep = {
 
 type Attempted = Pick<QueuedNotification, 'template' | 'createdAt' | 'attempts' | 'payload'>
 
-/**
- * Returns what follows from an attempt; `attempts` includes it. After an unclear attempt the message stays unclear
- * until it is sent.
- */
+/** `attempts` includes this one. After an unclear attempt the message stays unclear until it is sent. */
 export function nextStep(
   message: Attempted,
   { outcome, isUnclear, now }: { outcome: SendOutcome; isUnclear: boolean; now: Instant },

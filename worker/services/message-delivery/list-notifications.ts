@@ -9,7 +9,7 @@ import { isTemplate, writeMessage } from './write-message.ts'
 export type NotificationEntry = WrittenMessage &
   Pick<QueuedNotification, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
 
-/** Returns the brand's newest messages as guests see them. Development only: the caller must ensure that. */
+/** Development only: the caller must ensure that. */
 export async function listNotifications(deps: Deps, scope: Scope, limit: number): Promise<NotificationEntry[]> {
   const messages = await listMessages(deps.db, scope.brand.id, limit)
   const entries = await Promise.all(
@@ -22,10 +22,7 @@ export async function listNotifications(deps: Deps, scope: Scope, limit: number)
   return entries.filter((entry) => entry !== null)
 }
 
-/**
- * Returns a message as HTML email, optionally in another language or template; null when missing. Development only, as
- * above.
- */
+/** Optionally in another language or template. Development only. */
 export async function readNotificationMail(
   deps: Deps,
   scope: Scope,

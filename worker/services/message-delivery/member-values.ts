@@ -9,7 +9,6 @@ import { causeIn } from '#worker/services/donations/causes.ts'
 import { findDonation } from '#worker/services/donations/donation.ts'
 import { describeEnd, describeOrder } from '#worker/services/membership/orders/order-rows.ts'
 
-/** Returns the values of a message about a membership, or null when its subject no longer exists or applies. */
 export async function memberValues(
   deps: Pick<Deps, 'db'>,
   { template, payload }: Pick<QueuedNotification, 'template' | 'payload'>,
@@ -35,7 +34,6 @@ export async function memberValues(
   }
 }
 
-/** Returns the values of a donation email, or null without the donation. */
 export async function donationValues(
   { db }: Pick<Deps, 'db'>,
   { orderId = '', amountMinor = 0, origin = '' }: MessagePayload,

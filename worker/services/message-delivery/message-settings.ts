@@ -40,10 +40,7 @@ export type MessageVariables = VariablesOf<typeof messageSchema.entries>
 
 type Values = v.InferOutput<typeof messageSchema>
 
-/**
- * Reads the delivery settings. Throws with the names of missing settings once a provider is chosen, so that nothing
- * starts half configured.
- */
+/** Throws with the names of missing settings once a provider is chosen. */
 export function readMessageSettings(env: MessageVariables & { EMAIL?: unknown }): MessageSettings {
   const values = readVariables(messageSchema, env)
   return {
@@ -80,7 +77,6 @@ function mailOf(values: Values, hasBinding: boolean): MailSettings | null {
   return { provider: 'resend', senders: mailSenders(names), origin, key }
 }
 
-/** Format: `marigold:+91=MRGOLD,marigold:*=+12025550100`; a number, or a name of up to 11 characters. */
 function smsSenders(text: string): Record<string, string> {
   const pairs = pairsOf('SMS_SENDERS', text)
   for (const [key, sender] of pairs) {

@@ -43,7 +43,6 @@ export async function listMessages(
   return rows.map((row) => ({ ...toMessage(row), delivery: row.delivery }))
 }
 
-/** Returns ids of messages waiting since before an instant and not being sent, oldest first. */
 export async function listWaitingMessages(
   db: Database,
   { before, now, limit }: { before: Instant; now: Instant; limit: number },
@@ -58,9 +57,7 @@ export async function listWaitingMessages(
   return rows.map((row) => row.id)
 }
 
-/**
- * Requeues messages that had no sender, oldest first, if their channel has one now and they are still worth sending.
- */
+/** Oldest first; only if their channel has a sender now and they are still worth sending. */
 export async function requeueNotSent(
   db: Database,
   { channels, now, limit }: { channels: readonly MessageChannel[]; now: Instant; limit: number },
@@ -74,17 +71,13 @@ export async function requeueNotSent(
   await db.batch([{ sql, params }])
 }
 
-/** Postpones a message that cannot be processed, so that it does not block others. */
 export async function postponeMessage(db: Database, id: string, until: Instant): Promise<void> {
   await db.batch([
     { sql: "UPDATE message SET claimed_until = ? WHERE id = ? AND status = 'queued'", params: [until, id] },
   ])
 }
 
-/**
- * Claims a waiting message and counts the attempt. Returns false when it is claimed already. `failure` is null until
- * the attempt's result is stored: a later reader then knows that the message may have been sent.
- */
+/** `failure` is null until the result is stored: a later reader then knows that it may have been sent. */
 export async function claimMessage(
   db: Database,
   { id, attempts }: Pick<QueuedNotification, 'id' | 'attempts'>,
@@ -100,10 +93,7 @@ export async function claimMessage(
   return (taken?.changes ?? 0) > 0
 }
 
-/**
- * Stores an attempt's result and releases the message. A late result of an older attempt is ignored unless the message
- * was sent. Returns the day's SMS parts so far, or null when this message cost none.
- */
+/** Ignores a late result of an older attempt unless the message was sent. Returns the day's SMS parts so far. */
 export async function updateMessageStatus(
   db: Database,
   { id, attempts, channel }: Pick<QueuedNotification, 'id' | 'attempts' | 'channel'>,
@@ -131,10 +121,7 @@ function addSpending(parts: number, now: Instant): Statement {
   }
 }
 
-/**
- * Erases recipients and encrypted data of finished messages: codes created before one instant, others before another.
- * Template, booking, provider and result remain. Returns the number of messages, at most 500 per call.
- */
+/** Template, booking, provider and result remain; at most 500 messages per call. */
 export async function clearRecipients(db: Database, before: { codes: Instant; others: Instant }): Promise<number> {
   const [cleared] = await db.batch([
     {

@@ -34,7 +34,6 @@ const UNREAD_MS = 60 * 60_000
 /** Each message may need a dozen queries. */
 const MESSAGES_A_ROUND = 50
 
-/** Reasons for giving up without contacting a provider. */
 const unasked = new Set(['too_late', 'nothing_to_tell'])
 
 /** Sends one message once: of two concurrent calls one finds it claimed. Throws only errors worth a retry. */
@@ -53,10 +52,7 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   if (step.status === 'queued') deps.later(deps.enqueueMessage(id, delayOf(step, deps.now())).catch(() => {}))
 }
 
-/**
- * Sends messages waiting longer than half a minute, and those without a sender once there is one. A message that cannot
- * be read waits an hour.
- */
+/** Also sends those without a sender once there is one. A message that cannot be read waits an hour. */
 export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const { deliveredChannels: channels } = deps
@@ -137,7 +133,6 @@ function tellSpending(deps: Deps, spent: number, parts: number): void {
   }
 }
 
-/** Returns the number of billed parts: SMS by length, an email is one. */
 function countParts({ channel, body }: Pick<WrittenMessage, 'channel' | 'body'>): number {
   if (channel === 'email') return 1
   if (!gsmLetters.test(body)) return partsOf(body.length, { single: 70, joined: 67 })
@@ -148,10 +143,7 @@ function partsOf(length: number, { single, joined }: { single: number; joined: n
   return length <= single ? 1 : Math.ceil(length / joined)
 }
 
-/**
- * Erases recipients: of one-time passwords after a day, of other messages after 30 days. Returns the number of
- * messages.
- */
+/** Of one-time passwords after a day, of other messages after 30 days. */
 export function purgeMessages(deps: Deps): Promise<number> {
   const now = deps.now()
   return clearRecipients(deps.db, { codes: now - DAY_MS, others: now - KEPT_MS })

@@ -7,10 +7,8 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 
-/** A day of arrivals or departures in a time zone. */
 type ZoneDay = { timeZone: string; day: CalendarDay }
 
-/** Local time window of reminders and requests for feedback. */
 const NOT_BEFORE = '10:00'
 const NOT_AFTER = '21:00'
 /** Guests who have booked within this time need no reminder. */
@@ -18,10 +16,7 @@ const FRESH_MS = 6 * 3_600_000
 const REMINDERS_A_ROUND = 200
 const ASKS_A_ROUND = 200
 
-/**
- * Enqueues a reminder for each confirmed stay that starts tomorrow in the property's time zone: by email, or by SMS
- * without an address. Once per stay, however often the job runs.
- */
+/** Reminds of each confirmed stay that starts tomorrow in the property's time zone, once however often it runs. */
 export async function planReminders(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const today = calendarDayIn('UTC', now)
@@ -35,10 +30,7 @@ export async function planReminders(deps: Deps): Promise<JobRound> {
   return { done: ids.length, next: ids.length < REMINDERS_A_ROUND ? null : '' }
 }
 
-/**
- * Requests feedback on the day after check-out in the property's time zone: by email, or by SMS without an address.
- * Once per stay, however often the job runs.
- */
+/** Requests feedback on the day after check-out in the property's time zone, once however often it runs. */
 export async function askFeedback(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const today = calendarDayIn('UTC', now)
@@ -52,7 +44,6 @@ export async function askFeedback(deps: Deps): Promise<JobRound> {
   return { done: ids.length, next: ids.length < ASKS_A_ROUND ? null : '' }
 }
 
-/** Returns the time zones with a confirmed arrival within these days. */
 async function listArrivalZones(db: Database, { from, to }: { from: CalendarDay; to: CalendarDay }): Promise<string[]> {
   const rows = await db.all<{ time_zone: string }>(
     `SELECT DISTINCT city.time_zone FROM booking b JOIN property p ON p.id = b.property_id
@@ -64,10 +55,7 @@ async function listArrivalZones(db: Database, { from, to }: { from: CalendarDay;
   return rows.map((row) => row.time_zone)
 }
 
-/**
- * Inserts reminders for confirmed stays that start on these days in their time zones, and returns their ids; `once_key`
- * prevents duplicates. Email if there is an address, otherwise SMS.
- */
+/** By email if there is an address, otherwise by SMS; `once_key` prevents duplicates. */
 async function insertReminders(
   db: Database,
   arrivals: readonly ZoneDay[],
@@ -93,7 +81,6 @@ async function insertReminders(
   return (written?.rows ?? []).map((row) => String(row.id))
 }
 
-/** Returns the time zones with the end of a completed stay within these days. */
 async function listDepartureZones(
   db: Database,
   { from, to }: { from: CalendarDay; to: CalendarDay },
@@ -108,10 +95,7 @@ async function listDepartureZones(
   return rows.map((row) => row.time_zone)
 }
 
-/**
- * Inserts feedback requests for stays that ended on these days, once each, and returns their ids. Excludes test
- * properties, stays without evidence, stays with feedback, and guests who opted out.
- */
+/** Excludes test properties, stays without evidence or with feedback, and guests who opted out. */
 async function insertFeedbackAsks(
   db: Database,
   departures: readonly ZoneDay[],

@@ -89,20 +89,15 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
   password_changed: '/reset-password',
 }
 
-/**
- * Writes a message in the brand's name and the guest's language; returns null when its subject no longer exists. Throws
- * when translations cannot be loaded, so that it is retried later.
- */
+/** Null when its subject no longer exists. Throws when translations cannot be loaded, so that it is retried. */
 export async function writeMessage(deps: Deps, message: QueuedNotification): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
   const told = await detailsOf(deps, message, locale)
   return told && writeTold(message, told, deps.now())
 }
 
-/** Content of a message: values, and its booking. `link` is the button's target. */
 export type Told = { values: MessageValues; booking: Booking | null }
 
-/** Writes a message's text: an SMS, or an email as plain text and HTML. */
 export async function writeTold(message: QueuedNotification, told: Told, now: Instant): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
@@ -175,12 +170,10 @@ async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale
   }
   const booking = payload.bookingId ? await readBooking(deps, payload.bookingId, locale) : null
   if (!booking) return null
-  // A cancelled stay gets no reminder.
   if (template === 'stay_reminder' && !isConfirmedKey(booking.statusKey)) return null
   if (template === 'booking_reconfirm' && booking.reconfirmBy === null) return null
   const link = await linkOf(deps, booking, message)
   const values = bookingValues(booking, { amountMinor: payload.amountMinor, link, locale })
-  // Feedback messages show no booking details.
   if (isOfFeedback(template)) return { values: { ...values, reason: payload.reason ?? '' }, booking: null }
   if (template !== 'stay_reminder') return { values, booking }
   return { values: { ...values, checkinLink: await checkinLinkOf(deps, booking, payload) }, booking }
@@ -188,7 +181,6 @@ async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale
 
 type BookingTold = { amountMinor?: number; link: string; locale: Locale }
 
-/** Returns a booking's values; the first message contains the guest's link. */
 export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingTold): MessageValues {
   const format = createFormatter(locale)
   const { property } = booking
@@ -230,10 +222,7 @@ async function accountLink(deps: Deps, path: string, { origin = '', sealedToken 
   return `${origin}${path}${path.includes('?') ? '&' : '?'}token=${token}`
 }
 
-/**
- * The first message and those that need a response contain the link token; others only the address, which asks for the
- * phone number.
- */
+/** Only the first message and those that need a response contain the token; others ask for the phone number. */
 async function linkOf(deps: Deps, booking: Booking, { template, payload }: QueuedNotification): Promise<string> {
   const token = payload.sealedToken
     ? await openSealed(deps.settings.secretKey, 'message', payload.sealedToken)
@@ -245,7 +234,6 @@ async function linkOf(deps: Deps, booking: Booking, { template, payload }: Queue
   return token ? `${path}?token=${token}` : path
 }
 
-/** The reminder's link gives access to online check-in only. */
 async function checkinLinkOf(deps: Deps, { id, bookingNo }: Booking, { origin = '' }: MessagePayload): Promise<string> {
   return `${origin}${onlineCheckinPath(bookingNo)}?token=${await checkinTokenOf(deps, id)}`
 }

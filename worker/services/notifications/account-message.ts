@@ -5,7 +5,6 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
-/** Messages about a guest's account; `email_change` contains the link that confirms the new address. */
 export type AccountTemplate = Extract<
   MessageTemplate,
   'phone_changed' | 'email_change' | 'email_changed' | 'account_deleted' | 'game_prize'
@@ -28,7 +27,6 @@ export function isAccountTemplate(template: MessageTemplate): template is Accoun
   return ['phone_changed', 'email_change', 'email_changed', 'account_deleted'].includes(template)
 }
 
-/** Enqueues a message about an account under a condition, within the batch of the change. */
 export function insertAccountMessage(message: AccountMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, brandId, channel, recipient, template, locale, payload, at } = message
@@ -40,7 +38,6 @@ export function insertAccountMessage(message: AccountMessage, condition: (bind: 
   }
 }
 
-/** Returns the values of a message about an account, or null when its link cannot be decrypted. */
 export async function accountValues(
   secretKey: string,
   { template, payload }: { template: AccountTemplate; payload: MessagePayload },

@@ -3,15 +3,9 @@ import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 /** Failure of a message whose channel has no sender. */
 export const NO_SENDER = 'no_sender'
 
-/**
- * Delivery status as shown to people. `not_sent`: no sender was configured, so the message was given to no provider.
- */
 export type DeliveryStatus = QueuedNotification['status'] | 'not_sent'
 
-/**
- * Condition (SQL): the message was given to no provider. Rows of older data are `sent` by the
- * provider `outbox`.
- */
+/** Rows of older data are `sent` by the provider `outbox`. */
 export function isNotSent(message: string): string {
   return `(${message}.provider IS 'outbox' OR (${message}.status = 'failed' AND ${message}.failure IS '${NO_SENDER}'))`
 }

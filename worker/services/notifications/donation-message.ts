@@ -3,7 +3,6 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
-/** Messages to a donor: the receipt, and the refund of a duplicate payment. */
 export type DonationTemplate = Extract<MessageTemplate, 'donation_receipt' | 'donation_payment_back'>
 
 export function isDonationTemplate(template: MessageTemplate): template is DonationTemplate {
@@ -13,12 +12,10 @@ export function isDonationTemplate(template: MessageTemplate): template is Donat
 type DonationMessage = {
   id: string
   template: DonationTemplate
-  /** The donation's order; `origin` of links as `https://host`. */
   order: { id: string; brandId: string; userId: string | null; locale: string; origin: string }
   amountMinor: number
 }
 
-/** Enqueues an email to a donor with the order's guarded write, while their address is known. */
 export function insertDonationMessage(message: DonationMessage, { id: changeId, at }: OrderChange): Statement {
   const { bind, params } = bindParams()
   const { id, template, order, amountMinor } = message

@@ -6,19 +6,14 @@ import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/in
 import { CAUSED_BY, CAUSED_BY_WIDER, isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
 
 export type PlannedNotifications = {
-  /** Notification rows for the batch of the change. */
   statements: (changeId: string) => Statement[]
-  /**
-   * Enqueues the messages after the batch succeeded. A failing queue does no harm: the job that runs every minute sends
-   * them too.
-   */
+  /** A failing queue does no harm: the job that runs every minute sends them too. */
   announce: () => void
 }
 
 /**
- * Plans the notifications about a booking: email if there is an address, SMS if the number is verified or there is no
- * address, within the limits of recipient and network. Links use the host of the booking, because jobs and webhooks
- * have none. Bookings at test properties send nothing.
+ * Email if there is an address, SMS if the number is verified or there is no address. Links use the booking's host,
+ * because jobs and webhooks have none. Bookings at test properties send nothing.
  */
 export function enqueueNotifications(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
@@ -41,10 +36,7 @@ export function enqueueNotifications(
   }
 }
 
-/**
- * Messages about a new booking wait this long when a stranger may have made it: if it is cancelled meanwhile, only one
- * message is sent.
- */
+/** Wait a minute when a stranger may have booked: if it is cancelled meanwhile, only one message is sent. */
 const NEW_BOOKING: readonly MessageTemplate[] = ['booking_confirmed', 'booking_held']
 const MERGED_MS = 60_000
 

@@ -2,9 +2,8 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
- * Erases a guest's data from the notifications under a condition: messages about bookings of the account, and those
- * sent to the given numbers and addresses. Queued messages are deleted, except the confirmation of the deletion, which
- * is erased by the next run. Must run after the bookings are linked to the account.
+ * Messages about bookings of the account, and those sent to the given numbers and addresses. Queued ones are deleted,
+ * except the confirmation of the deletion. Must run after the bookings are linked.
  */
 export function eraseMessages(
   userId: string,

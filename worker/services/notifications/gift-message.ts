@@ -3,7 +3,6 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import type { MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
-/** Messages about a gift: a friend completed a stay, wallet money, or a voucher. */
 export type GiftTemplate = Extract<MessageTemplate, 'referral_credited' | 'gift_given' | 'voucher_given'>
 
 const PATH = '/rewards'

@@ -24,7 +24,6 @@ export type MemberMessage = {
   details: Pick<MessagePayload, 'orderId' | 'membershipId' | 'amountMinor' | 'walletMinor'>
 }
 
-/** Plans the messages to a member: email to a verified address, SMS to a phone number. */
 export function planMemberMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>,
   message: MemberMessage,
@@ -42,7 +41,6 @@ export function planMemberMessages(
   }
 }
 
-/** Enqueues one message to a member under a condition, if the channel can reach the guest. */
 export function insertMemberMessage(
   { now, smsDailyParts }: Pick<Deps, 'now' | 'smsDailyParts'>,
   message: MemberMessage & { id: string; channel: MessageChannel },

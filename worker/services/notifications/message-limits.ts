@@ -6,10 +6,7 @@ type Limit = { by: 'recipient' | 'cause'; count: number; withinMs: number }
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
 
-/**
- * Limits of messages about bookings that a stranger may have made, per recipient and per network. A /56 gets twice the
- * network's limit, a /48 four times.
- */
+/** Per recipient and per network; a /56 gets twice the network's limit, a /48 four times. */
 const strangerLimits: readonly Limit[] = [
   { by: 'recipient', count: 6, withinMs: HOUR_MS },
   { by: 'recipient', count: 20, withinMs: DAY_MS },
@@ -17,10 +14,7 @@ const strangerLimits: readonly Limit[] = [
   { by: 'cause', count: 120, withinMs: DAY_MS },
 ]
 
-/**
- * Limits of other guests, who paid or write to themselves: only excess is stopped. Counted per guest, never per
- * network.
- */
+/** Limits of guests who paid or write to themselves: per guest, never per network. */
 const ownLimits: readonly Limit[] = [
   { by: 'recipient', count: 40, withinMs: HOUR_MS },
   { by: 'recipient', count: 150, withinMs: DAY_MS },
@@ -30,10 +24,7 @@ const ownLimits: readonly Limit[] = [
 
 const WAS_PAID = "EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND y.status IN ('succeeded', 'refunded'))"
 
-/**
- * Condition (SQL): the recipient of messages about booking `b` may never have asked for them. Nothing was paid, and the
- * number is not the verified number of the booker, who may enter any other number.
- */
+/** Recipients who may never have asked: nothing was paid and the number is not the booker's verified one. */
 export const MAY_BE_STRANGERS = `(NOT ${WAS_PAID} AND NOT (b.is_proven = 1 AND (b.user_id IS NULL OR EXISTS
   (SELECT 1 FROM user u WHERE u.id = b.user_id AND u.country_code = b.guest_country_code AND u.phone = b.guest_phone))))`
 
@@ -45,10 +36,7 @@ const IS_NUMBER_PROVEN = `(EXISTS (SELECT 1 FROM user u WHERE u.country_code = b
   OR EXISTS (SELECT 1 FROM booking x WHERE x.guest_phone = b.guest_phone AND x.guest_country_code = b.guest_country_code
     AND (x.paid_minor > 0 OR EXISTS (SELECT 1 FROM payment z WHERE z.booking_id = x.id AND z.status IN ('succeeded', 'refunded')))))`
 
-/**
- * Condition (SQL): an SMS may be sent to the number of booking `b`: the number is verified, or there is no email
- * address and the daily SMS budget is not used up.
- */
+/** The number is verified, or there is no email address and the daily SMS budget is not used up. */
 export function mayText({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderCeiling({ at, smsDailyParts }, bind)}))`
 }
@@ -60,8 +48,8 @@ export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyPar
 }
 
 /**
- * SQL: the key that messages about booking `b` are counted by: its network when a stranger may have made it, otherwise
- * its account or the booking itself. So thousands of guests behind one address still get their confirmations.
+ * The network when a stranger may have booked, otherwise the account or booking: many guests behind one address get
+ * their confirmations.
  */
 export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
   ELSE 'guest:' || coalesce(b.user_id, b.id) END`

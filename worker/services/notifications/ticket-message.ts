@@ -4,7 +4,6 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
-/** Messages about a ticket: an answer, a question, or its imminent closing. */
 export type TicketTemplate = Extract<MessageTemplate, 'ticket_answered' | 'ticket_asked' | 'ticket_closing'>
 
 const templates: readonly TicketTemplate[] = ['ticket_answered', 'ticket_asked', 'ticket_closing']
@@ -15,10 +14,7 @@ export function isTicketTemplate(template: MessageTemplate): template is TicketT
 
 type TicketMessage = { id: string; ticketId: string; template: TicketTemplate; text?: string; at: Instant }
 
-/**
- * Enqueues a message about ticket `t` under a condition, within the batch of the change: by email if the guest's
- * address is known, otherwise by SMS, which contains only the link.
- */
+/** By email if the guest's address is known, otherwise by SMS, which contains only the link. */
 export function insertTicketMessage(message: TicketMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, ticketId, template, text = '', at } = message

@@ -2,7 +2,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageChannel, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import { type DeliveryStatus, deliveryStatus } from './delivery-status.ts'
 
-/** Status of the newest message with the voucher on one channel. */
 export type VoucherSending = {
   channel: MessageChannel
   status: DeliveryStatus
@@ -19,10 +18,7 @@ const BRING_THE_VOUCHER: readonly MessageTemplate[] = [
   'booking_updated',
 ]
 
-/**
- * Returns how the voucher was last sent to the guest, email first; no row for a channel withheld by limits or without
- * address. Messages to former numbers and addresses of the booking are not shown.
- */
+/** Email first; no row for a channel withheld by limits or without address, nor for former addresses. */
 export async function listVoucherSendings(
   { db, channels }: Pick<Deps, 'db' | 'channels'>,
   bookingId: string,

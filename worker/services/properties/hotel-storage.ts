@@ -65,10 +65,7 @@ export function breakdownStatement(propertyId: number): Statement {
   )
 }
 
-/**
- * Reviews of a property (`?1`), optionally by source (`?2`) and search words (`?3`, folded); SQLite's `lower` only
- * folds ASCII.
- */
+/** SQLite's `lower` only folds ASCII, so the search words (`?3`) are folded. */
 const ASKED = `FROM review WHERE property_id = ?1 AND ${IS_SHOWN} AND (?2 IS NULL OR source = ?2)
   AND (?3 IS NULL OR instr(coalesce(folded, lower(body)), ?3) > 0)`
 /** Reviews in one language (`?4`) must have text. */
@@ -105,7 +102,6 @@ export function reviewCountStatement(asked: Asked): Statement {
   return statement(`SELECT count(*) AS count ${ASKED} AND ${OF_LANGUAGE}`, ...paramsOf(asked))
 }
 
-/** Counts a property's reviews with text by language, most frequent first. */
 export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statement {
   const [propertyId, source, words] = paramsOf(asked)
   return statement(
@@ -144,7 +140,6 @@ export function photographedReviewsStatement(propertyId: number, limit: number):
   )
 }
 
-/** Parses the text of `descriptionStatement`; null without a description. */
 export function toDescription(row: Row | undefined): { locale: string; text: string } | null {
   return row && row.description !== null ? { locale: String(row.locale), text: String(row.description) } : null
 }
@@ -152,7 +147,6 @@ export function toDescription(row: Row | undefined): { locale: string; text: str
 export type PropertyNotes = {
   /** Times at the property such as `07:30`; null when unknown. */
   breakfast: { from: string; until: string } | null
-  /** Registration number of a holiday home with its country's authority, or null. */
   registrationNumber: string | null
 }
 

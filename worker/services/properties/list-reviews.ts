@@ -30,13 +30,11 @@ export type PropertyRating = {
   count: number
   breakdown: RatingBreakdown
   reviews: Review[]
-  /** Number of matching reviews on all pages. */
   found: number
   /** Number of reviews with text by language, regardless of the language filter. */
   languages: { locale: string; count: number }[]
 }
 
-/** Returns a page of a property's reviews with its rating; null when the brand has no such published property. */
 export async function listReviews(deps: Deps, scope: Scope, query: ReviewQuery): Promise<PropertyRating | null> {
   const [rating, breakdown, reviews, languages, found] = await deps.db.batch([
     ratingStatement(scope.brand.id, query.propertyId),
@@ -66,7 +64,6 @@ export async function findReview(deps: Deps, propertyId: number, reviewId: numbe
   return row ? toReview(row) : null
 }
 
-/** Returns the short descriptions of a property's room types, or null without such a published property. */
 export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number): Promise<OneLiner[] | null> {
   const [property, lines] = await deps.db.batch([
     ratingStatement(scope.brand.id, propertyId),
@@ -76,7 +73,6 @@ export async function listOneLiners(deps: Deps, scope: Scope, propertyId: number
   return (lines?.rows ?? []).map((row) => ({ categoryId: Number(row.id), oneLiner: String(row.line) }))
 }
 
-/** Returns a property's newest reviews with pictures. The caller checks the property. */
 export async function listPhotographedReviews(deps: Deps, propertyId: number, limit: number): Promise<Review[]> {
   const [found] = await deps.db.batch([photographedReviewsStatement(propertyId, limit)])
   return (found?.rows ?? []).map(toReview)

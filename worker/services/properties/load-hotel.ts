@@ -37,9 +37,7 @@ export type Hotel = StayAnswer & {
   breakdown: RatingBreakdown
   /** Newest first, those in the guest's language before the others. */
   reviews: Review[]
-  /** Active bookings made within 24 hours. */
   bookedLastDay: number
-  /** Nearby landmarks, nearest first, a few of each kind. */
   places: NearbyPlace[]
   /** The first dates that break no day rule, when the requested ones do. */
   nearestDates: StayOfDays | null
@@ -47,10 +45,7 @@ export type Hotel = StayAnswer & {
   similar: StaySummary[]
 }
 
-/**
- * Loads a property page: details, prices and availability; null when no such published property exists. Adjusts rooms
- * and corrects invalid dates. One round trip, two when the property is not available.
- */
+/** Adjusts rooms and corrects invalid dates. One round trip, two when the property is not available. */
 export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion): Promise<Hotel | null> {
   const { propertyId } = question
   const beside = [
@@ -86,10 +81,7 @@ function listSimilar(deps: Deps, scope: Scope, { details, dates, askedRooms }: S
   return listSimilarStays(deps, scope, { property: details, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
 }
 
-/**
- * Returns the first dates that break no rule of the property nor of at least one room type; null when the requested
- * dates break none, or none are found. Ignores availability.
- */
+/** Null when the requested dates break no rule, or no such dates are found. Ignores availability. */
 async function findNearestDates(db: Database, answer: StayAnswer): Promise<StayOfDays | null> {
   const { dayFault, details, dates, rules } = answer
   if (!dayFault) return null
@@ -102,7 +94,6 @@ async function findNearestDates(db: Database, answer: StayAnswer): Promise<StayO
   return found.sort((one, other) => one.checkin.localeCompare(other.checkin))[0] ?? null
 }
 
-/** Returns the restrictions of some room types between two days, both included. */
 async function listNightRules(
   db: Database,
   rooms: readonly number[],

@@ -5,7 +5,6 @@ export type RatingBreakdown = {
   locationTenths: number | null
   serviceTenths: number | null
   valueTenths: number | null
-  /** Number of reviews with 1, 2, 3, 4 and 5 stars. */
   starCounts: [number, number, number, number, number]
   sourceCounts: { own: number; google: number }
 }

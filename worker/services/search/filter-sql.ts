@@ -12,21 +12,16 @@ type Wanted = { conditions?: string[]; traits?: number[]; without?: number[] }
 export type FilterContext = {
   bind: Bind
   rooms: readonly Room[]
-  /** Hours from now to check-in; null where every stay can be cancelled free of charge. */
   hoursToCheckin: number | null
 }
 
 type FilterSql = {
-  /**
-   * Null when the filter needs more than the property row: prices and availability are filtered in `limitsSql` and
-   * `pickedSql`.
-   */
+  /** Null when prices and availability decide: `limitsSql` and `pickedSql` filter them. */
   where: ((filters: StayFilters, context: FilterContext) => Wanted) | null
   /** Returns the condition under which a row of `choice` counts for a value, or null when it is not counted. */
   count: ((value: string) => string | null) | null
 }
 
-// Mutually exclusive options are counted as if their filter was not set.
 const ofRatingAndKind = 'has_rating AND has_kind'
 
 export const filterSql: Readonly<Record<FilterName, FilterSql>> = {

@@ -6,10 +6,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import type { SearchPlace } from './stay-search.ts'
 
-/**
- * Returns the currency of prices in a place; around a point, which may be near a border, that of the nearest property.
- * Falls back to the currency of the guest's country. At most one round trip.
- */
+/** Around a point, which may be near a border, that of the nearest property; otherwise the most popular. */
 export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace): Promise<string> {
   const { propertyId, localityId, parkId, cityId, countryId, near } = place
   const isOnePlace = Boolean(propertyId || localityId || parkId || cityId || countryId || near)
@@ -17,10 +14,6 @@ export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace)
   return found ?? scope.country.currency
 }
 
-/**
- * Returns the currency of a place's first property: the nearest around a point, otherwise the most popular; null
- * without any.
- */
 async function findFirstCurrency(db: Database, brandId: string, place: SearchPlace): Promise<string | null> {
   const { sql, params } = firstCurrencyStatement(brandId, place)
   return (await db.first<{ currency: string }>(sql, ...params))?.currency ?? null

@@ -10,10 +10,7 @@ export type ChosenStays = ChosenStay & {
   isForEverybody: boolean
 }
 
-/**
- * Returns some of the brand's properties with prices and recorded prices for these dates and rooms; unpublished ones
- * are left out. The dates must be valid. Unordered; one round trip.
- */
+/** Unordered; unpublished properties are left out. The dates must be valid. One round trip. */
 export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenStays): Promise<StaySummary[]> {
   const { propertyIds, checkin, checkout, isForEverybody } = asked
   if (propertyIds.length === 0) return []

@@ -3,29 +3,21 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
-/** The part of a search that is independent of dates: matching and order. */
 export type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
 
 export type CandidatesInput = {
   brandId: string
   search: CandidateSearch
-  /**
-   * Hours from now to check-in, to exclude rates whose free cancellation has passed. Null where every stay can be
-   * cancelled free of charge.
-   */
   hoursToCheckin: number | null
-  /** Includes whether a property participates in membership. */
   isForMember?: boolean
-  /** The statement uses the candidates only once. */
   isWalkedOnce?: boolean
 }
 
 const KM_PER_DEGREE = 111.2
 
 /**
- * CTE `candidate` with all properties that match a search, ignoring dates. Each kind of place uses its own index, so no
- * search reads every property. With filters the rows are materialised when used several times; otherwise the scan stays
- * lazy in index order.
+ * CTE `candidate` with all properties that match a search, ignoring dates; each kind of place has its index. Rows used
+ * several times are materialised; otherwise the scan stays lazy in index order.
  */
 export function candidatesSql(
   bind: Bind,
@@ -45,7 +37,6 @@ export function candidatesSql(
   )`
 }
 
-/** Adds the conditions of the place and names the index to use. */
 function placeSql(bind: Bind, place: SearchPlace, conditions: string[]): string {
   const { propertyId, localityId, parkId, cityId, countryId, near, box, tagIds = [], exceptPropertyId } = place
   if (propertyId) conditions.push(`p.id = ${bind(propertyId)}`)

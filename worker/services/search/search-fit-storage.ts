@@ -5,9 +5,8 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { traitValue } from './traits.ts'
 
 /**
- * CTEs `fit` (one row per way to accommodate the party, computed by `fitRooms`) and `fit_room` (its rooms, equal ones
- * grouped). The key combines what a property's rules come down to: the number of rooms, and whether three guests may
- * share one; pets only require more rooms. Impossible ways are missing. `ages` lists how many children are at least
+ * CTEs `fit`, one row per way to accommodate the party (`fitRooms`), and `fit_room`, its rooms with equal ones grouped.
+ * The key holds the number of rooms and whether three guests may share one. `ages` lists how many children are at least
  * that old.
  */
 export function fitSql(bind: Bind, rooms: readonly Room[]): string {
@@ -23,10 +22,7 @@ export function fitSql(bind: Bind, rooms: readonly Room[]): string {
   )`
 }
 
-/**
- * SQL for the key of how a property `alias` (`id`, `traits`, `pets_allowed`) accommodates the party: `toRoomLimits` and
- * the room count of `fitRooms` in SQL. A test compares both.
- */
+/** Key of how a property `alias` accommodates the party, as `toRoomLimits` and `fitRooms`; a test compares both. */
 export function fitKeySql(rooms: readonly Room[], alias: string): string {
   const asked = rooms.length
   const numberOf = (kind: 'min_rooms' | 'max_rooms', absent: number) =>

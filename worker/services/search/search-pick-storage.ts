@@ -10,15 +10,13 @@ export type PickInput = {
   stay: SearchedStay
   search: StaySearch
   orderBy: string
-  /** Maximum candidates to examine; -1 for all. */
   limit: number
 }
 
 /**
- * Rows of `candidate` in order, each with how it accommodates the party (`fit`, a key of `fitSql`; NULL if impossible)
- * and the room type it is sold as: the first by position that fits and has enough rooms every night (`selectCategory`
- * in SQL); NULL if none. The LIMIT clauses stop SQLite from merging both steps, so a caller that stops early examines
- * no further rows.
+ * CTE `picked`: rows of `candidate` with `fit` (key of `fitSql`, NULL if impossible) and the room type sold, as
+ * `selectCategory` chooses it (NULL if none). The LIMIT clauses stop SQLite from merging both steps, so a caller that
+ * stops early examines no further rows.
  */
 export function pickedSql(bind: Bind, { stay, search, orderBy, limit }: PickInput): string {
   return `SELECT o.*, f.key AS fit, f.room_adults, f.room_guests,
@@ -45,7 +43,6 @@ function holdsPetsSql(rooms: readonly Room[]): string {
   return pets > 0 ? `${pets} <= f.rooms * o.pets_allowed` : '1'
 }
 
-/** The property's own rules: it accepts the party and the dates. */
 function bookableSql(bind: Bind, stay: SearchedStay): string {
   return `f.key IS NOT NULL AND ${keepsDayRulesSql(bind, stay)}`
 }

@@ -27,12 +27,10 @@ export function nightSql(bind: Bind, { checkin, checkout }: SearchedStay): strin
 }
 
 /**
- * CTE `priced` with the `total` of the whole stay for every row of `picked` (id, category_id, fit, calendar,
- * country_id, discount_percent, currency, takes_part and more): the integer arithmetic of `quoteStay`, for the rooms of
- * `fitSql`. A test compares both. Where nights have their own rates (`own` is their sum, NULL without any), the season
- * price of those nights is subtracted. Each step is a one-row subquery with only the numbers the next one needs:
- * materialising full rows took as long as the sums. The LIMIT clauses stop SQLite from merging the steps and computing
- * a step twice.
+ * CTE `priced`: the stay's `total` for every row of `picked`, in the integer arithmetic of `quoteStay`; a test compares
+ * both. Where nights have their own rates (`own` is their sum), the season price of those nights is subtracted. Each
+ * step is a one-row subquery with only the numbers the next one needs: materialising full rows took as long as the
+ * sums. The LIMIT clauses stop SQLite from computing a step twice.
  */
 export function pricedSql(bind: Bind, stay: SearchedStay): string {
   const { rooms, nights, checkin, checkout, member = null } = stay
@@ -80,8 +78,7 @@ function datedTotalsSql(to: string): string {
 }
 
 /**
- * Total of a row `q` where taxes are dated or in slabs, by the rules of `quoteStay`: `unit` is each room and night,
- * `part` the equal rooms of a night, `rated` adds their tax rate, `share` groups equal taxes.
+ * `unit` is each room and night, `part` the equal rooms of a night, `rated` adds their tax rate, `share` groups them.
  */
 function datedTotalSql(
   bind: Bind,
@@ -137,10 +134,7 @@ function ownRoomSql(member: MemberTerms): string {
   return `whole - (2 * whole * (${memberPercentSql(member)}) + 100 * step) / (200 * step) * step`
 }
 
-/**
- * Splits the discounted price by tax rate: `taxShares` in SQL, in order of the rates' first appearance, each as the
- * difference of cumulative sums.
- */
+/** `taxShares` in SQL: in order of the rates' first appearance, each as the difference of cumulative sums. */
 function ownSharesSql(shares: string, member: MemberTerms): string {
   const upTo = (rooms: string) =>
     `CASE WHEN ${rooms} = whole THEN paid ELSE (2 * paid * (${rooms}) + whole) / (2 * whole) END`
@@ -173,9 +167,7 @@ const familyBaseSql = (of: string) => `${baseSql(
       + g.unknown * (b.child_unknown_age >= b.child_free_below AND b.child_unknown_age < b.child_adult_from))
       * ((2 * ${of}.extra_minor * b.child_share_percent + 100) / 200)`
 
-/**
- * Adults, and children who owe city tax from an age on; a row `of` has the age the property assumes for unknown ages.
- */
+/** Adults, and children old enough for city tax; a row `of` has the age the property assumes for unknown ages. */
 function taxedGuestsSql(hasChildren: boolean, age: string, of: string): string {
   return hasChildren
     ? `(f.adults + ${atLeastSql('f.ages', age)} + f.unknown * (${of}.child_unknown_age >= ${age}))`
@@ -186,9 +178,7 @@ function atLeastSql(ages: string, age: string): string {
   return `COALESCE(${ages} ->> ${age}, 0)`
 }
 
-/**
- * D1 binds every number as REAL, which would turn integer division into a fraction, so whole numbers become literals.
- */
+/** D1 binds every number as REAL, which turns integer division into a fraction: whole numbers become literals. */
 function integer(value: number): string {
   if (!Number.isSafeInteger(value)) throw new Error(`Not a whole number: ${value}`)
   return String(value)

@@ -22,11 +22,6 @@ import type {
   StaySummary,
 } from './stay-search.ts'
 
-/**
- * Returns a page of the brand's properties for a place, dates and rooms, available ones first, and the total count. The
- * dates must be valid (`normalizeStayDates`). Prices are for the whole stay, computed by the shared pricing function.
- * One round trip.
- */
 export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
   const input = toStatementInput(deps, scope, asked)
   const [found, coupons] = await Promise.all([findStays(deps.db, input), findWished(deps, scope, asked)])
@@ -96,7 +91,6 @@ function withCountry(place: SearchPlace, scope: Scope): SearchPlace {
   return { ...place, countryId: scope.country.regionId }
 }
 
-/** Null where the country promises free cancellation for every stay. */
 function hoursToCheckin(deps: Deps, scope: Scope, checkin: CalendarDay): number | null {
   if (scope.country.freeCancellationUntil !== null) return null
   return Math.floor((instantAt(checkin, '12:00', scope.country.timeZone) - deps.now()) / 3_600_000)
@@ -106,7 +100,6 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
-/** Summarises one property for a list, for these dates and rooms without a coupon; its facts must cover the nights. */
 export function summarizeStay(scope: Scope, details: StayDetails, stay: ChosenStay): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
   return summarize(details, { scope, search, categoryId: null, coupons: noCoupons })

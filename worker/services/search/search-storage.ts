@@ -25,10 +25,7 @@ import { isTooSmallSql, pickedSql } from './search-pick-storage.ts'
 import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-price-storage.ts'
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
-/**
- * The price histogram uses only the most popular properties, so that a list sorted otherwise need not wait for all
- * prices.
- */
+/** Only the most popular, so that a list sorted otherwise need not wait for all prices. */
 const MAX_SPREAD = 200
 
 type SpreadInput = CandidatesInput & { search: StaySearch; nights: number; asker: PriceAsker }
@@ -55,10 +52,7 @@ const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, areRoomsBare:
 const MAX_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
 
-/**
- * Returns a page of properties and the total count, in one statement. Sold-out properties follow the available ones by
- * popularity; last come those too small for the party.
- */
+/** Sold-out properties follow the available ones by popularity; last come those too small for the party. */
 export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {
   const { sql, params } = searchStatement(input)
   const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
@@ -97,10 +91,6 @@ export async function findList(
   }
 }
 
-/**
- * The search as a statement for a batch. With `choices`, it returns counts per filter option in `facets`; for searches
- * with price limits.
- */
 export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
   const { bind, params } = bindParams()
   const { search, window, asker, locale } = input
@@ -189,9 +179,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   total AS (SELECT (SELECT count(*) FROM ${withSoldOut ? 'candidate' : 'available'}) AS count${facets})`
 }
 
-/**
- * Fills the page after the available properties: sold-out ones, then those too small for the party, most popular first.
- */
+/** Sold-out properties, then those too small for the party, most popular first. */
 function soldOutSql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
   const offset = bind(search.offset)
   const end = bind(search.offset + search.limit)

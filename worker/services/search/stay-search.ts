@@ -30,11 +30,9 @@ export type StaySearch = {
   rooms: readonly Room[]
   filters: StayFilters
   sort: StaySort
-  /** Origin of distances; null measures from the centre of each property's city. */
   origin: { latitude: number; longitude: number } | null
   offset: number
   limit: number
-  /** How many days the dates may shift when sold out; 0 for none. */
   flexibleDays: number
   /** Skips counting: `count` is then that of the returned page. */
   skipCount?: boolean

@@ -7,10 +7,7 @@ import { tooManyStays } from './wishlist.ts'
 
 export type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
 
-/**
- * Adds stays to a list (all or none) or removes them, and returns the list's size; repeating changes nothing. Refuses
- * above 200 stays, for lists of others, and for properties of another brand. One round trip.
- */
+/** All or none; repeating changes nothing. Refuses above 200 stays. One round trip. */
 export async function changeWishlistStays(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

@@ -8,17 +8,16 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { clearStatements, removeStatements } from './undo-storage.ts'
 import { fixedList, type ListKey } from './wishlist.ts'
 
-/** Token that restores a list, and its expiry. */
 export type Undo = { token: string; until: number }
 
 type Taking = (key: ListKey, kept: { tokenHash: string; at: number }) => Statement[]
 
-/** Empties a list; name and link stay. Can be undone for ten minutes. */
+/** Name and link stay. Can be undone for ten minutes. */
 export function clearWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
   return takeAway(deps, scope, { listId, statements: clearStatements })
 }
 
-/** Deletes a named list with its link. Can be undone for ten minutes. Refuses for the default list. */
+/** Can be undone for ten minutes. Refuses for the default list. */
 export async function removeWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<Undo, Problem>> {
   if (!scope.visitor.user) return refuse(problem('not_signed_in'))
   const fixed = fixedList(listId)

@@ -20,10 +20,7 @@ export type CopyInput = {
 
 export type Copied = { listId: string; added: number }
 
-/**
- * Copies the live stays of a shared list into the target, all or none, in order, without duplicates. Refuses a target
- * of another guest or above 200 stays; a code revoked meanwhile is not found. One round trip.
- */
+/** All or none, in order, without duplicates; a code revoked meanwhile is not found. One round trip. */
 export async function copyWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

@@ -8,10 +8,7 @@ import { addStatement, liveStaysSql } from './list-sql.ts'
 import { badName, fixedList, refusedName, takenName } from './wishlist.ts'
 import { insertList, listStatement, nameStatement, updateName } from './wishlist-storage.ts'
 
-/**
- * Creates a named list and returns its id. Refuses an empty name or one above 60 characters, a duplicate name, a 21st
- * list, and properties of another brand. One round trip.
- */
+/** Refuses an empty name or one above 60 characters, a duplicate name, and a 21st list. One round trip. */
 export async function createWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -36,7 +33,6 @@ export async function createWishlist(
   return made?.rows.length === 1 ? ok(id) : refuse(refusedName(told?.rows[0]))
 }
 
-/** Renames a list; refuses a duplicate name, the default list and lists of others. One round trip. */
 export async function renameWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,

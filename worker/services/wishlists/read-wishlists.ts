@@ -17,7 +17,6 @@ const WINDOW_MINUTES = 10
 /** Retry-After in seconds after too many lookups. */
 const LOOKUP_SECONDS = 600
 
-/** Returns the guest's lists with the brand, the default list first; refuses without an account. */
 export async function listWishlists(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -26,7 +25,6 @@ export async function listWishlists(
   return ok(await findLists(deps.db, { brandId: brand.id, userId: user.id }))
 }
 
-/** Returns one of the guest's lists with its stays; not_found for another guest's. */
 export async function readWishlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -37,15 +35,11 @@ export async function readWishlist(
   return list ? ok(list) : refuse(problem('not_found'))
 }
 
-/** Returns stays saved on a device in the given order, limited to the brand. */
 export function listDeviceStays(deps: Deps, { brand }: Scope, ids: readonly number[]): Promise<KeptStay[]> {
   return findStays(deps.db, { brandId: brand.id, ids, now: deps.now() })
 }
 
-/**
- * Returns the list of a share code, for everybody. Refuses more than 30 lookups of one network within ten minutes,
- * right or wrong, so that codes cannot be guessed.
- */
+/** Refuses more than 30 lookups of one network within ten minutes, right or wrong, so that codes cannot be guessed. */
 export async function openSharedWishlist(
   deps: Deps,
   { brand, visitor }: Scope,
@@ -60,10 +54,7 @@ export async function openSharedWishlist(
   return list?.code === code ? ok(list) : refuse(problem('not_found'))
 }
 
-/**
- * Counts a lookup of a code for a network and its enclosing networks. Returns the count within ten minutes of the
- * network closest to its limit, scaled to the narrowest one.
- */
+/** Returns the count of the network closest to its limit, scaled to the narrowest one. */
 async function countLookup(db: Database, network: string, now: Instant): Promise<number> {
   const counts = await Promise.all(
     levelsOf(network).map(async ({ key, times }) => (await countOne(db, key, now)) / times),

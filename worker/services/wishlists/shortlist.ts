@@ -20,7 +20,6 @@ export type ShortlistedStay = {
   bedrooms: number
 }
 
-/** Returns the guest's saved stays of the brand, newest first; refuses without an account. */
 export async function listShortlist(
   deps: Deps,
   { brand, visitor: { user } }: Scope,
@@ -59,10 +58,7 @@ function toShortlisted(row: Record<string, SqlValue>): ShortlistedStay {
 
 type ShortlistChange = { propertyIds: readonly number[]; isWanted: boolean }
 
-/**
- * Adds or removes stays on the signed-in guest's default list and returns the list; repeating changes nothing. Refuses
- * without an account, for a property of another brand, and above 200 stays.
- */
+/** Repeating changes nothing. Refuses above 200 stays. */
 export async function changeShortlist(
   deps: Deps,
   scope: Scope,

@@ -10,10 +10,7 @@ type Kept = { tokenHash: string; at: Instant }
 
 const stayPairs = (rows: string) => `(SELECT json_group_array(json_array(property_id, created_at)) FROM ${rows})`
 
-/**
- * Empties a list and stores its stays under a token, if the list belongs to the guest. The first statement returns the
- * token's row.
- */
+/** The first statement returns the token's row. */
 export function clearStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
@@ -23,7 +20,6 @@ export function clearStatements(key: ListKey, { tokenHash, at }: Kept): Statemen
   return [{ sql, params }, takeOffStatement(key, null, isKept(tokenHash))]
 }
 
-/** Deletes a named list with stays and code, and stores all of it under a token. */
 export function removeStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
@@ -54,7 +50,6 @@ function isKept(tokenHash: string) {
 
 export type OpenUndo = { listId: string; isRemoval: boolean; name: string | null }
 
-/** Returns what a token restores, or null when used or expired. */
 export async function findUndo(
   db: Database,
   { brandId, userId }: ListOwner,
@@ -71,9 +66,8 @@ export async function findUndo(
 }
 
 /**
- * Restores what a token stores: list, code and stays of a deleted list, or the stays of a cleared one. The last but one
- * statement returns the token's row on success; the last one returns `is_taken`, `lists` and `has_list` as the reason
- * of a failure.
+ * The last but one statement returns the token's row on success; the last one returns `is_taken`, `lists` and
+ * `has_list`.
  */
 export function undoStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
   const open = (bind: Bind) =>
@@ -126,7 +120,6 @@ function reasonsOf(key: ListKey, open: Sql, stays: Sql): Statement {
   return { sql, params }
 }
 
-/** Deletes expired undo data. Returns the number of rows. */
 export async function deleteOldUndos(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM wishlist_undo WHERE expires_at <= ?', now)])
   return deleted?.changes ?? 0

@@ -17,10 +17,7 @@ export async function readUndo(
   return findUndo(deps.db, { brandId: brand.id, userId: user.id }, kept)
 }
 
-/**
- * Restores a cleared or deleted list once, and returns its id. Refuses with not_found for a used or expired token. When
- * the name is taken or there is no room, nothing changes and the token stays valid.
- */
+/** When the name is taken or there is no room, nothing changes and the token stays valid. */
 export async function undoWishlist(deps: Deps, scope: Scope, token: string): Promise<Result<string, Problem>> {
   const { brand, visitor } = scope
   if (!visitor.user) return refuse(problem('not_signed_in'))
@@ -36,7 +33,6 @@ export async function undoWishlist(deps: Deps, scope: Scope, token: string): Pro
   return refuse(why.is_taken === 1 ? takenName() : tooManyLists())
 }
 
-/** Deletes undo data older than ten minutes. Returns the number of rows. */
 export function forgetUndos(deps: Deps): Promise<number> {
   return deleteOldUndos(deps.db, deps.now())
 }

@@ -12,7 +12,6 @@ type Row = Record<string, SqlValue>
 const PICTURES_SHOWN = 3
 const firstPicture = 'SELECT spec FROM media WHERE property_id = k.property_id ORDER BY position LIMIT 1'
 
-/** Returns the guest's lists with a brand, the default list first, then by age. */
 export async function findLists(db: Database, { brandId, userId }: ListOwner): Promise<OwnList[]> {
   const rows = await db.all<Row>(
     `WITH list AS (
@@ -66,7 +65,6 @@ export async function findList(db: Database, key: ListKey): Promise<KeptList | n
   }
 }
 
-/** Selects name and share code; no row for another guest's list. */
 export function listStatement(key: ListKey): Statement {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
@@ -97,7 +95,6 @@ function toKept(row: Row): KeptStay {
   }
 }
 
-/** Returns properties in the given order, as a newly created list would have them. */
 export async function findStays(
   db: Database,
   { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },
@@ -114,7 +111,6 @@ export async function findStays(
   return rows.map(toKept)
 }
 
-/** Returns the list of a share code, or null for an unknown code. */
 export async function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
   const row = await db.first<{ user_id: string; list_id: string }>(
     'SELECT user_id, list_id FROM wishlist_link WHERE code = ? AND brand_id = ?',
@@ -165,7 +161,6 @@ export function updateName({ brandId, userId, listId }: ListKey, name: string, n
   )
 }
 
-/** Sets a list's share code, replacing any other; returns the code. */
 export function upsertLink(key: ListKey, code: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const sql = `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)

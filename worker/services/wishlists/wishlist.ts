@@ -15,7 +15,6 @@ export const tooManyStays = () => problem('list_full', { values: { most: MAX_STA
 /** The default list can be neither renamed nor deleted; null for other lists. */
 export const fixedList = (listId: string): Problem | null => (listId === DEFAULT_LIST ? problem('list_fixed') : null)
 
-/** A guest's list with a brand: `default`, or the id of a named list. */
 export type ListKey = ListOwner & { listId: string }
 
 export type OwnList = {
@@ -23,7 +22,6 @@ export type OwnList = {
   /** Null for the default list, named in the guest's language. */
   name: string | null
   count: number
-  /** Share code; null when not shared. */
   code: string | null
   /** Last added first. */
   propertyIds: number[]
@@ -43,7 +41,6 @@ export type KeptStay = {
   keptAt: Instant
 }
 
-/** A list with its stays, last added first. */
 export type KeptList = { key: ListKey; name: string | null; code: string | null; stays: KeptStay[] }
 
 /** Returns why a list was not created or renamed, from the row of `nameStatement`. */

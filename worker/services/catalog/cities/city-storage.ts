@@ -57,7 +57,6 @@ export async function findCities(db: Database, brandId: BrandId, query: CityQuer
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-/** Selects the cities of published properties a user has booked or saved with a brand, most recent first. */
 export function personalCitiesStatement(
   brandId: BrandId,
   { userId, locale, limit }: { userId: string; locale: Locale; limit: number },

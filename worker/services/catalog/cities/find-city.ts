@@ -12,7 +12,6 @@ export async function findCity(deps: Deps, scope: Scope, slug: string): Promise<
   return city ?? null
 }
 
-/** Returns a city with all its localities, or null when the brand has no property there. */
 export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
   const query = {
     locale: scope.locale,

@@ -15,7 +15,6 @@ const MAX_PERSONAL = 5
 const MAX_CITIES = 2000
 const POPULAR_LOCATIONS = 10
 
-/** Returns the cities where the brand has properties, by name, optionally of one country. */
 export function listCities(deps: Deps, scope: Scope, countryId: number | null): Promise<CityWithLocalities[]> {
   return findCities(deps.db, scope.brand.id, {
     locale: scope.locale,
@@ -26,19 +25,13 @@ export function listCities(deps: Deps, scope: Scope, countryId: number | null): 
   })
 }
 
-/**
- * Returns the cities of the signed-in guest's bookings and saved properties, most recent first; empty for anonymous
- * guests.
- */
+/** Most recent first; empty for anonymous guests. */
 export async function listPersonalCities(deps: Deps, { brand, locale, visitor }: Scope): Promise<CityWithLocalities[]> {
   if (!visitor.user) return []
   return findPersonalCities(deps.db, brand.id, { userId: visitor.user.id, locale, limit: MAX_PERSONAL })
 }
 
-/**
- * Returns the cities to offer first: those of the scope's country by popularity, then the most popular elsewhere. One
- * round trip.
- */
+/** Those of the scope's country by popularity, then the most popular elsewhere. */
 export async function listPopularCities(deps: Deps, scope: Scope, limit: number): Promise<CityWithLocalities[]> {
   const query = { locale: scope.locale, orderBy: 'popularity', limit, localities: 10 } as const
   const [own, all] = await deps.db.batch([
@@ -53,14 +46,12 @@ export async function listPopularCities(deps: Deps, scope: Scope, limit: number)
   return [...cities.values()].slice(0, limit)
 }
 
-/** Returns the localities of a city where the brand has properties, most properties first. One round trip. */
 export async function listCityParts(deps: Deps, scope: Scope, cityId: number): Promise<CityPart[]> {
   const { sql, params } = cityPartsStatement(scope.brand.id, cityId, scope.locale)
   const rows = await deps.db.all<Record<string, string | number>>(sql, ...params)
   return rows.map(({ name, slug, count }) => ({ name: String(name), slug: String(slug), count: Number(count) }))
 }
 
-/** Returns the names of those cities, by slug, in which a brand has a published property. */
 export async function listedCities(
   db: Database,
   { brandId, slugs, locale }: { brandId: string; slugs: readonly string[]; locale: Locale },

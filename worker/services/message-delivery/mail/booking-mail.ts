@@ -13,13 +13,11 @@ import { policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { Mail, MailAmount, MailDetail } from './draw-mail.ts'
 
-/** Translation areas of a booking's details. */
 export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
 
 export type BookingMailInput = {
   booking: Booking
   template: MessageTemplate
-  /** Origin of the links, as `https://host`. */
   origin: string
   /** `?token=…` if the message contains one. */
   query: string
@@ -39,7 +37,6 @@ const overTemplates: ReadonlySet<MessageTemplate> = new Set<MessageTemplate>([
   'payment_refunded',
 ])
 
-/** Returns the details, price and document links of a booking. */
 export function describeBooking(input: BookingMailInput): Pick<Mail, 'details' | 'price' | 'links'> {
   const isOver = overTemplates.has(input.template) || input.booking.state === 'cancelled'
   return {

@@ -4,7 +4,6 @@ import type { MessageValues } from '#app/i18n/messages.ts'
 const breaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 const MAX_LENGTH = 200
 
-/** Reduces values to one line each, with a maximum length. */
 export function cleanValues(values: MessageValues): MessageValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
@@ -17,10 +16,7 @@ export function cleanText(text: string): string {
   return text.replace(breaks, ' ').trim().slice(0, MAX_LENGTH)
 }
 
-/**
- * Returns a guest's name with links broken: anyone can book with anyone's email address, and must not be able to send
- * links in our name.
- */
+/** Breaks links: anyone can book with anyone's email address, and must not be able to send links in our name. */
 export function cleanName(name: string): string {
   return cleanText(name)
     .replace(/\b(https?|ftp):\/*/gi, '')

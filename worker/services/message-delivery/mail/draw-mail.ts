@@ -3,7 +3,6 @@ import type { MailColours, MailRole } from '#app/brands/brand.ts'
 import type { Brand } from '#app/brands/brands.ts'
 import { directionOf, htmlLang, type Locale } from '#app/i18n/locales.ts'
 
-/** Content of an HTML mail, as plain text. */
 export type Mail = {
   locale: Locale
   brand: Brand
@@ -19,7 +18,6 @@ export type Mail = {
   price: { heading: string; lines: MailAmount[] } | null
   links: MailLink[]
   closing: string[]
-  /** Sender and reason of the mail. */
   footer: string[]
 }
 
@@ -30,7 +28,6 @@ export type MailAmount = { label: string; amount: string; variant?: 'sum' | 'mut
 type Html = ReturnType<typeof html>
 
 type Pen = {
-  /** Returns the attributes `style`, with the light colours, and `class`, which replaces them in dark mode. */
   paint: (style: string, colours: Colours) => Html
   start: 'left' | 'right'
   end: 'left' | 'right'
@@ -42,8 +39,7 @@ const TEXT_FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica
 const table = raw('width="100%" cellpadding="0" cellspacing="0" border="0"')
 
 /**
- * Renders a mail as HTML that mail clients display alike: tables, inline styles, no script, no tracking, one image (the
- * brand's logo). Supports dark mode and right-to-left.
+ * HTML that mail clients display alike: tables, inline styles, no script, no tracking, one image (the brand's logo).
  */
 export async function drawMail(mail: Mail): Promise<string> {
   const { brand, locale, heading, preheader } = mail

@@ -11,7 +11,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
 import { drawMail, type Mail } from './draw-mail.ts'
 
-/** Parts of a plain text: the first paragraphs, and the closing. */
+/** The first paragraphs, and the closing. */
 type Letter = { paragraphs: string[]; closing: string[] }
 
 export type MessageMailInput = {
@@ -26,7 +26,6 @@ export type MessageMailInput = {
   now: Instant
 }
 
-/** Button texts by template; the default is "continue". */
 const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   booking_held: 'mail.finishPaying',
   booking_expired: 'booking.bookAgain',
@@ -37,10 +36,7 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   review_rejected: 'feedback.seeOwn',
 }
 
-/**
- * Renders a message as HTML mail: the subject as heading, the text, `link` as button, and for a booking its details,
- * price and documents.
- */
+/** Shows `link` as button. */
 export async function drawMessageMail(input: MessageMailInput): Promise<string> {
   const { brand, locale, message, values, letter, booking, now } = input
   const translate = ofKind(await loadTranslator(locale, bookingMailAreas), brand.kind)
@@ -80,13 +76,11 @@ function checkinLink({ checkinLink: href }: MessageValues, translate: Translate)
   return href ? [{ text: translate('checkin.title'), href: String(href) }] : []
 }
 
-/** Returns the subject without the booking number, which is shown below. */
 function headingOf({ subject, values }: MessageMailInput): string {
   const number = String(values.number ?? '')
   return number === '' ? subject : subject.replace(new RegExp(`\\s*[–—-]\\s*${number}$`), '')
 }
 
-/** Returns the sentence after the greeting. */
 function preheaderOf([greeting = '', sentence = greeting]: string[]): string {
   return sentence.replace(/\s+/g, ' ').slice(0, 140)
 }
@@ -110,13 +104,12 @@ function readOrigin(origin: string | undefined): { origin?: string } {
   return origin && /^https?:\/\/[^/?#\s]+$/.test(origin) ? { origin } : {}
 }
 
-/** Splits a text whose details are shown separately: keeps greeting and first paragraph, and the closing. */
 function splitLetter(text: string): Letter {
   const parts = partsOf(text)
   return { paragraphs: parts.slice(0, 2), closing: parts.length > 2 ? parts.slice(-1) : [] }
 }
 
-/** Returns all paragraphs of a text without separate details; a paragraph with only a link is dropped. */
+/** Drops a paragraph with only a link. */
 function wholeLetter(text: string): Letter {
   return { paragraphs: partsOf(text), closing: [] }
 }

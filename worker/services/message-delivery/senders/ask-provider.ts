@@ -6,7 +6,6 @@ const MAX_WAIT_MS = 6 * 3_600_000
 /** Provider responses are small documents. */
 const MAX_LENGTH = 20_000
 
-/** A provider's response; `body` is null when it is not JSON. */
 export type ProviderAnswer = { status: number; body: Record<string, unknown> | null; retryAfterMs: number | null }
 
 /** Sends one request to a provider; returns null without a complete response in time, when the outcome is unknown. */

@@ -4,15 +4,13 @@ import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 
 export type MailBinding = Pick<SendEmail, 'send'>
 
-/** Temporary errors. */
 const passing = /^E_(RATE_LIMIT_EXCEEDED|DAILY_LIMIT_EXCEEDED|INTERNAL_SERVER_ERROR|DELIVERY_FAILED)$/
 /** Wrong settings of the operator: the message is retried and sent once they are fixed. */
 const settings = /^E_(SENDER_NOT_VERIFIED|SENDER_DOMAIN_NOT_AVAILABLE)$/
 
 /**
- * Sends email with Cloudflare's send_email binding, which builds the MIME message. It has no idempotency key: after an
- * unclear attempt the mail is sent again, because a duplicate confirmation is better than none; `X-Entity-Ref-ID` lets
- * mail clients recognize the duplicate.
+ * Cloudflare's binding has no idempotency key: after an unclear attempt the mail is sent again, because a duplicate is
+ * better than none; `X-Entity-Ref-ID` lets mail clients recognize it.
  */
 export function createCloudflareMail(binding: MailBinding, senders: Record<string, string>): MessageSender {
   return async (message) => {

@@ -8,12 +8,10 @@ import { createResendMail } from './resend-mail.ts'
 import { createTwilioSms } from './twilio-sms.ts'
 import { createWebhookSms } from './webhook-sms.ts'
 
-/** Used without a provider: the message is stored as `not_sent`. */
 export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
 
 export type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
 
-/** Creates the sender of this deployment, which chooses the provider by channel. */
 export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts): MessageSender {
   const senders = {
     sms: sms ? smsSender(sms, ports) : keptSender(ports),

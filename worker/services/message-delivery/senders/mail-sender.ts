@@ -3,7 +3,6 @@ import type { OutgoingMessage } from '#worker/infra/ports/message-sender.ts'
 
 export type MailSender = { name: string; email: string; replyTo: string }
 
-/** Returns the sender of a message's brand, or null when the brand has no address. */
 export function mailSenderOf(senders: Record<string, string>, { brandId }: OutgoingMessage): MailSender | null {
   const email = senders[brandId]
   const brand = findBrand(brandId)

@@ -4,10 +4,7 @@ import { isMailAddress, mailSenderOf } from './mail-sender.ts'
 
 export type ResendOptions = { origin: string; key: string; senders: Record<string, string>; timeoutMs?: number }
 
-/**
- * Sends email with Resend's API. The message id is the idempotency key: for a day a repetition gets the first response
- * and sends nothing.
- */
+/** The message id is the idempotency key: for a day a repetition sends nothing. */
 export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: ResendOptions): MessageSender {
   const { origin, key, senders } = options
   return async (message) => {

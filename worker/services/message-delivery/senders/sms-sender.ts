@@ -1,7 +1,4 @@
-/**
- * Returns the sender for a number: the entry of its longest dial code, otherwise the brand's `*`; null when the brand
- * sends no SMS to that country.
- */
+/** The entry of its longest dial code, otherwise the brand's `*`; null sends no SMS to that country. */
 export function smsSenderOf(senders: Record<string, string>, brandId: string, recipient: string): string | null {
   for (let length = 5; length > 1; length--) {
     const sender = senders[`${brandId}:${recipient.slice(0, length)}`]

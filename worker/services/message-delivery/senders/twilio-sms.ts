@@ -16,10 +16,7 @@ const passing = new Set(['20429', '14107', '21611', '30001', '63038'])
 /** Statuses of messages that were not and will not be sent. */
 const dead = new Set(['failed', 'canceled'])
 
-/**
- * Sends SMS with Twilio's Messages API. It has no idempotency key: after an unclear attempt Twilio's list of messages
- * to the number is read first, and a message found there is not sent again.
- */
+/** Twilio has no idempotency key: after an unclear attempt its list of messages to the number is read first. */
 export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: TwilioOptions): MessageSender {
   const { origin, accountSid, authToken, senders } = options
   const url = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`

@@ -13,9 +13,8 @@ export type WebhookOptions = {
 }
 
 /**
- * Sends SMS with the operator's own service: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url, in
- * `X-Signature`, seconds in `X-Timestamp`). The message id is the `Idempotency-Key`: the service must send it once and
- * respond 2xx.
+ * The operator's own service: JSON, signed with HMAC-SHA-256 over `timestamp.body` (base64url, `X-Signature`). The
+ * message id is the `Idempotency-Key`: the service must send it once and respond 2xx.
  */
 export function createWebhookSms(options: WebhookOptions): MessageSender {
   const { url, key, senders, now, timeoutMs = PROVIDER_TIMEOUT_MS } = options

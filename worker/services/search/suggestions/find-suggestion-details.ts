@@ -15,10 +15,7 @@ const kindsByName: Record<string, SuggestionKind> = {
   HOTEL: 'hotel',
 }
 
-/**
- * Parses one of our suggestion ids: `CITY-1269515`, possibly with a filter suffix; a bare number is a city. Returns
- * null otherwise.
- */
+/** Parses our suggestion ids: `CITY-1269515`, possibly with a filter suffix; a bare number is a city. */
 export function readSuggestionId(id: string): PlaceRef | null {
   const match = /^(?:([A-Z_]+)-)?(\d{1,12})(?:-[A-Z0-9_+-]*)?$/.exec(id.toUpperCase())
   const kind = match ? kindsByName[match[1] ?? 'CITY'] : undefined
@@ -31,7 +28,6 @@ export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string
   return place ? toSuggestion(place, '') : null
 }
 
-/** Asks the external source for a place's details; returns null when it is unknown, unavailable or not configured. */
 export async function findRemoteDetails(deps: Deps, scope: Scope, id: string): Promise<RemotePlaceDetails | null> {
   if (!deps.placeSource || id === '') return null
   const asked = await askPrimary(deps, deps.placeSource, (source) => source.details(id, languageCode(scope.locale)))

@@ -8,7 +8,6 @@ export const googlePlacesSchema = v.object({
 
 export type GooglePlacesVariables = VariablesOf<typeof googlePlacesSchema.entries>
 
-/** Returns the settings of Google Places, or null when not configured. */
 export function readGooglePlacesSettings(env: GooglePlacesVariables): { key: string; origin: string } | null {
   const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = readVariables(googlePlacesSchema, env)
   return key ? { key, origin: new URL(url).origin } : null

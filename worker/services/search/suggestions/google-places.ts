@@ -4,7 +4,6 @@ import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#w
 
 export type GooglePlacesOptions = {
   key: string
-  /** `https://places.googleapis.com`, or a fake server in tests. */
   origin: string
   /** Guests continue typing after this time, so later responses are useless. */
   timeoutMs?: number
@@ -41,7 +40,6 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
       method: body ? 'POST' : 'GET',
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
       body: body ? JSON.stringify(body) : undefined,
-      // Workers do not support `error`; a redirect is handled as a failure below.
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })

@@ -10,10 +10,7 @@ import { findSuggestion } from './suggestion-storage.ts'
 const KEPT_DAYS = 90
 const MAX_TYPED_LENGTH = 32
 
-/**
- * Counts a picked suggestion; returns false for a suggestion the brand does not have. Stores no guest data, and of the
- * typed text only letters and spaces.
- */
+/** Stores no guest data, and of the typed text only letters and spaces. */
 export async function keepFeedback(
   deps: Deps,
   scope: Scope,

@@ -23,10 +23,7 @@ export async function listTrending(deps: Deps, scope: Scope, limit: number): Pro
   return [...places, ...popular.filter(isNew).map((place) => toSuggestion(place, ''))].slice(0, limit)
 }
 
-/**
- * Returns keys such as `city-42` of often picked places; cached for a minute, so that suggestions need no extra round
- * trip.
- */
+/** Cached for a minute, so that suggestions need no extra round trip. */
 export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySet<string>> {
   const refs = await mostPicked(deps, scope)
   return new Set(refs.map(({ kind, refId }) => `${kind}-${refId}`))

@@ -6,7 +6,6 @@ import type { PlaceRef } from './suggestion-storage.ts'
 
 export type Pick = PlaceRef & { typed: string; day: CalendarDay }
 
-/** Counts a pick, and deletes the brand's picks before `forgetBefore`. */
 export async function insertPick(db: Database, brandId: BrandId, pick: Pick, forgetBefore: CalendarDay): Promise<void> {
   await db.batch([
     statement(
@@ -22,7 +21,6 @@ export async function insertPick(db: Database, brandId: BrandId, pick: Pick, for
   ])
 }
 
-/** Returns places of a brand picked at least `least` times since a day, most picked first. */
 export async function findMostPicked(
   db: Database,
   brandId: BrandId,

@@ -13,7 +13,6 @@ export const locationTypeOf: Record<Exclude<SuggestionKind, 'hotel'>, LocationTy
   holiday_park: 'HOLIDAY_PARK',
 }
 
-/** Returns an indexed place with its path; the part matching `query` is bold. */
 export function toSuggestion(place: IndexedPlace, query: string, isTrending = false): Suggestion {
   const locationType = place.kind === 'hotel' ? null : locationTypeOf[place.kind]
   const bold = boldRanges(place.name, query)

@@ -6,7 +6,6 @@ import type { IndexedPlace, SentenceSuggestion } from './suggestion.ts'
 
 const LETTERS_FOR_SENTENCES = 3
 
-/** Returns the list of a place with the typed filters, or null when none of them applies there. */
 export function planTypedSentence(
   place: IndexedPlace,
   intents: readonly SearchIntent[],
@@ -20,7 +19,6 @@ export function planTypedSentence(
     : { place, intents: possible, currency, path: sentencePath(place, possible, nights) }
 }
 
-/** Returns filters to offer for a city whose name starts as typed; none for short input. */
 export function offerSentences(
   place: IndexedPlace | undefined,
   query: string,
@@ -36,10 +34,7 @@ export function offerSentences(
 // Localities have no tag lists; these tags become amenity filters there.
 const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
 
-/**
- * Returns the filter as the place's list supports it, or null for a tag without properties there or a price in another
- * currency.
- */
+/** Null for a tag without properties there or a price in another currency. */
 function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency: string): SearchIntent | null {
   if (intent.kind === 'price') return intent.currency === null || intent.currency === currency ? intent : null
   if (intent.kind !== 'tag') return intent

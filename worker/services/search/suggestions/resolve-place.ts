@@ -57,7 +57,6 @@ async function resolveText(
   return around.length > 0 && first !== '' ? resolveText(deps, scope, { query: first, nights }) : null
 }
 
-/** Returns our own list of the same city, otherwise the list around the place. */
 async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise<string | null> {
   const place = await findRemoteDetails(deps, scope, id)
   if (!place) return null

@@ -38,14 +38,12 @@ export type IndexAsk = {
 export type OwnPlaces = {
   locations: IndexedPlace[]
   hotels: IndexedPlace[]
-  /** The part of the text that was searched for; it may be marked in names. */
   meant: string
 }
 
 /**
- * Searches places and properties in our index in one round trip. A sentence is searched as a whole, because places may
- * have such names, and without its filters. Only without results one typing error per word is tolerated, in two more
- * round trips.
+ * A sentence is searched as a whole, because places may have such names, and without its filters. Only without results
+ * one typing error per word is tolerated, in two more round trips.
  */
 export async function searchIndex(deps: Deps, scope: Scope, ask: IndexAsk): Promise<OwnPlaces> {
   const { place, intents, namesLodging } = ask.read
@@ -118,10 +116,7 @@ function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: s
 
 const MAX_BY_CODE = 3
 
-/**
- * Joins cities found by name with those found by an airport code or abbreviation: first names that start as typed, then
- * cities of the code by distance to the airport, then the rest.
- */
+/** First names that start as typed, then cities of the code by distance to the airport, then the rest. */
 function mergeByCode(
   places: readonly IndexedPlace[],
   { byCode, text, limit }: { byCode: readonly IndexedPlace[]; text: string; limit: number },
@@ -153,10 +148,7 @@ function rankOf({ airport, airports }: IndexedPlace): number {
 const MAX_READ = 60
 const MAX_MEANT = 6
 
-/**
- * Returns, for each typed word, the indexed words within one typing error: one letter wrong, missing, extra or two
- * swapped.
- */
+/** One letter wrong, missing, extra or two swapped. */
 async function findMeantWords(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
   const words = searchWords(text).filter(isForgiven).slice(0, 4)
   if (words.length === 0) return new Map()

@@ -18,23 +18,16 @@ export type SuggestionAsk = {
   withHotels: boolean
   withLocations: boolean
   locationTypes: readonly LocationType[]
-  /** Only properties of this collection; null: all. */
   collection: string | null
   /** Whether to say hotels or homes; null: the brand's kind. */
   propertyKind: 'hotel' | 'home' | null
-  /** Number of nights: list prices are for the whole stay. */
   nights: number
-  /** Maximum results per group. */
   limit: number
 }
 
 const nothing: OwnPlaces = { locations: [], hotels: [], meant: '' }
 
-/**
- * Returns suggestions for the typed text: places, properties, and places combined with filters; before typing, what
- * others pick. Places of the external source come first when it responds; our index fills in within the same request
- * when it does not.
- */
+/** Places of the external source come first; our index fills in when it does not respond. */
 export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk): Promise<Suggestions> {
   if (foldSearchText(ask.query).trim() === '') return suggestBeforeTyping(deps, scope, ask)
   const read = readSearchIntents(ask.query, scope.locale)
@@ -69,7 +62,6 @@ async function suggestBeforeTyping(deps: Deps, scope: Scope, ask: SuggestionAsk)
   return { locations, hotels: [], sentences: [], order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
 }
 
-/** Returns null when no external source is configured or it is unavailable. */
 async function askRemote(
   deps: Deps,
   scope: Scope,

@@ -8,7 +8,6 @@ import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.t
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 
-/** SQL: the city names of a row `s` in every language. */
 const cityNames = `(SELECT json_object('name', c.name, 'names', json(c.names)) FROM suggestion c INDEXED BY suggestion_by_thing
   WHERE c.kind = 'city' AND c.ref_id = s.city_id AND c.brand_id = s.brand_id) AS city`
 
@@ -24,14 +23,12 @@ export type SuggestionQuery = {
   meant?: MeantWords
 }
 
-// More rows are read than shown, because names that start as typed and the country's own places rank above more popular
-// ones.
+// More rows than shown, because names that start as typed and the country's own places rank first.
 const LOOKED_AT = 400
 
 /**
- * Selects entries of a group with words starting as typed, or returns null for an empty text. Exact names come first,
- * then names that start as typed, then the rest, each by popularity. Ids are in order of popularity, so that the index
- * is read only as far as needed.
+ * Exact names first, then names that start as typed, each by popularity. Ids are in order of popularity, so that the
+ * index is read only as far as needed. Null for an empty text.
  */
 export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   const { brandId, group, text, limit, kinds, country, collection = null, meant } = query
@@ -58,7 +55,6 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
   )
 }
 
-/** Selects cities by airport code or abbreviation, unordered; returns null for other texts. */
 export function citiesByCodeStatement(brandId: BrandId, text: string): Statement | null {
   const match = toCodeQuery(text, searchScope(brandId, 'place'))
   if (match === null) return null
@@ -84,7 +80,6 @@ export async function findSuggestion(
   return row ? toIndexedPlace(row, locale) : null
 }
 
-/** Selects suggestions by reference, unordered; missing ones are left out. */
 export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Statement {
   return statement(
     `SELECT s.*, ${cityNames} FROM json_each(?2) ref CROSS JOIN suggestion s
@@ -94,7 +89,6 @@ export function suggestionsOf(brandId: BrandId, refs: readonly PlaceRef[]): Stat
   )
 }
 
-/** Selects the brand's cities with most properties, those of a country first. */
 export function popularPlacesStatement(brandId: BrandId, country: string, limit: number): Statement {
   return statement(
     `SELECT s.*, ${cityNames} FROM (SELECT * FROM suggestion WHERE brand_id = ?1 AND kind = 'city' ORDER BY id LIMIT 200) s
@@ -105,10 +99,7 @@ export function popularPlacesStatement(brandId: BrandId, country: string, limit:
   )
 }
 
-/**
- * Selects indexed words within one typing error of the texts, most popular first. Each text starts with the letters of
- * brand and group. Texts of 6 or more characters also match beginnings of words.
- */
+/** Each text starts with the letters of brand and group; from 6 characters on it also matches beginnings of words. */
 export function meantWordsStatement(texts: readonly string[], limit: number): Statement {
   return statement(
     `SELECT v.word, min(v.rank) AS rank FROM json_each(?1) typed CROSS JOIN word_variant v
@@ -121,7 +112,6 @@ export function meantWordsStatement(texts: readonly string[], limit: number): St
 
 type Named = { name: string; names: Partial<Record<Locale, string>> }
 
-/** Returns the translated name of a place, its location and its city. */
 function namesOf(row: Record<string, SqlValue>, locale: Locale): Pick<IndexedPlace, 'name' | 'secondary' | 'cityName'> {
   const usual = String(row.name)
   const country = createFormatter(locale).countryName(String(row.country_code).toUpperCase())

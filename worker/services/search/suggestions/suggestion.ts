@@ -4,10 +4,8 @@ import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 
 export type SuggestionKind = 'country' | 'city' | 'locality' | 'holiday_park' | 'hotel'
 
-/** A place or property in the search index. */
 export type IndexedPlace = {
   kind: SuggestionKind
-  /** Id of the country, city, locality, holiday park or property. */
   refId: number
   name: string
   /** Location such as `Jaipur, India`; empty for a country. */
@@ -24,12 +22,10 @@ export type IndexedPlace = {
   propertyCount: number
   ratingTenths: number | null
   folded: string
-  /** For properties only; null for places. */
   oyoId: string | null
   collection: string | null
   /** Tag slugs of a property, or of all properties in a city. */
   tags: string[]
-  /** Airports of a city, lowest rank first. */
   airports: { code: string; rank: number }[]
   /** Airport whose code was typed; null when found otherwise. */
   airport: string | null
@@ -41,7 +37,6 @@ export type Suggestion = IndexedPlace & {
   locationType: LocationType | null
   path: string
   bold: TextRange[]
-  /** Often picked recently. */
   isTrending: boolean
 }
 
@@ -59,7 +54,6 @@ export type RemoteSuggestion = {
 export type SentenceSuggestion = {
   place: IndexedPlace
   intents: SearchIntent[]
-  /** Currency of the place's prices and of a price filter. */
   currency: string
   path: string
 }

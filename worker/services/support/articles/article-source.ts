@@ -3,7 +3,6 @@ import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
-/** The language-independent part of an article. */
 export type ArticleDetails = {
   /** Part of the address `/help/{id}`. */
   id: string
@@ -26,7 +25,6 @@ export type ArticleWords = {
   asked: readonly string[]
 }
 
-/** All articles of a release; the digest changes with any of them. Languages are loaded on demand. */
 export type ArticleRelease = {
   digest: string
   locales: readonly Locale[]

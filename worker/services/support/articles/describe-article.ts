@@ -10,7 +10,6 @@ const THAI_LETTER_FIRST = /^[\p{Script=Thai}]/u
 const THAI_GOES_ON = /^(?:จะ|แต่|ซึ่ง|และ|หรือ|โดย|แล้ว|จึง|เพราะ|ก็|เพื่อ|พร้อม|ที่(?!พัก)|ได้|กับ|ตาม|เป็น)/u
 const THAI_IS_OPEN = /^(?:หาก|ถ้า|เมื่อ|ก่อน|เรื่อง|หลัง|ระหว่าง|สำหรับ|กรณี)/u
 
-/** Returns the description of an article's page: complete sentences of its answer, at most 160 characters. */
 export function describeArticle({ question, answer }: { question: string; answer: string }): string {
   const text = answer.replaceAll(/[ \t\n]+/g, ' ').trim()
   const lead = takeSentences(text, MAX_DESCRIPTION)
@@ -28,7 +27,6 @@ function takeSentences(text: string, room: number): string {
   return taken.trim()
 }
 
-/** Returns the sentences of a text with their trailing spaces. */
 function sentencesOf(text: string): string[] {
   if (THAI.test(text)) return thaiSentences(text)
   const found = text.match(/.+?(?:[.!?؟।](?=\s|$)|[。！？](?!」))["”»’)]?\s*|.+$/gsu) ?? []
@@ -46,7 +44,6 @@ function thaiSentences(text: string): string[] {
   return sentences
 }
 
-/** Returns whether a sentence may end between two Thai clauses. */
 function isThaiEnd(before: string, after: string): boolean {
   if (!THAI_LETTER_LAST.test(before) || !THAI_LETTER_FIRST.test(after)) return false
   return !THAI_IS_OPEN.test(before) && !THAI_GOES_ON.test(after)

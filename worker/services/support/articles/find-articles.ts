@@ -14,7 +14,6 @@ const MAX_ALTERNATIVES = 2
 
 export type FoundAnswer = { article: Article; alternatives: Article[] }
 
-/** Returns articles matching typed words, best first; empty without a match. */
 export async function findArticlesByWords(
   deps: ArticleDeps,
   scope: ArticleScope,

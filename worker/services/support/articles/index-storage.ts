@@ -5,7 +5,6 @@ import type { QuestionIndex } from './question-index.ts'
 /** Increase when the splitting or comparison of words changes: all indexes are then rebuilt. */
 export const INDEX_VERSION = 2
 
-/** Returns the index of a language, or null before it was built. */
 export async function findIndex(search: Database, locale: Locale): Promise<QuestionIndex | null> {
   const row = await search.first<{ data: string }>('SELECT data FROM help_index WHERE locale = ?', locale)
   return row?.data ? JSON.parse(row.data) : null

@@ -8,10 +8,7 @@ import { buildQuestionIndex } from './question-index.ts'
 
 type Release = { digest: string; revision: number }
 
-/**
- * Imports a release's articles once, and rebuilds the index of changed languages. The operator's own texts are kept.
- * Returns the number of written languages. Can be interrupted: the release counts as imported with its last row.
- */
+/** Once per release; the operator's own texts are kept. The release counts as imported with its last row. */
 export async function keepArticles(
   { db, search, now }: { db: Database; search: Database; now: () => Instant },
   release: ArticleRelease,
@@ -26,7 +23,6 @@ export async function keepArticles(
 // Increase when `foldSearchText` changes.
 const FOLDING = 2
 
-/** Rebuilds the index of each language whose articles have changed. Returns the number of languages. */
 export async function indexArticles({ db, search }: { db: Database; search: Database }): Promise<number> {
   const [release, states] = await Promise.all([findRelease(db), findIndexStates(search)])
   if (!release) return 0
@@ -56,7 +52,6 @@ async function writeRelease(db: Database, release: ArticleRelease, today: string
   )
 }
 
-/** Returns the imported release, or null before the first. */
 async function findRelease(db: Database): Promise<(Release & { locales: Locale[] }) | null> {
   const row = await db.first<Release & { locales: string }>(
     `SELECT digest, revision, (SELECT json_group_array(DISTINCT locale) FROM help_article_text) AS locales
@@ -65,7 +60,6 @@ async function findRelease(db: Database): Promise<(Release & { locales: Locale[]
   return row ? { ...row, locales: JSON.parse(row.locales) } : null
 }
 
-/** Returns all texts of a language, visible or not. */
 async function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
   const rows = await db.all<Omit<ArticleWords, 'asked'> & { asked: string }>(
     'SELECT article_id AS id, question, answer, asked FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
@@ -89,10 +83,7 @@ function detailsStatement(details: readonly ArticleDetails[]): Statement {
   )
 }
 
-/**
- * Writes a release's texts in a language; unchanged ones keep their date. Guests' wordings always come from the
- * release, even for an operator's text.
- */
+/** Unchanged texts keep their date. Guests' wordings always come from the release. */
 function textsStatement(locale: string, words: readonly ArticleWords[], today: string): Statement {
   const isReleased = 'help_article_text.is_own = 0'
   const isNew = `${isReleased} AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`

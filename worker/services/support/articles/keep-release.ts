@@ -11,7 +11,6 @@ export const builtRelease: ArticleRelease = {
   readWords: async (locale) => (await readPart(locale)) as ArticleWords[],
 }
 
-/** Imports the articles of this build into the databases, if not done yet. */
 export async function keepRelease(deps: Deps): Promise<number> {
   return keepArticles(deps, builtRelease)
 }

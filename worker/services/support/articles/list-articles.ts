@@ -20,7 +20,6 @@ type Row = {
   updated_on: string
 }
 
-/** Returns the articles of the scope's brand, country and language in order. */
 export function listArticles({ db }: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Article[]> {
   return findShown(db, scope, null)
 }

@@ -2,10 +2,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import type { ArticleWords } from './article-source.ts'
 import { createTellingWords } from './question-words.ts'
 
-/**
- * The stored index of one language: each word once, referred to by position. `phrases`: the question and its wordings;
- * `body`: the words of the answer.
- */
+/** `phrases`: the question and its wordings; `body`: the words of the answer. */
 export type QuestionIndex = {
   words: string[]
   articles: { id: string; phrases: number[][]; body: number[] }[]

@@ -1,19 +1,13 @@
 import type { QuestionIndex } from './question-index.ts'
 
-/** `confidence`: 0 to 1, how well the article covers the question. */
 export type RankedArticle = { id: string; confidence: number }
 
-/** Minimum confidence of a search result. */
 export const MIN_RESULT = 0.3
-/** Minimum confidence of an answer. */
 export const MIN_ANSWER = 0.48
 
 /** Weights of the score: best wording, all wordings together, number of matching wordings, title, answer's words. */
 const SHARES = { phrase: 0.5, phrases: 0.37, often: 0.05, title: 0.05, body: 0.03 } as const
-/**
- * Maximum confidence of an article that matches only in its answer, or when half of the question's words are unknown:
- * found, but never given as the answer.
- */
+/** Maximum of an article that matches only in its answer, or when half of the question's words are unknown. */
 const NEVER_STATED = 0.4
 /** More matching wordings than this do not increase the score. */
 const OFTEN = 5
@@ -26,14 +20,11 @@ const LIKENESS = { withoutTones: 0.9, prefix: 0.85, sharedStem: 0.75, typingErro
 
 const MARKS = /\p{M}+$/u
 
-/** Minimum likeness of a word that counts as found. */
 const FOUND = 0.7
 
-/** Likeness to one word of the question, by position of the index's word. */
 type Likeness = ReadonlyMap<number, number>
 type Asked = { likeness: Likeness; weight: number }
 
-/** Ranks the articles of an index for a question's words, best first, from `MIN_RESULT` up. */
 export function rankArticles(index: QuestionIndex, words: readonly string[]): RankedArticle[] {
   const weights = weightsOf(index)
   const asked = words.map((word) => weigh(index, likenessOf(index, word)))
@@ -103,7 +94,6 @@ function coverage(asked: readonly Asked[], positions: ReadonlySet<number>): numb
   }, 0)
 }
 
-/** Sums the words' weights by the number of phrases that contain them. */
 function frequency(asked: readonly Asked[], phrases: readonly number[][]): number {
   return asked.reduce((sum, { likeness, weight }) => {
     const having = phrases.filter((phrase) => phrase.some((position) => (likeness.get(position) ?? 0) >= FOUND)).length
@@ -116,7 +106,6 @@ function rarity(having: number, articles: number): number {
   return Math.log(1 + (articles - having + 0.5) / (having + 0.5))
 }
 
-/** Returns the likeness of two words from 0 to 1 (equal): inflection, typing error, or one word within another. */
 function wordLikeness(typed: string, known: string): number {
   if (typed === known) return 1
   const base = typed.replace(MARKS, '')

@@ -9,7 +9,6 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { listArticlesByIds } from '#worker/services/support/articles/list-articles.ts'
 
 type VoteRow = {
-  /** Keyed hash of browser and article. */
   mark: string
   /** Keyed hash of network, article and day; null without a known network. */
   networkMark: string | null
@@ -20,7 +19,6 @@ type VoteRow = {
   mostOfNetwork: number
 }
 
-/** A new vote below the network's limit, or a changed vote. */
 const COUNTS = `(EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1 AND helped <> ?2)
   OR (NOT EXISTS (SELECT 1 FROM help_vote WHERE mark = ?1)
     AND (SELECT count(*) FROM help_vote WHERE network_mark = ?3) < ?4))`
@@ -33,10 +31,7 @@ const MAX_OF_NETWORK = 20
 
 export type Vote = { articleId: string; helped: boolean }
 
-/**
- * Counts whether an article helped, once per visitor and article; a changed vote replaces the first. Only a keyed hash
- * of browser and article is stored. Above the network's limit the vote is silently ignored.
- */
+/** A changed vote replaces the first. Above the network's limit the vote is silently ignored. */
 export async function voteForArticle(
   deps: Deps,
   scope: Scope,
@@ -61,12 +56,10 @@ export async function voteForArticle(
   return ok({ articleId, helped })
 }
 
-/** Deletes votes older than a year; the counts stay. Returns the number of votes. */
 export function forgetVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
   return deleteVotes(db, new Date(now() - KEPT_MS).toISOString().slice(0, 10), limit)
 }
 
-/** Stores a vote and updates the counts in one transaction; an unchanged vote has no effect. */
 async function insertVote(db: Database, row: VoteRow): Promise<void> {
   const helped = Number(row.helped)
   const shared = [row.mark, helped, row.networkMark, row.mostOfNetwork] as const
@@ -99,7 +92,6 @@ async function insertVote(db: Database, row: VoteRow): Promise<void> {
   ])
 }
 
-/** Deletes votes before a day, up to a limit; the counts stay. Returns the number of votes. */
 async function deleteVotes(db: Database, before: string, limit: number): Promise<number> {
   const [deleted] = await db.batch([
     statement(

@@ -3,7 +3,6 @@ import type { Database } from '#worker/infra/database/database.ts'
 /** Catalogue data of a booked stay; `amenityIds` of the property and the booked room type. */
 export type BookedAmenities = { petsAllowed: number; amenityIds: number[] }
 
-/** Returns the pets limit and amenities of a booked property, or null when missing. */
 export async function findBookedAmenities(
   db: Database,
   { propertyId, roomCategoryId }: { propertyId: number; roomCategoryId: number },

@@ -10,10 +10,7 @@ import type { TicketFile } from '#worker/services/support/tickets/ticket.ts'
 
 export type { ChatPicture }
 
-/**
- * Stores a picture like `keepFile`, but only PNG, JPEG or WebP. Refuses with not_signed_in, invalid_fields (`file`) or
- * too_many_requests.
- */
+/** Only PNG, JPEG or WebP. */
 export async function keepChatPicture(
   deps: Deps,
   scope: Scope,

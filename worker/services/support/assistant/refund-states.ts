@@ -1,12 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-/** Progress of a refund: started, sent to the gateway, received by the guest, or failed. */
 export type RefundState = 'begun' | 'sent' | 'arrived' | 'failed'
 
 export type RefundStatus = {
   id: string
-  /** In minor units of `currency`. */
   amountMinor: number
   currency: string
   isToWallet: boolean

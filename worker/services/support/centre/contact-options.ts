@@ -6,7 +6,6 @@ import { deskPhone } from '#worker/services/content/brand-values.ts'
 
 const REQUESTS = '/contactus'
 
-/** Returns the country's contact channels, fastest first; no page may promise others. */
 export function contactOptions(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactOption[] {
   const phone = deskPhone(scope)
   const { email } = scope.brand

@@ -27,10 +27,7 @@ export function topicTitle(topic: HelpTopic, { brand }: Pick<Scope, 'brand'>, tr
   return translate(messageOf('help.topic', topic), { money: brand.moneyName })
 }
 
-/**
- * Loads the help centre: topics with articles and rules (where the country has them), contact channels, and the next
- * stay of the signed-in guest, identified by the session only.
- */
+/** The next stay is that of the signed-in guest only. */
 export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCentre> {
   const { toShowFaq } = scope.country.flags
   const [translate, articles, next] = await Promise.all([
@@ -58,7 +55,6 @@ function chatWay(translate: Translate): ContactOption {
   return { kind: 'chat', title: translate('assistant.title'), text: translate('assistant.lead'), href: '/yo' }
 }
 
-/** Returns the addresses of the help centre with their last modification dates. */
 export async function listHelpPages(deps: Pick<Deps, 'db'>, scope: Scope): Promise<{ path: string; day: string }[]> {
   if (!scope.country.flags.toShowFaq) return []
   const articles = await listArticles(deps, scope)
@@ -70,7 +66,6 @@ export async function listHelpPages(deps: Pick<Deps, 'db'>, scope: Scope): Promi
   ]
 }
 
-/** Returns the signed-in guest's next stay, or null without one. */
 async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<NextBooking | null> {
   const found = await findNextBooking(deps, scope)
   if (!found) return null

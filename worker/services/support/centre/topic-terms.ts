@@ -35,7 +35,6 @@ const sources: Record<HelpTopic, readonly TermSource[]> = {
   safety: [['static.trustMoneyHeading', 'static.trustMoneyText'], liability],
 }
 
-/** Returns the complete rules of a topic; articles that the country does not have are left out. */
 export function termsOf(
   topic: HelpTopic,
   articles: readonly Article[],

@@ -6,10 +6,7 @@ import { staticPages } from '#worker/services/content/static-pages.ts'
 
 export type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
 
-/**
- * Returns the trust and safety page of a country (region id or code), with its phone number. India by default; null for
- * an unknown country.
- */
+/** India by default; null for an unknown country (region id or code). */
 export async function readTrustSafety(scope: Scope, userCountryId: string | null): Promise<TrustSafety | null> {
   const asked = userCountryId ?? 'IN'
   const country = /^\d+$/.test(asked) ? findCountryById(Number(asked)) : findCountry(asked)

@@ -7,10 +7,7 @@ const COMMENT = 0xfe
 const END = 0xd9
 const SCAN = 0xda
 
-/**
- * Returns a JPEG without metadata: no EXIF, XMP, IPTC, comment, second picture or trailing bytes. The EXIF orientation
- * is rewritten. Returns null for an incomplete JPEG.
- */
+/** Without EXIF except the orientation, XMP, IPTC, comment, second picture or trailing bytes; null if incomplete. */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   const parts: Uint8Array[] = [bytes.subarray(0, 2)]
@@ -66,7 +63,6 @@ function hasText(bytes: Uint8Array, at: number, text: string): boolean {
   return [...text].every((letter, index) => bytes[at + index] === letter.charCodeAt(0))
 }
 
-/** Returns the EXIF orientation (1 to 8), or null without one. */
 function orientationOf(segment: Uint8Array): number | null {
   const tiff = 10
   if (!hasText(segment, 4, 'Exif\0\0') || segment.length < tiff + 8) return null
@@ -83,7 +79,6 @@ function orientationOf(segment: Uint8Array): number | null {
   return null
 }
 
-/** Returns an EXIF segment with only the orientation. */
 function wayUp(turned: number): Uint8Array {
   const head = [0xff, APP1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
   const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0]

@@ -6,7 +6,6 @@ const MAX_LENGTH = 80
 // Control characters, and direction marks that disguise names: `photo\u202egnp.exe` is shown as a picture.
 const strange = /[\p{Cc}\p{Cf}\u2028\u2029"\\/:*?<>|]/gu
 
-/** Returns the stored file name: without folders and special characters, with the extension of its actual type. */
 export function toFileName(typed: string, kind: FileKind): string {
   const last = typed.split(/[\\/]/).at(-1) ?? ''
   const name = last

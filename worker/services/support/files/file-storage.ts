@@ -9,10 +9,7 @@ const DAY_MS = 86_400_000
 
 export type FileRow = { id: string; userId: string; name: string; kind: FileKind; bytes: number; at: Instant }
 
-/**
- * Inserts a file before its object is stored. Returns false when the guest has uploaded too many today, or the account
- * is deleted.
- */
+/** False when the guest has uploaded too many today, or the account is deleted. */
 export async function insertFile(db: Database, { id, userId, name, kind, bytes, at }: FileRow): Promise<boolean> {
   const { bind, params } = bindParams()
   const values = [id, userId, name, kind, bytes, at].map(bind)
@@ -43,7 +40,6 @@ export type KeptFile = {
   ticketId: string | null
 }
 
-/** Returns a file whose object is stored, or null. */
 export async function findFile(db: Database, id: string): Promise<KeptFile | null> {
   const row = await db.first<Record<string, SqlValue>>(
     'SELECT id, user_id, name, kind, bytes, ticket_id FROM help_file WHERE id = ? AND kept_at IS NOT NULL',

@@ -11,13 +11,9 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Chunks of the picture and its colours; texts, times, EXIF and unknown chunks are dropped. */
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP pHYs sBIT bKGD acTL fcTL fdAT'.split(' '))
 
-/** A file's actual type, and its content without location data. */
 export type JudgedFile = { kind: FileKind; body: Blob }
 
-/**
- * Detects a file's type from its bytes, whatever its name, and removes metadata from pictures (location, camera,
- * owner). Returns null unless it is a complete PNG, JPEG, WebP or PDF.
- */
+/** Detects the type from the bytes and removes metadata such as location; null if incomplete or unknown. */
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): JudgedFile | null {
   const made = (
     [
@@ -38,7 +34,6 @@ function isPdf(bytes: Uint8Array): boolean {
   return /^%PDF-[12]\.\d/.test(text(bytes.subarray(0, 8))) && text(bytes.subarray(-1024)).includes('%%EOF')
 }
 
-/** Returns a PNG without metadata and trailing bytes, or null for an incomplete PNG. */
 function cleanPng(bytes: Uint8Array): Uint8Array[] | null {
   if (!PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)) return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -56,7 +51,6 @@ function cleanPng(bytes: Uint8Array): Uint8Array[] | null {
   return null
 }
 
-/** Returns a WebP without metadata and trailing bytes, or null for an incomplete WebP. */
 function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
   if (bytes.length < 20 || nameAt(bytes, 0) !== 'RIFF' || nameAt(bytes, 8) !== 'WEBP') return null
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -80,7 +74,6 @@ function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
   return [head, ...kept]
 }
 
-/** Clears the flags that announce EXIF and XMP. */
 function withoutFlags(chunk: Uint8Array): Uint8Array {
   chunk[8] = (chunk[8] ?? 0) & ~HAS_EXIF_OR_XMP
   return chunk

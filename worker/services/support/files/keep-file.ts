@@ -22,10 +22,7 @@ const objectKey = (id: string) => `files/${id}`
 
 export const tooLarge = () => problem('invalid_fields', { fields: { file: 'errors.fileSize' } })
 
-/**
- * Stores a file of the signed-in guest, to be attached to a message within a day. The row is inserted before the
- * object, so that no object exists without a row. Refuses with invalid_fields for an unsupported type or size.
- */
+/** The row is inserted before the object, so that no object exists without a row. */
 export async function keepFile(
   deps: Deps,
   { visitor: { user } }: Scope,
@@ -51,7 +48,6 @@ export async function keepFile(
   return refuse(problem('not_signed_in'))
 }
 
-/** Opens a file of the signed-in guest; not_found for files of others. */
 export async function openOwnFile(
   deps: Deps,
   { visitor: { user } }: Scope,
@@ -62,7 +58,6 @@ export async function openOwnFile(
   return file?.userId === user.id ? openFile(deps, file) : refuse(problem('not_found'))
 }
 
-/** Opens a file of a ticket for the operator; not_found for files of other tickets. */
 export async function openTicketFile(deps: Deps, { ticketId, fileId }: { ticketId: string; fileId: string }) {
   const file = await findFile(deps.db, fileId)
   return file?.ticketId === ticketId ? openFile(deps, file) : refuse(problem('not_found'))
@@ -78,10 +73,7 @@ async function openFile(
 
 const FILES_A_ROUND = 500
 
-/**
- * Deletes expired files, and the objects of all deleted rows. A failed deletion is repeated: its row stays until the
- * object is gone.
- */
+/** A failed deletion is repeated: its row stays until the object is gone. */
 export async function eraseFiles(deps: Deps): Promise<JobRound> {
   const deleted = await deleteOldFiles(deps.db, deps.now(), FILES_A_ROUND)
   const ids = await listRemovals(deps.db, FILES_A_ROUND)

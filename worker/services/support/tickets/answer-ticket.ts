@@ -8,10 +8,7 @@ import { closeTicket, insertMessage, isWritten, updateState } from './ticket-sto
 /** The operator's answer; `asks`: the guest must respond. */
 export type PropertyAnswer = { text: string; operator: string; asks: boolean }
 
-/**
- * Adds the operator's answer to a ticket, updates its state and notifies the guest. Refuses with not_modifiable when
- * the ticket is closed.
- */
+/** Notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(
   deps: Deps,
   ticket: Pick<Ticket, 'id'>,
@@ -34,7 +31,6 @@ export async function answerTicket(
   return ok(null)
 }
 
-/** Closes a ticket for the operator; does nothing when it is closed. */
 export async function closeByProperty(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
   await deps.db.batch([closeTicket(ticket.id, deps.now())])
 }

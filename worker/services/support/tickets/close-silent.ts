@@ -10,10 +10,7 @@ const TICKETS_A_ROUND = 100
 
 type Silent = { id: string; at: number; warned_at: number | null; revision: number }
 
-/**
- * Closes answered and waiting tickets after 14 days without a message; guests are notified two days before. A ticket is
- * closed only two days after that notification, however late the job runs. Safe to run concurrently.
- */
+/** Guests are notified two days before, however late the job runs. Safe to run concurrently. */
 export async function closeSilentTickets(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const place = readPlace(after)

@@ -1,6 +1,5 @@
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** Returns the id of a guest's own booking by id or number, otherwise null. */
 export async function findOwnBookingId(
   { db }: Pick<Deps, 'db'>,
   { brandId, userId, reference }: { brandId: string; userId: string; reference: string },

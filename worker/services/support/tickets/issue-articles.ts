@@ -3,7 +3,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Article, ArticleScope } from '../articles/article.ts'
 import { listArticlesByIds } from '../articles/list-articles.ts'
 
-/** Returns the article that may solve each issue; issues without one are left out. */
 export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Map<IssueId, Article>> {
   const named = issues.flatMap(({ id, article }) => (article === null ? [] : [{ id, article }]))
   const found = await listArticlesByIds(

@@ -26,11 +26,9 @@ import {
   selectFaults,
 } from './ticket-storage.ts'
 
-/** A ticket raised by a guest, or by the site for them. */
 export type TicketInput = {
   userId: string
   issue: IssueId
-  /** Id of the guest's own booking; null without one. */
   bookingId: string | null
   text: string
   /** Ids of files uploaded before; at most five. */
@@ -43,9 +41,8 @@ export type TicketInput = {
 export type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /**
- * Creates a ticket with its first message, checking limits in the same transaction. Refuses with not_found (unknown
- * guest, booking or file), invalid_fields (more than five files), tickets_open (ten are open), too_many_requests (20
- * messages a day), or the problem of a used idempotency key. The caller limits the text.
+ * Checks limits in the same transaction. Refuses with not_found, invalid_fields, tickets_open (ten), too_many_requests
+ * (20 messages a day), or the problem of a used idempotency key.
  */
 export async function raiseTicket(
   deps: Deps,
@@ -99,7 +96,6 @@ async function findReplay(deps: Deps, keyed: IdempotentRequest | null): Promise<
   return found?.ok ? ok({ ...found.value, isReplay: true }) : found
 }
 
-/** Returns why a message was refused, from a row of `selectFaults`. */
 export function faultOf(faults: Record<string, unknown> | undefined, { isNew = true } = {}): Problem {
   if (faults?.has_files === 0) return problem('invalid_fields', { fields: { files: 'errors.fileGone' } })
   if (faults?.has_day === 0)

@@ -5,7 +5,6 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { ReadTicket, Ticket } from './ticket.ts'
 import { findTicket, findTickets, listTicketsOf } from './ticket-storage.ts'
 
-/** Returns the signed-in guest's tickets with this brand, last changed first. */
 export async function listOwnTickets(
   deps: Pick<Deps, 'db'>,
   { brand, visitor: { user } }: Scope,
@@ -30,12 +29,10 @@ export async function readOwnTicket(
   return found ? ok(found) : refuse(problem('not_found'))
 }
 
-/** Returns any ticket by id, for the operator. */
 export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket | null> {
   return findTicket(db, 't.id = ?', [id])
 }
 
-/** Returns tickets by id without their messages, for the operator. */
 export function listTicketsById(db: Deps['db'], ids: readonly string[]): Promise<Ticket[]> {
   return findTickets(db, ids)
 }

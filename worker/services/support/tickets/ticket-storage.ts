@@ -8,7 +8,6 @@ import type { ReadTicket, Ticket, TicketFile } from './ticket.ts'
 
 const DAY_MS = 86_400_000
 
-/** Select of all columns; the WHERE clause is appended. */
 export const SELECT_TICKET = `SELECT t.id, t.ticket_no, t.brand_id, t.user_id, t.issue, t.booking_id, b.booking_no, t.follows_no, t.state, t.locale,
     t.revision, t.created_at, t.changed_at, t.closed_at
   FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id`
@@ -48,13 +47,11 @@ export async function listTicketsOf(
   return rows.map(toTicket)
 }
 
-/** Returns tickets by id, unordered. */
 export async function findTickets(db: Database, ids: readonly string[]): Promise<Ticket[]> {
   const rows = await db.all<Row>(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
   return rows.map(toTicket)
 }
 
-/** Returns the ticket matching a condition on `t` with messages and files, or null. */
 export async function findTicket(db: Database, where: string, params: SqlValue[]): Promise<ReadTicket | null> {
   const own = `(SELECT t.id FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id WHERE ${where})`
   const [tickets, messages, files] = await db.batch([
@@ -87,7 +84,6 @@ export function toFile(row: Row): TicketFile {
   return { id: String(row.id), name: String(row.name), kind: row.kind as FileKind, bytes: Number(row.bytes) }
 }
 
-/** A message to be sent by a guest. */
 export type Sending = { userId: string; fileIds: readonly string[]; at: Instant }
 
 /** Condition (SQL): the files are the guest's own, stored and unused, and the daily limit is not reached. */
@@ -106,7 +102,6 @@ function messagesOfDay(userId: string, at: Instant, bind: Bind): string {
     WHERE t.user_id = ${bind(userId)} AND m.author = 'guest' AND m.at > ${bind(at - DAY_MS)})`
 }
 
-/** Condition (SQL): the guest may open another ticket. */
 export function hasRoomForTicket(userId: string, bind: Bind): string {
   return `(SELECT count(*) FROM help_ticket WHERE user_id = ${bind(userId)} AND state = 'open') < ${ticketLimits.openTickets}`
 }
@@ -160,7 +155,6 @@ export type NewMessage = {
   at: Instant
 }
 
-/** Appends a message to ticket `t` if the condition holds. */
 export function insertMessage(message: NewMessage, condition: (bind: Bind) => string): Statement {
   const { bind, params } = bindParams()
   const { id, ticketId, author, operator, text, at } = message
@@ -177,7 +171,6 @@ export function isWritten(messageId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM help_message WHERE id = ${bind(messageId)})`
 }
 
-/** Changes a ticket's state if the message was written. */
 export function updateState(
   { ticketId, state, at }: { ticketId: string; state: Exclude<TicketState, 'closed'>; at: Instant },
   messageId: string,
@@ -211,7 +204,6 @@ export function mayGoOn({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bi
   return `t.user_id = ${bind(userId)} AND (t.state <> 'closed' OR t.closed_at >= ${bind(at - REOPEN_MS)})`
 }
 
-/** Closes a ticket if the condition holds; a closed one stays unchanged. */
 export function closeTicket(id: string, at: Instant, condition: (bind: Bind) => string = () => 'true'): Statement {
   const { bind, params } = bindParams()
   return {

@@ -17,7 +17,6 @@ export type Ticket = {
   locale: string
   revision: number
   createdAt: Instant
-  /** Time of the last message or change of state. */
   changedAt: Instant
   closedAt: Instant | null
 }

@@ -25,14 +25,9 @@ export type FurtherMessage = {
   keyed?: IdempotentRequest | null
 }
 
-/** `ticketNo` of the message; a new one when the old ticket could not be reopened. */
 export type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }
 
-/**
- * Adds a message to a ticket of the signed-in guest and reopens it, also within 30 days after closing; later a new
- * ticket is created that refers to the old one. Refuses with not_signed_in, not_found, too_many_requests,
- * invalid_fields or tickets_open.
- */
+/** Reopens the ticket, also within 30 days after closing; later a new ticket refers to the old one. */
 export async function writeOn(
   deps: Deps,
   scope: Scope,
@@ -72,7 +67,6 @@ export async function writeOn(
   return refuse(faultOf(results[keyed ? 1 : 0]?.rows[0], { isNew: false }))
 }
 
-/** Closes a ticket of the signed-in guest; does nothing when it is closed. */
 export async function closeOwnTicket(
   deps: Deps,
   scope: Scope,
