@@ -10,13 +10,15 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type CodeLimit, type Counted, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
 import {
+  type CodeLimit,
+  type Counted,
   insertCounts,
   isUnderLimits,
+  secondsUntilFree,
   selectCounts,
   toCounts,
-} from '#worker/services/accounts/codes/code-limits-storage.ts'
+} from '#worker/services/accounts/codes/code-limits.ts'
 import { byNetwork } from './password/password-limits.ts'
 
 type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }

@@ -1,5 +1,8 @@
 import type { LoginOption } from '#app/domain/guests/login.ts'
+import { fitsVisit, returnPaths, type SocialMode, socialModes, socialNames } from '#app/domain/guests/social-login.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { Providers } from '#worker/infra/ports/identity-provider.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 export function listLoginOptions(translate: Translate): LoginOption[] {
   return [
@@ -18,4 +21,24 @@ export function listLoginOptions(translate: Translate): LoginOption[] {
       link: '/login?way=email',
     },
   ]
+}
+
+/** `translate` needs the area `social`. */
+export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {
+  return offeredCompanies(providers, scope).map((mode) => {
+    const { name, segment } = socialNames[mode]
+    return {
+      optionName: segment,
+      type: 'Social',
+      label: name,
+      longLabel: translate('social.continueWith', { provider: name }),
+      link: returnPaths[mode],
+    }
+  })
+}
+
+export function offeredCompanies(providers: Providers, { visitor, country }: Scope): SocialMode[] {
+  return socialModes.filter(
+    (mode) => providers[mode] !== undefined && fitsVisit(mode, { ...visitor, countryCode: country.code }),
+  )
 }

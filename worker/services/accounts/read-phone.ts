@@ -1,10 +1,12 @@
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { defaultOtpCountryCode } from '#app/domain/guests/login.ts'
-import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { type PhoneNumber, toPhoneText } from '#app/domain/guests/phone.ts'
 import { parsePhone, phoneMessages } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { findStoredPhone, findUserPhone } from './user-storage.ts'
 
 export type TypedPhone = { phone: string; countryCode: string | null; countryIsoCode: string | null }
 
@@ -20,4 +22,29 @@ export function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): st
   if (!countryCode) return countryIsoCode ? (findCountry(countryIsoCode)?.phoneCode ?? null) : defaultOtpCountryCode
   const plain = `+${readDigits(countryCode)}`
   return listCountries().some(({ phoneCode }) => phoneCode === plain) ? plain : null
+}
+
+/** Accepts numbers outside the current numbering plan that an account still has. */
+export async function readKnownPhone(deps: Pick<Deps, 'db'>, typed: TypedPhone): Promise<Result<PhoneNumber, Problem>> {
+  const read = readPhone(typed)
+  const countryCode = read.ok ? null : readCountryCode(typed)
+  if (countryCode === null) return read
+  const stored = await findStoredPhone(deps.db, countryCode, spellingsOutsidePlan(typed.phone, countryCode))
+  return stored ? ok(stored) : read
+}
+
+function spellingsOutsidePlan(text: string, countryCode: string): string[] {
+  const digits = toPhoneText(text).replace(/\D/g, '')
+  const code = countryCode.slice(1)
+  const national = digits.startsWith(code) ? digits.slice(code.length) : digits
+  return [...new Set([digits, national, national.replace(/^0/, '')])].filter((spelling) => spelling !== '')
+}
+
+export async function findPhone(
+  deps: Deps,
+  input: TypedPhone & { userId: string | null },
+): Promise<Result<PhoneNumber, Problem>> {
+  if (input.phone !== '' || input.userId === null) return readKnownPhone(deps, input)
+  const known = await findUserPhone(deps.db, input.userId)
+  return known ? readKnownPhone(deps, { ...known, countryIsoCode: null }) : refuse(problem('not_found'))
 }

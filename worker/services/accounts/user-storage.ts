@@ -1,14 +1,22 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { accountAddressFields, guestFields, type ProfileField } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { isCodeOpen } from './codes/code-limits.ts'
-import type { Profile, User } from './user.ts'
+import { isCodeOpen, type ProvenCode } from './codes/code-limits.ts'
 
-export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
+export type Profile = Record<ProfileField | 'email', string | null> & { hasGdprConsent: boolean }
+
+export type User = PhoneNumber & {
+  id: string
+  firstName: string
+  lastName: string
+  email: string | null
+  deviseRole: string
+  status: 'VERIFIED' | 'UNVERIFIED' | 'NEW'
+}
 
 /** A verified email address stays. */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import { purgeCodes } from '#worker/services/accounts/codes/purge-codes.ts'
+import { purgeCodes } from '#worker/services/accounts/codes/one-time-password.ts'
 import { forgetCouponMarks, purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
 import { forgetDonors } from '#worker/services/donations/donation.ts'
 import { purgeMessages } from '#worker/services/message-delivery/send-message.ts'

@@ -6,8 +6,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { forgetCardsOfUser } from '#worker/services/payments/cards/forget-cards.ts'
-import type { Account, Owner } from './account.ts'
-import { isProvenSince } from './account-storage.ts'
+import { type Account, isProvenSince, type Owner } from './account.ts'
 import { planNotice } from './contact/plan-notice.ts'
 import {
   type DeletionOutcome,

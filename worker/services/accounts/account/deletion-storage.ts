@@ -15,8 +15,7 @@ import { eraseOrders } from '#worker/services/ledger/orders/guest-orders-stateme
 import { endOfAccount, selectMember } from '#worker/services/membership/orders/end-of-account-statement.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { giveUpWallets } from '#worker/services/promotions/wallet/give-up-statement.ts'
-import type { Account } from './account.ts'
-import { isAccountAsRead } from './account-storage.ts'
+import { type Account, isAccountAsRead } from './account.ts'
 
 /** Time until the first cleanup round erases the farewell message. */
 const FIRST_ROUND_MS = minutes(60)

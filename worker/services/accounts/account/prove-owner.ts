@@ -5,12 +5,10 @@ import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { checkCode, refuseCode } from '#worker/services/accounts/codes/check-code.ts'
-import { updateAnswered, updateForgiven } from '#worker/services/accounts/codes/code-limits-storage.ts'
-import { deleteCode } from '#worker/services/accounts/codes/one-time-password-storage.ts'
+import { isCodeOpen, updateAnswered, updateForgiven } from '#worker/services/accounts/codes/code-limits.ts'
+import { deleteCode } from '#worker/services/accounts/codes/one-time-password.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
-import { isCodeOpen } from '../codes/code-limits.ts'
-import type { Owner } from './account.ts'
-import { findOwner, updateSessionProof } from './account-storage.ts'
+import { findOwner, type Owner, updateSessionProof } from './account.ts'
 
 /** How long a verification allows sensitive actions: changing sign-in methods, deleting or exporting the account. */
 export const PROOF_LIFE_MS = minutes(10)

@@ -5,10 +5,8 @@ import { isKeyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toAsker } from '#worker/services/accounts/asker.ts'
-import { type Counted, countedCall, logCeiling, secondsUntilFree } from './code-limits.ts'
-import type { AnsweredCode } from './code-limits-storage.ts'
-import { codeText, isDayCode } from './one-time-password.ts'
-import { DAY_CODE_HOLDER, findOpenCode, type TriedCode, takeTry } from './one-time-password-storage.ts'
+import { type AnsweredCode, type Counted, countedCall, logCeiling, secondsUntilFree } from './code-limits.ts'
+import { codeText, DAY_CODE_HOLDER, findOpenCode, isDayCode, type TriedCode, takeTry } from './one-time-password.ts'
 
 export type TypedCode = PhoneNumber & {
   code: string

@@ -1,5 +1,24 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Asker } from '#worker/services/accounts/asker.ts'
+import { deleteOldSocialRows } from '#worker/services/accounts/social/identity-storage.ts'
+import { hasUser } from '#worker/services/accounts/user-storage.ts'
+import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
+import { deleteOldTickets } from '../ticket.ts'
+import {
+  type Count,
+  type Counted,
+  insertCounts,
+  isCodeOpen,
+  isUnderLimits,
+  selectCounts,
+  toCounts,
+} from './code-limits.ts'
 
 export const MAX_TRIES = 5
 
@@ -39,4 +58,162 @@ export function isDayCode(typed: string): boolean {
 
 export function codeText({ countryCode, phone }: PhoneNumber, sent: { visitorId: string; at: Instant; code: string }) {
   return `one-time-password:${countryCode}:${phone}:${sent.visitorId}:${sent.at}:${sent.code}`
+}
+
+export const DAY_CODE_HOLDER = 'day'
+
+export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
+
+/** Stored for numbers that get no text too (`isCodeTexted`), so that all answers and counters are the same. */
+export function insertCode(code: NewCode, counted: Counted): Statement {
+  const { bind, params } = bindParams()
+  const { countryCode, phone, visitorHash, codeHash, at } = code
+  const values = [countryCode, phone, visitorHash, codeHash, MAX_TRIES, at, at + CODE_LIFE_MS].map(bind)
+  return {
+    sql: `INSERT INTO one_time_password
+        (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
+      SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
+        WHERE ${isOf(code, bind)} AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
+      ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,
+        tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
+    params,
+  }
+}
+
+export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
+
+export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const recipient = `${code.countryCode}${code.phone}`
+  const values = [
+    message.id,
+    message.brandId,
+    'sms',
+    recipient,
+    'one_time_password',
+    message.locale,
+    message.payload,
+    code.at,
+  ]
+  return {
+    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${values.map(bind).join(', ')} WHERE ${condition(bind)}`,
+    params,
+  }
+}
+
+/** The code was stored, and the day's SMS budget is not spent or the number has an account. */
+export function isCodeTexted(code: NewCode, bind: Bind): string {
+  return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
+}
+
+export function selectForAccounts(code: NewCode): Statement {
+  const { bind, params } = bindParams()
+  return { sql: `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`, params }
+}
+
+function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {
+  return `country_code = ${bind(countryCode)} AND phone = ${bind(phone)} AND visitor_hash = ${bind(visitorHash)}`
+}
+
+export function selectOpenCode({ countryCode, phone, visitorHash }: Asker, at: Instant): Statement {
+  return statement(
+    `SELECT created_at FROM one_time_password
+      WHERE country_code = ?1 AND phone = ?2 AND visitor_hash = ?3 AND expires_at > ?4`,
+    countryCode,
+    phone,
+    visitorHash,
+    at,
+  )
+}
+
+export type TriedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
+
+export type TakenTry = {
+  /** False when a limit was reached and no attempt was used. */
+  isCounted: boolean
+  /** Code to compare; null when this browser has none, or it is expired or out of attempts. */
+  code: TriedCode | null
+  counts: Count[]
+}
+
+/** One batch, so that parallel attempts cannot exceed the maximum. */
+export async function takeTry(db: Database, asker: Asker, counted: Counted): Promise<TakenTry> {
+  const [taken, count, counts] = await db.batch([
+    updateTriesLeft(asker, counted),
+    insertCounts(
+      counted,
+      (bind) => isUnderLimits(counted, bind),
+      // Without an attempt nothing was guessed: it counts for the network, not in total.
+      () => 'changes() > 0',
+    ),
+    selectCounts(counted),
+  ])
+  const row = taken?.rows[0]
+  return {
+    isCounted: (count?.changes ?? 0) > 0,
+    code: row
+      ? { codeHash: String(row.code_hash), createdAt: Number(row.created_at), triesLeft: Number(row.tries_left) }
+      : null,
+    counts: toCounts(counts?.rows),
+  }
+}
+
+function updateTriesLeft(asker: Asker, counted: Counted): Statement {
+  const { bind, params } = bindParams()
+  return {
+    sql: `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
+      WHERE ${isOf(asker, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
+        AND ${isUnderLimits(counted, bind)}
+      RETURNING code_hash, created_at, tries_left`,
+    params,
+  }
+}
+
+export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement {
+  return statement(
+    'DELETE FROM one_time_password WHERE country_code = ?1 AND phone = ?2 AND code_hash = ?3',
+    code.countryCode,
+    code.phone,
+    code.codeHash,
+  )
+}
+
+/** Whether the code with this hash is still valid. Scans the table, which only holds recent codes. */
+export async function findOpenCode(db: Database, codeHash: string, now: Instant): Promise<boolean> {
+  const sql = 'SELECT 1 AS found FROM one_time_password WHERE code_hash = ? AND tries_left > 0 AND expires_at > ?'
+  return (await db.first(sql, codeHash, now)) !== null
+}
+
+export async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
+  const [deleted] = await db.batch([statement('DELETE FROM one_time_password WHERE expires_at <= ?1', now)])
+  return deleted?.changes ?? 0
+}
+
+const CODE_SEAL = 'message'
+
+export type SentCode = {
+  isUserPresent: boolean
+  expiresInSeconds: number
+  resendInSeconds: number
+  digits: number
+  /** Only numbers with an account get such a code; others are answered the same. */
+  isForAccounts: boolean
+  preview: string | null
+}
+
+export async function toMessage(
+  deps: Deps,
+  scope: Scope,
+  { code, ...told }: { code: string; codeHash: string; isForDay?: boolean },
+): Promise<CodeMessage> {
+  const sealedCode = await sealText(deps.settings.secretKey, CODE_SEAL, code)
+  const payload = JSON.stringify({ sealedCode, ...told, origin: scope.origin })
+  return { id: crypto.randomUUID(), brandId: scope.brand.id, locale: scope.locale, payload }
+}
+
+export async function purgeCodes(deps: Deps): Promise<number> {
+  const now = deps.now()
+  const [tickets] = await deps.db.batch([deleteOldTickets(now)])
+  return (await deleteExpiredCodes(deps.db, now)) + (await deleteOldSocialRows(deps.db, now)) + (tickets?.changes ?? 0)
 }

@@ -8,29 +8,38 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Asker, toAsker } from '#worker/services/accounts/asker.ts'
 import { selectUserPresence } from '#worker/services/accounts/user-storage.ts'
+import { sendDayCode } from './send-day-code.ts'
+
+export type { SentCode } from './one-time-password.ts'
+
 import {
   areCodesShort,
   type Count,
   type Counted,
   countedCall,
+  insertCounts,
   isCodeOpen,
+  isUnderLimits,
   logCeiling,
   secondsUntilFree,
+  selectCounts,
+  toCounts,
 } from './code-limits.ts'
-import { insertCounts, isUnderLimits, selectCounts, toCounts } from './code-limits-storage.ts'
-import { CODE_LIFE_MS, codeDigits, codeText, makeCode, RESEND_AFTER_MS } from './one-time-password.ts'
 import {
+  CODE_LIFE_MS,
+  codeDigits,
+  codeText,
   insertCode,
   insertCodeMessage,
   isCodeTexted,
+  makeCode,
   type NewCode,
+  RESEND_AFTER_MS,
+  type SentCode,
   selectForAccounts,
   selectOpenCode,
-} from './one-time-password-storage.ts'
-import { sendDayCode } from './send-day-code.ts'
-import { type SentCode, toMessage } from './sent-code.ts'
-
-export type { SentCode } from './sent-code.ts'
+  toMessage,
+} from './one-time-password.ts'
 
 const NO_SENDER_WAIT_SECONDS = 3600
 

@@ -7,13 +7,16 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { SESSION_IDLE_MS, SESSION_LIFE_MS } from '#worker/services/accounts/sessions/session-life.ts'
-import { deleteDeadSessions, deleteSession } from '#worker/services/accounts/sessions/session-storage.ts'
+import {
+  deleteDeadSessions,
+  deleteSession,
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+} from '#worker/services/accounts/sessions/session-storage.ts'
 import { type SignedIn, welcome } from '#worker/services/accounts/sessions/start-session.ts'
-import type { Profile } from '#worker/services/accounts/user.ts'
 import {
   insertSessionByPhone,
-  type ProvenCode,
+  type Profile,
   renumberAccount,
   selectSessionUser,
   toUser,
@@ -22,9 +25,8 @@ import {
 } from '#worker/services/accounts/user-storage.ts'
 import { proveBookings, renumberBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
-import { isCodeOpen } from './code-limits.ts'
-import { updateAnswered, updateForgiven } from './code-limits-storage.ts'
-import { deleteCode } from './one-time-password-storage.ts'
+import { isCodeOpen, updateAnswered, updateForgiven, type ProvenCode } from './code-limits.ts'
+import { deleteCode } from './one-time-password.ts'
 
 export type SignIn = TypedCode & {
   profile: Profile

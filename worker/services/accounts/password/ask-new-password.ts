@@ -1,20 +1,35 @@
+import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { sealText } from '#worker/infra/crypto/sealed-text.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
+import type { MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { logCeiling, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
 import {
+  deleteCounts,
   insertCounts,
   isUnderLimits,
+  logCeiling,
+  secondsUntilFree,
   selectCounts,
   toCounts,
-} from '#worker/services/accounts/codes/code-limits-storage.ts'
-import { planTicket } from '../ticket.ts'
-import { planAccountMail } from './account-mail.ts'
+} from '#worker/services/accounts/codes/code-limits.ts'
+import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
+import { deleteOpenTicket, isTicketOpen, keyOf, planTicket, readTicket, type TicketKey } from '../ticket.ts'
+import { hashPassword } from './hash-password.ts'
 import { countedMail, toMailAsker } from './password-limits.ts'
-import { findMailAccount } from './password-storage.ts'
+import { refusePassword } from './password-rule.ts'
+import {
+  deleteSessionsOf,
+  findMailAccount,
+  findMailAccountOf,
+  type MailAccount,
+  updatePassword,
+} from './password-storage.ts'
 
 export const RESET_LIFE_MS = minutes(30)
 
@@ -68,4 +83,77 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
 /** Runs after the response: the guest gets no mail and asks again. */
 export function reportFailure(error: unknown): void {
   log('error', 'account_mail_not_written', describeError(error))
+}
+
+const payload = v.object({ userId: v.string(), email: v.string() })
+
+export async function readResetLink(deps: Deps, scope: Scope, token: string): Promise<MailAccount | null> {
+  const given = v.safeParse(payload, await readTicket(deps, shown(scope, token)))
+  const account = given.success ? await findMailAccountOf(deps.db, given.output.userId) : null
+  // A link to an address the account no longer has is invalid.
+  return account && given.success && account.email === given.output.email ? account : null
+}
+
+export type NewPassword = { token: string; password: string; oldSessionId: string | null }
+
+/** The link works once, a refused password does not use it up; all sessions end and the owner is notified. */
+export async function setNewPassword(deps: Deps, scope: Scope, input: NewPassword): Promise<Result<SignedIn, Problem>> {
+  const account = await readResetLink(deps, scope, input.token)
+  if (!account) return refuse(problem('link_over'))
+  const refusal = refusePassword(scope, input.password, account.email)
+  if (refusal) return refuse(refusal)
+  const hash = await hashPassword(deps, input.password)
+  const key = await keyOf(deps, shown(scope, input.token))
+  const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_changed' })
+  const { account: subject } = await toMailAsker(deps, scope, { email: account.email, address: null })
+  const [changed] = await deps.db.batch([
+    updatePassword(account, hash, key),
+    deleteSessionsOf(account.userId, key),
+    mail.statement(key),
+    deleteOpenTicket(key),
+    deleteCounts({ call: 'password_try' }, subject),
+  ])
+  if (changed?.changes !== 1) return refuse(problem('link_over'))
+  mail.announce()
+  const signedIn = await startSession(deps, scope, { ...input, userId: account.userId, mode: 'EMAIL' })
+  return signedIn ? ok(signedIn) : refuse(problem('link_over'))
+}
+
+function shown(scope: Scope, token: string) {
+  return { kind: 'password-reset' as const, token, visitorId: scope.visitor.id }
+}
+
+export type AccountMail = {
+  email: string
+  template: Extract<MessageTemplate, 'password_reset' | 'email_proof' | 'email_known' | 'password_changed'>
+  token?: string
+}
+
+/** Returns the outbox row for the batch of the change; with `key`, written only while that ticket is valid. */
+export async function planAccountMail(
+  deps: Deps,
+  scope: Scope,
+  mail: AccountMail,
+): Promise<{ statement: (key?: TicketKey) => Statement; announce: () => void }> {
+  const id = crypto.randomUUID()
+  const sealedToken = mail.token === undefined ? {} : { sealedToken: await seal(deps, mail.token) }
+  const payload = JSON.stringify({ origin: scope.origin, ...sealedToken })
+  return {
+    statement: (key) => {
+      const { bind, params } = bindParams()
+      const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(
+        bind,
+      )
+      return {
+        sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+          SELECT ${values.join(', ')}${key ? ` WHERE ${isTicketOpen(key, bind)}` : ''}`,
+        params,
+      }
+    },
+    announce: () => deps.later(deps.enqueueMessage(id).catch(() => {})),
+  }
+}
+
+function seal(deps: Deps, token: string): Promise<string> {
+  return sealText(deps.settings.secretKey, 'message', token)
 }

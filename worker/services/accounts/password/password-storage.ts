@@ -1,7 +1,7 @@
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isTicketOpen, type TicketKey } from '../ticket.ts'
-import type { Profile } from '../user.ts'
+import type { Profile } from '../user-storage.ts'
 
 export type MailAccount = { userId: string; email: string; passwordHash: string | null }
 

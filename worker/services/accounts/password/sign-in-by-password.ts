@@ -2,15 +2,16 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { logCeiling, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
 import {
   deleteCounts,
   insertCounts,
   isUnderLimits,
+  logCeiling,
+  secondsUntilFree,
   selectCounts,
   toCounts,
   updateForgiven,
-} from '#worker/services/accounts/codes/code-limits-storage.ts'
+} from '#worker/services/accounts/codes/code-limits.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'

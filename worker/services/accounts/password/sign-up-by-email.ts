@@ -1,15 +1,26 @@
+import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
-import type { Problem } from '#app/domain/problem.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { planTicket } from '../ticket.ts'
-import type { Profile } from '../user.ts'
-import { planAccountMail } from './account-mail.ts'
-import { refuseMail, reportFailure } from './ask-new-password.ts'
-import { hashPassword } from './hash-password.ts'
+import {
+  insertCounts,
+  isUnderLimits,
+  secondsUntilFree,
+  selectCounts,
+  toCounts,
+} from '#worker/services/accounts/codes/code-limits.ts'
+import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
+import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
+import { deleteOpenTicket, keyOf, planTicket, readTicket } from '../ticket.ts'
+import type { Profile } from '../user-storage.ts'
+import { planAccountMail, refuseMail, reportFailure } from './ask-new-password.ts'
+import { checkPassword, hashPassword } from './hash-password.ts'
+import { countedTry, toMailAsker } from './password-limits.ts'
 import { refusePassword } from './password-rule.ts'
-import { findMailAccount } from './password-storage.ts'
+import { findMailAccount, insertMailUser } from './password-storage.ts'
 
 const PROOF_LIFE_MS = minutes(24 * 60)
 
@@ -55,4 +66,74 @@ async function sendProof(deps: Deps, scope: Scope, input: EmailSignUp & { passwo
   const mail = await planAccountMail(deps, scope, { email, template: 'email_proof', token })
   await deps.db.batch([...statements, mail.statement()])
   mail.announce()
+}
+
+const proofSchema: v.GenericSchema<unknown, EmailProof> = v.object({
+  email: v.string(),
+  passwordHash: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  hasGdprConsent: v.boolean(),
+  visitorId: v.string(),
+})
+
+export async function readProofLink(
+  deps: Deps,
+  scope: Scope,
+  token: string,
+): Promise<{ email: string; needsPassword: boolean } | null> {
+  const proof = await readProof(deps, scope, token)
+  return proof && { email: proof.email, needsPassword: proof.visitorId !== scope.visitor.id }
+}
+
+export type ProvenLink = { token: string; password: string; address: string | null; oldSessionId: string | null }
+
+/**
+ * Creates the account of a verified address. In another browser than the one that signed up the password is required:
+ * whoever signed up with someone else's address must not get that owner to complete the account.
+ */
+export async function proveEmail(deps: Deps, scope: Scope, input: ProvenLink): Promise<Result<SignedIn, Problem>> {
+  const proof = await readProof(deps, scope, input.token)
+  if (!proof) return refuse(problem('link_over'))
+  const refusal = proof.visitorId === scope.visitor.id ? null : await refuseStranger(deps, scope, { ...input, proof })
+  if (refusal) return refuse(refusal)
+  const key = await keyOf(deps, shown(scope, input.token))
+  const id = randomToken(deps.randomBytes, 16)
+  const { email, passwordHash } = proof
+  const [made] = await deps.db.batch([
+    insertMailUser({ id, email, passwordHash, profile: { ...emptyProfile, ...proof } }, key),
+    deleteOpenTicket(key),
+  ])
+  const signedIn =
+    made?.changes === 1
+      ? await startSession(deps, scope, { userId: id, mode: 'EMAIL', oldSessionId: input.oldSessionId })
+      : null
+  return signedIn ? ok(signedIn) : refuse(problem('link_over'))
+}
+
+async function refuseStranger(
+  deps: Deps,
+  scope: Scope,
+  { proof, password, address }: ProvenLink & { proof: EmailProof },
+): Promise<Problem | null> {
+  const counted = countedTry(await toMailAsker(deps, scope, { email: proof.email, address }), deps.now())
+  const [count, counts] = await deps.db.batch([
+    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    selectCounts(counted),
+  ])
+  if (!count?.changes) {
+    const wait = Math.max(1, secondsUntilFree(counted, toCounts(counts?.rows)))
+    return problem('too_many_requests', { retryAfterSeconds: wait })
+  }
+  const { isRight } = await checkPassword(password, proof.passwordHash)
+  return isRight ? null : problem('password_incorrect')
+}
+
+async function readProof(deps: Deps, scope: Scope, token: string): Promise<EmailProof | null> {
+  const proof = v.safeParse(proofSchema, await readTicket(deps, shown(scope, token)))
+  return proof.success ? proof.output : null
+}
+
+function shown(scope: Scope, token: string) {
+  return { kind: 'email-proof' as const, token, visitorId: scope.visitor.id }
 }

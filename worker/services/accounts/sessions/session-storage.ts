@@ -3,11 +3,48 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { addressFields, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 import type { LoginMode } from '#app/domain/guests/login.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { SignedInUser } from '#worker/infra/scope.ts'
 import { memberTermsSql, toMemberTerms } from '#worker/services/pricing/members/running-membership.ts'
-import type { SessionTimes } from './session-life.ts'
+
+const DAY_MS = 86_400_000
+
+export const SESSION_LIFE_MS = 180 * DAY_MS
+
+export const SESSION_IDLE_MS = 30 * DAY_MS
+
+/** `seen_at` is only updated when older than this, to save writes. */
+const TOUCH_AFTER_MS = DAY_MS
+
+export type SessionTimes = { seenAt: Instant; expiresAt: Instant }
+
+export function isSessionAlive({ seenAt, expiresAt }: SessionTimes, now: Instant): boolean {
+  return now < expiresAt && now < seenAt + SESSION_IDLE_MS
+}
+
+export function isTouchDue({ seenAt }: SessionTimes, now: Instant): boolean {
+  return now >= seenAt + TOUCH_AFTER_MS
+}
+
+const SESSION_ID = /^[\w-]{43}$/
+
+/** Null when unknown, expired or idle too long. Once a day the use is stored after the response. */
+export async function readSession(
+  deps: Deps,
+  sessionId: string | null,
+  brandId: BrandId,
+): Promise<SignedInUser | null> {
+  if (sessionId === null || !SESSION_ID.test(sessionId)) return null
+  const idHash = await sha256(sessionId)
+  const now = deps.now()
+  const session = await findSession(deps.db, idHash, { brandId, now })
+  if (session === null || !isSessionAlive(session, now)) return null
+  if (isTouchDue(session, now)) deps.later(updateSessionSeen(deps.db, idHash, now))
+  return session.user
+}
 
 export type FoundSession = SessionTimes & { user: SignedInUser }
 

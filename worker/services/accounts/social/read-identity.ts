@@ -6,8 +6,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import { type OutsideIdentity, ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { offeredCompanies } from '../list-login-options.ts'
 import { insertUsedCredential } from './identity-storage.ts'
-import { offeredCompanies } from './list-social-options.ts'
 
 const CREDENTIAL_LIFE_MS = 3_600_000
 

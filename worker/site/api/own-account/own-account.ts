@@ -9,11 +9,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Account, Owner } from '#worker/services/accounts/account/account.ts'
+import { type Account, type Owner, readOwner } from '#worker/services/accounts/account/account.ts'
 import { deleteAccount } from '#worker/services/accounts/account/delete-account.ts'
 import { exportAccount } from '#worker/services/accounts/account/export-account.ts'
 import { proveOwner, sendProofCode } from '#worker/services/accounts/account/prove-owner.ts'
-import { readOwner } from '#worker/services/accounts/account/read-owner.ts'
 import {
   endOtherSessions,
   endSession,
@@ -21,7 +20,7 @@ import {
   type ShownSession,
 } from '#worker/services/accounts/account/sessions.ts'
 import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
-import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail/ask-account-detail.ts'
+import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
 import { account as accounts } from '#worker/services/ledger/accounts.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import {

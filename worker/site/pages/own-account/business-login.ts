@@ -6,7 +6,7 @@ import { type BrowsingMode, modeOfRole } from '#app/domain/routes/browsing-mode.
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { DoorModel } from '#app/pages/door/model.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
-import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail/ask-account-detail.ts'
+import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'

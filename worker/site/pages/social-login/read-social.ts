@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ownPath } from '#app/domain/routes/own-path.ts'
-import type { Return } from '#worker/services/accounts/social/finish-trip.ts'
+import type { Return } from '#worker/services/accounts/social/trip.ts'
 import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
 import { type SocialError, socialErrors } from './social-model.ts'

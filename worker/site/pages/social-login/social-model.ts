@@ -5,10 +5,10 @@ import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Providers } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { LinkDetails } from '#worker/services/accounts/social/linking/describe-link.ts'
+import { listSocialOptions, offeredCompanies } from '#worker/services/accounts/list-login-options.ts'
+import type { LinkDetails } from '#worker/services/accounts/social/linking/create-account.ts'
 import type { OpenLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import type { ListedIdentity } from '#worker/services/accounts/social/linking/list-identities.ts'
-import { listSocialOptions, offeredCompanies } from '#worker/services/accounts/social/list-social-options.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 
 export const socialErrors = {

@@ -11,7 +11,7 @@ import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { explain } from '#tests/support/query-plan.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Owner } from '#worker/services/accounts/account/account.ts'
+import { type Owner, readOwner } from '#worker/services/accounts/account/account.ts'
 import {
   askEmailChange,
   confirmEmailChange,
@@ -21,7 +21,6 @@ import { changePhone, sendPhoneCode } from '#worker/services/accounts/account/co
 import { deleteAccount, finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
 import { exportAccount } from '#worker/services/accounts/account/export-account.ts'
 import { isProofFresh, proveOwner, sendProofCode } from '#worker/services/accounts/account/prove-owner.ts'
-import { readOwner } from '#worker/services/accounts/account/read-owner.ts'
 import { endOtherSessions, endSession, listSessions } from '#worker/services/accounts/account/sessions.ts'
 import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'

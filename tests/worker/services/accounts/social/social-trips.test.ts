@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
 import { ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
 import { createAsk } from '#worker/services/accounts/social/providers/ask.ts'
-import { createGoogle } from '#worker/services/accounts/social/providers/google.ts'
+import { createGoogle } from '#worker/services/accounts/social/providers/create-providers.ts'
 
 const { peers, openGuest, setMood, signInByGoogle, takeCredential } = createSocialWorld('trips')
 const HOME = 'nl.dunehouse.localhost'

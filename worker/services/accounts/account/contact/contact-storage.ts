@@ -3,8 +3,7 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
-import type { Account } from '../account.ts'
-import { isAccountAsRead } from '../account-storage.ts'
+import { type Account, isAccountAsRead } from '../account.ts'
 
 export function updatePhone(
   account: Account,

@@ -1,3 +1,4 @@
+import { maskEmail, maskPhone } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
@@ -5,6 +6,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import {
+  findAccount,
   insertAccount,
   insertIdentity,
   selectIdentityOwner,
@@ -40,4 +42,25 @@ export async function createAccount(
   if (typeof ownerId !== 'string') return refuse(problem('account_exists'))
   const signedIn = await startSession(deps, scope, { userId: ownerId, mode, oldSessionId })
   return signedIn ? ok({ signedIn, returnPath }) : refuse(problem('social_failed'))
+}
+
+export type LinkDetails = {
+  isKnown: boolean
+  email: string | null
+  /** Masked number a code can be sent to. */
+  phoneHint: string | null
+  hasPassword: boolean
+  canCreate: boolean
+}
+
+export async function describeLink(deps: Deps, scope: Scope, link: OpenLink): Promise<LinkDetails> {
+  const account = link.accountId === null ? null : await findAccount(deps.db, link.accountId)
+  const { email } = link.identity
+  return {
+    isKnown: account !== null,
+    email: email && maskEmail(email),
+    phoneHint: account?.phone ? maskPhone(account.phone) : null,
+    hasPassword: account?.hasPassword ?? false,
+    canCreate: canCreate(scope, link),
+  }
 }
