@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { decideAccountDetail } from '#worker/services/accounts/account-detail/search-account-details.ts'
+import { decideAccountDetail } from '#worker/services/accounts/account-detail.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 

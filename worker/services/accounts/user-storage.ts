@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields, type ProfileField } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -20,7 +20,6 @@ export type User = PhoneNumber & {
 
 /** A verified email address stays. */
 export function upsertUser(id: string, code: ProvenCode, profile: Profile): Statement {
-  const { bind, params } = bindParams()
   const values = [
     id,
     code.countryCode,
@@ -35,30 +34,26 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
   ]
   const address = accountAddressFields.map((field) => guestFields[field].column)
   const kept = [...address, 'gdpr_consent_at']
-  return {
-    sql: `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
+  return boundStatement(
+    (bind) => `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
         gdpr_consent_at, created_at, phone_proven_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED', phone_proven_at = excluded.phone_proven_at,
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
         email = CASE WHEN email_proven_at IS NULL THEN coalesce(excluded.email, email) ELSE email END,
         ${kept.map((name) => `${name} = coalesce(excluded.${name}, ${name})`).join(', ')}`,
-    params,
-  }
+  )
 }
 
 export type CodeSession = { idHash: string; expiresAt: Instant; device: string; country: string | null }
 
 export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
-  const { bind, params } = bindParams()
-  const at = bind(code.at)
-  const shown = [session.device, session.country].map(bind).join(', ')
-  return {
-    sql: `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, device, country)
-      SELECT ${bind(session.idHash)}, id, ${at}, ${at}, ${at}, ${bind(session.expiresAt)}, ${shown} FROM user
-      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const shown = [session.device, session.country].map(bind).join(', ')
+    return `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, device, country)
+      SELECT ${bind(session.idHash)}, id, ${bind(code.at)}, ${bind(code.at)}, ${bind(code.at)}, ${bind(session.expiresAt)}, ${shown} FROM user
+      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`
+  })
 }
 
 export function selectSessionUser(idHash: string): Statement {
@@ -70,17 +65,14 @@ export function selectSessionUser(idHash: string): Statement {
 }
 
 export function updateProvenNetwork(code: ProvenCode, networkHash: string | null): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE user SET proven_network = ${bind(networkHash)}
+  return boundStatement(
+    (bind) => `UPDATE user SET proven_network = ${bind(networkHash)}
       WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`,
-    params,
-  }
+  )
 }
 
 export function selectUserPresence(number: PhoneNumber): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `SELECT ${hasUser(number, bind)} AS is_present`, params }
+  return boundStatement((bind) => `SELECT ${hasUser(number, bind)} AS is_present`)
 }
 
 /** SQL condition that a number has a user, under its current or an earlier spelling. */
@@ -103,13 +95,11 @@ export async function findStoredPhone(
 
 /** Unless another account has the current spelling. */
 export function renumberAccount(former: string, code: ProvenCode): Statement {
-  const { bind, params } = bindParams()
-  const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
-  return {
-    sql: `UPDATE user SET phone = ${phone} WHERE country_code = ${countryCode} AND phone = ${bind(former)}
-      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone}) AND ${isCodeOpen(code, bind)}`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
+    return `UPDATE user SET phone = ${phone} WHERE country_code = ${countryCode} AND phone = ${bind(former)}
+      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone}) AND ${isCodeOpen(code, bind)}`
+  })
 }
 
 export async function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
@@ -20,11 +20,11 @@ export type PlaceKind = (typeof placeKinds)[number]
 export type NearbyPlace = Locality & { kind: PlaceKind; popularity: number }
 
 export function localitiesStatement(citySlugs: readonly string[], slugs: readonly string[], locale: Locale): Statement {
-  const { bind, params } = bindParams()
-  const sql = `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
+  return boundStatement(
+    (bind) => `SELECT l.id, l.slug, ${namedIn('l', bind(locale))} AS name, l.latitude, l.longitude, ci.slug AS city_slug
     FROM city ci CROSS JOIN locality l ON l.city_id = ci.id
-    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND l.slug IN (${listed(slugs, bind)})`
-  return { sql, params }
+    WHERE ci.slug IN (${listed(citySlugs, bind)}) AND l.slug IN (${listed(slugs, bind)})`,
+  )
 }
 
 export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Locale): Statement {
@@ -40,15 +40,14 @@ export function cityPartsStatement(brandId: BrandId, cityId: number, locale: Loc
 }
 
 export function tagsStatement(slugs: readonly string[]): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `SELECT id, slug, name FROM tag WHERE slug IN (${listed(slugs, bind)})`, params }
+  return boundStatement((bind) => `SELECT id, slug, name FROM tag WHERE slug IN (${listed(slugs, bind)})`)
 }
 
 export function parksStatement(slugs: readonly string[]): Statement {
-  const { bind, params } = bindParams()
-  const sql = `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
-    WHERE h.slug IN (${listed(slugs, bind)})`
-  return { sql, params }
+  return boundStatement(
+    (bind) => `SELECT h.*, ci.slug AS city_slug FROM holiday_park h JOIN city ci ON ci.id = h.city_id
+    WHERE h.slug IN (${listed(slugs, bind)})`,
+  )
 }
 
 export function propertyPointStatement(brandId: BrandId, propertyId: number): Statement {

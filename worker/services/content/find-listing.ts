@@ -3,7 +3,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import { type SeoContent, seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, tagPath, tagsPath } from '#app/domain/routes/paths.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
@@ -58,11 +58,11 @@ export async function findContent(
 }
 
 function contentsStatement(brandId: BrandId, { keys, locale }: { keys: readonly string[]; locale: Locale }): Statement {
-  const { bind, params } = bindParams()
-  const wanted = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
-  const sql = `SELECT key, body FROM content
+  return boundStatement((bind) => {
+    const wanted = `SELECT value FROM json_each(${bind(JSON.stringify(keys))})`
+    return `SELECT key, body FROM content
     WHERE key IN (${wanted}) AND brand_id = ${bind(brandId)} AND locale = ${bind(locale)}`
-  return { sql, params }
+  })
 }
 
 /** Parses a stored content; logs and returns null when malformed. */

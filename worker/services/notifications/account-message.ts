@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
 import { openSealed } from '#worker/infra/crypto/sealed-text.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
@@ -28,14 +28,12 @@ export function isAccountTemplate(template: MessageTemplate): template is Accoun
 }
 
 export function insertAccountMessage(message: AccountMessage, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const { id, brandId, channel, recipient, template, locale, payload, at } = message
-  const values = [id, brandId, channel, recipient, template, locale, JSON.stringify(payload), at].map(bind)
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-      SELECT ${values.join(', ')} WHERE ${condition(bind)}`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const values = [id, brandId, channel, recipient, template, locale, JSON.stringify(payload), at].map(bind)
+    return `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT ${values.join(', ')} WHERE ${condition(bind)}`
+  })
 }
 
 export async function accountValues(

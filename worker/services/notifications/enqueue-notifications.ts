@@ -1,4 +1,4 @@
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -51,22 +51,21 @@ type PlannedRow = {
 
 /** Deletes the queued messages about a booking cancelled within that minute, if a stranger may have made it. */
 function dropUnsent({ bookingId, at, changeId }: PlannedRow): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `DELETE FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND status = 'queued' AND attempts = 0
+  return boundStatement(
+    (bind) => `DELETE FROM message WHERE payload ->> 'bookingId' = ${bind(bookingId)} AND status = 'queued'
+        AND attempts = 0
       AND template IN (${NEW_BOOKING.map(bind).join(', ')}) AND created_at > ${bind(at - MERGED_MS)}
       AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND ${MAY_BE_STRANGERS})
       AND ${isClaimed(changeId, bind)}`,
-    params,
-  }
+  )
 }
 
 function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): Statement {
-  const { bind, params } = bindParams()
   const isNewBooking = NEW_BOOKING.includes(row.template)
   const recipient = channel === 'sms' ? "nullif(b.guest_country_code || b.guest_phone, '')" : 'b.guest_email'
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at, network_hash, network_56_hash, network_48_hash, claimed_until)
+  return boundStatement(
+    (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at,
+        network_hash, network_56_hash, network_48_hash, claimed_until)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)},
         ${CAUSED_BY}, ${CAUSED_BY_WIDER}, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
@@ -74,6 +73,5 @@ function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): S
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL
         ${channel === 'sms' ? `AND ${mayText(row, bind)}` : ''}
         AND ${isMessageUnderLimits(recipient, row.at, bind)} AND ${isClaimed(row.changeId, bind)}`,
-    params,
-  }
+  )
 }

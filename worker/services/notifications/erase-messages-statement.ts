@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
@@ -30,10 +30,11 @@ export function eraseMessages(
 type Erasure = { userId: string; recipients: readonly string[]; condition: (bind: Bind) => string }
 
 function write(start: string, { userId, recipients, condition }: Erasure): Statement {
-  const { bind, params } = bindParams()
-  // The plus sign avoids a text comparison, for which SQLite could not use the index on the payload.
-  const ofBookings = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
-  const ofAccount = `payload ->> 'userId' = ${bind(userId)}`
-  const ways = [ofBookings, ofAccount, ...recipients.map((recipient) => `recipient = ${bind(recipient)}`)]
-  return { sql: `${start} AND (${ways.join(' OR ')}) AND ${condition(bind)}`, params }
+  return boundStatement((bind) => {
+    // The plus sign avoids a text comparison, for which SQLite could not use the index on the payload.
+    const ofBookings = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
+    const ofAccount = `payload ->> 'userId' = ${bind(userId)}`
+    const ways = [ofBookings, ofAccount, ...recipients.map((recipient) => `recipient = ${bind(recipient)}`)]
+    return `${start} AND (${ways.join(' OR ')}) AND ${condition(bind)}`
+  })
 }

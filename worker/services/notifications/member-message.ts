@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
@@ -46,17 +46,15 @@ export function insertMemberMessage(
   message: MemberMessage & { id: string; channel: MessageChannel },
   condition: (bind: Bind) => string,
 ): Statement {
-  const { bind, params } = bindParams()
   const { id, channel, userId, brandId, locale, origin, template, details } = message
   const payload = JSON.stringify({ ...details, userId, origin })
   const isText = channel === 'sms'
   const recipient = isText ? 'u.country_code || u.phone' : 'u.email'
-  const mayGo = isText ? `${isUnderCeiling({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+  return boundStatement((bind) => {
+    const mayGo = isText ? `${isUnderCeiling({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
+    return `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(id)}, ${bind(brandId)}, ${bind(channel)}, ${recipient}, ${bind(template)}, ${bind(locale)}, ${bind(payload)},
         ${bind(now())}
-      FROM user u WHERE u.id = ${bind(userId)} AND ${recipient} IS NOT NULL AND ${mayGo} AND ${condition(bind)}`,
-    params,
-  }
+      FROM user u WHERE u.id = ${bind(userId)} AND ${recipient} IS NOT NULL AND ${mayGo} AND ${condition(bind)}`
+  })
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { MessageValues } from '#app/i18n/messages.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
@@ -16,17 +16,15 @@ type TicketMessage = { id: string; ticketId: string; template: TicketTemplate; t
 
 /** By email if the guest's address is known, otherwise by SMS, which contains only the link. */
 export function insertTicketMessage(message: TicketMessage, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const { id, ticketId, template, text = '', at } = message
   const phone = "nullif(coalesce(u.country_code, '') || coalesce(u.phone, ''), '')"
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+  return boundStatement(
+    (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(id)}, t.brand_id, iif(u.email IS NULL, 'sms', 'email'), coalesce(u.email, ${phone}), ${bind(template)}, t.locale,
         json_object('userId', t.user_id, 'origin', t.origin, 'ticketNo', t.ticket_no, 'text', iif(u.email IS NULL, '', ${bind(text)})), ${bind(at)}
       FROM help_ticket t JOIN user u ON u.id = t.user_id
       WHERE t.id = ${bind(ticketId)} AND u.deleted_at IS NULL AND coalesce(u.email, ${phone}) IS NOT NULL AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 export function ticketValues({ ticketNo = '', origin = '', text = '' }: MessagePayload): MessageValues {

@@ -1,4 +1,4 @@
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { filterSql, payAtHotelSql } from './filter-sql.ts'
@@ -19,20 +19,20 @@ const MAX_COUNTED = 5000
  * (`choiceSql`).
  */
 export function facetStatement(input: FacetInput): Statement {
-  const { bind, params } = bindParams()
   const { search } = input
   const stay: SearchedStay = { ...search, nights: input.nights }
   const needsDates = search.filters.availableOnly
   const open = openSearch(search)
   const popularFirst: StaySearch = { ...open, sort: { by: 'recommended', ascending: false } }
-  const from = needsDates
-    ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MAX_COUNTED })})`
-    : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MAX_COUNTED})`
-  const sql = `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
+  return boundStatement((bind) => {
+    const from = needsDates
+      ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MAX_COUNTED })})`
+      : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MAX_COUNTED})`
+    return `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
     ${candidatesSql(bind, { ...input, search: popularFirst, isWalkedOnce: true })},
     ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
-  return { sql, params }
+  })
 }
 
 export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetCounts {

@@ -1,5 +1,5 @@
 import { noFilters } from '#app/domain/search/stay-filters.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -20,11 +20,11 @@ async function findFirstCurrency(db: Database, brandId: string, place: SearchPla
 }
 
 export function firstCurrencyStatement(brandId: string, place: SearchPlace): Statement {
-  const { bind, params } = bindParams()
   const origin = place.near ?? null
   const sort = { by: origin ? 'distance' : 'recommended', ascending: true } as const
   const search = { place, filters: noFilters, rooms: [], sort, origin }
-  const sql = `WITH ${candidatesSql(bind, { brandId, search, hoursToCheckin: null })}
-    SELECT currency FROM candidate ORDER BY key_1, id LIMIT 1`
-  return { sql, params }
+  return boundStatement(
+    (bind) => `WITH ${candidatesSql(bind, { brandId, search, hoursToCheckin: null })}
+    SELECT currency FROM candidate ORDER BY key_1, id LIMIT 1`,
+  )
 }

@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
@@ -92,19 +92,19 @@ export async function findList(
 }
 
 export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
-  const { bind, params } = bindParams()
   const { search, window, asker, locale } = input
   const stay: SearchedStay = { ...search, nights: input.nights, member: asker.member }
   const isWalkedOnce = needsPrices(search) && !showsSoldOut(search)
-  const sql = `WITH ${nightSql(bind, stay)},
+  return boundStatement(
+    (bind) => `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
   ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
   ${stayDetailsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardDetails(search) : listDetails) })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayDetailsJoins}
-  ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`
-  return { sql, params }
+  ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`,
+  )
 }
 
 export function toSearchRows(
@@ -199,13 +199,13 @@ function pageSql(bind: Bind, { limit, offset }: StaySearch): string {
 
 /** Selects totals of a search, ignoring price limits: only available properties, in one currency. */
 function spreadStatement(input: SpreadInput, currency: string): Statement {
-  const { bind, params } = bindParams()
   const { asker } = input
   const filters = { ...input.search.filters, price: null }
   const search: StaySearch = { ...input.search, filters, sort: { by: 'recommended', ascending: false } }
   const stay: SearchedStay = { ...search, nights: input.nights, member: asker.member }
   const candidates = { ...input, search, isWalkedOnce: true, isForMember: asker.member !== null }
-  const sql = `WITH ${nightSql(bind, stay)},
+  return boundStatement(
+    (bind) => `WITH ${nightSql(bind, stay)},
     ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, candidates)},
     picked AS NOT MATERIALIZED (
@@ -213,8 +213,8 @@ function spreadStatement(input: SpreadInput, currency: string): Statement {
       WHERE category_id IS NOT NULL LIMIT -1
     ),
     ${pricedSql(bind, stay)}
-    SELECT json_group_array(total) AS totals FROM priced WHERE currency = ${bind(currency)}`
-  return { sql, params }
+    SELECT json_group_array(total) AS totals FROM priced WHERE currency = ${bind(currency)}`,
+  )
 }
 
 /** Parses `spreadStatement` in minor units; empty when not requested. */

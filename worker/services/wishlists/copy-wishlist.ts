@@ -2,7 +2,7 @@ import { nameKey, toListName } from '#app/domain/lists/list-name.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -53,6 +53,5 @@ export async function copyWishlist(
 }
 
 function sharedStatement(isShared: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `SELECT ${isShared(bind)} AS is_shared`, params }
+  return boundStatement((bind) => `SELECT ${isShared(bind)} AS is_shared`)
 }

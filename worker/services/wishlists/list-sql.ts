@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { ListKey } from './wishlist.ts'
 
@@ -41,40 +41,40 @@ type Source = (bind: Bind) => string
 
 /** Adds rows to a list (all or none) if the conditions hold; existing stays are skipped. Returns the added rows. */
 export function addStatement(key: ListKey, source: Source, also: Source = () => '1'): Statement {
-  const { bind, params } = bindParams()
-  const rows = source(bind)
   const isDefault = key.listId === DEFAULT_LIST
   const target = isDefault
     ? 'shortlist (user_id, property_id, created_at)'
     : 'wishlist_stay (wishlist_id, property_id, created_at)'
-  const sql = `INSERT OR IGNORE INTO ${target}
+  return boundStatement((bind) => {
+    const rows = source(bind)
+    return `INSERT OR IGNORE INTO ${target}
     SELECT ${bind(isDefault ? key.userId : key.listId)}, n.property_id, n.created_at FROM ${rows} n
     WHERE ${hasListSql(bind, key)} AND ${hasRoomSql(bind, key, rows)} AND ${also(bind)}
     RETURNING property_id`
-  return { sql, params }
+  })
 }
 
 /** Removes stays from a list; without ids all of them. */
 export function takeOffStatement(key: ListKey, ids: readonly number[] | null, also: Source = () => '1'): Statement {
-  const { bind, params } = bindParams()
   const isDefault = key.listId === DEFAULT_LIST
-  const owned = isDefault
-    ? `user_id = ${bind(key.userId)}`
-    : `wishlist_id = ${bind(key.listId)} AND ${hasListSql(bind, key)}`
-  const chosen =
-    ids === null
-      ? `SELECT property_id FROM ${staysSql(bind, key)}`
-      : `SELECT value FROM json_each(${bind(JSON.stringify(ids))})`
-  const sql = `DELETE FROM ${isDefault ? 'shortlist' : 'wishlist_stay'}
+  return boundStatement((bind) => {
+    const owned = isDefault
+      ? `user_id = ${bind(key.userId)}`
+      : `wishlist_id = ${bind(key.listId)} AND ${hasListSql(bind, key)}`
+    const chosen =
+      ids === null
+        ? `SELECT property_id FROM ${staysSql(bind, key)}`
+        : `SELECT value FROM json_each(${bind(JSON.stringify(ids))})`
+    return `DELETE FROM ${isDefault ? 'shortlist' : 'wishlist_stay'}
     WHERE ${owned} AND property_id IN (${chosen}) AND ${also(bind)}`
-  return { sql, params }
+  })
 }
 
 /** Selects `has_list` and `has_room`: why nothing was added. */
 export function reasonStatement(key: ListKey, source: Source): Statement {
-  const { bind, params } = bindParams()
-  const rows = source(bind)
-  const sql = `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, rows)} AS has_room,
+  return boundStatement((bind) => {
+    const rows = source(bind)
+    return `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, rows)} AS has_room,
     (SELECT count(*) FROM ${rows}) AS offered, (SELECT count(*) FROM ${staysSql(bind, key)}) AS count`
-  return { sql, params }
+  })
 }

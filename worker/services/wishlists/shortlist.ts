@@ -2,7 +2,7 @@ import { DEFAULT_LIST, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Collection, toCollection } from '#app/domain/stays/collections.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -29,13 +29,13 @@ export async function listShortlist(
 }
 
 function shortlistStatement({ brandId, userId }: ListOwner): Statement {
-  const { bind, params } = bindParams()
-  const sql = `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,
+  return boundStatement(
+    (bind) => `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed, p.bedrooms,
       (SELECT COALESCE(max(max_occupancy), 0) FROM room_category WHERE property_id = p.id AND is_disabled = 0) AS guests
     FROM shortlist s CROSS JOIN property p ON p.id = s.property_id
     WHERE s.user_id = ${bind(userId)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
-    ORDER BY s.created_at DESC, p.id LIMIT ${MAX_STAYS}`
-  return { sql, params }
+    ORDER BY s.created_at DESC, p.id LIMIT ${MAX_STAYS}`,
+  )
 }
 
 async function findShortlist(db: Database, keeper: ListOwner): Promise<ShortlistedStay[]> {

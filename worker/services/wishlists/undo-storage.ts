@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ListOwner } from './list-owner.ts'
 import { addStatement, hasListSql, hasRoomSql, staysSql, takeOffStatement } from './list-sql.ts'
@@ -87,37 +87,37 @@ export function undoStatements(key: ListKey, { tokenHash, at }: Kept): Statement
 type Sql = (bind: Bind) => string
 
 function insertAgain(open: Sql): Statement {
-  const { bind, params } = bindParams()
-  const sql = `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
+  return boundStatement(
+    (bind) => `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
     SELECT u.list_id, u.user_id, u.brand_id, u.name, u.name_key, u.list_created_at FROM wishlist_undo u
     WHERE ${open(bind)} AND u.name IS NOT NULL
       AND (SELECT count(*) FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id) < ${MAX_LISTS}
-    ON CONFLICT DO NOTHING`
-  return { sql, params }
+    ON CONFLICT DO NOTHING`,
+  )
 }
 
 function linkAgain(key: ListKey, open: Sql): Statement {
-  const { bind, params } = bindParams()
-  const sql = `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
+  return boundStatement(
+    (bind) => `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
     SELECT u.code, u.user_id, u.brand_id, u.list_id, u.code_created_at FROM wishlist_undo u
-    WHERE ${open(bind)} AND u.code IS NOT NULL AND ${hasListSql(bind, key)} ON CONFLICT DO NOTHING`
-  return { sql, params }
+    WHERE ${open(bind)} AND u.code IS NOT NULL AND ${hasListSql(bind, key)} ON CONFLICT DO NOTHING`,
+  )
 }
 
 function forgetRestored(key: ListKey, open: Sql, stays: Sql): Statement {
-  const { bind, params } = bindParams()
-  const sql = `DELETE FROM wishlist_undo AS u WHERE ${open(bind)} AND ${hasListSql(bind, key)}
+  return boundStatement(
+    (bind) => `DELETE FROM wishlist_undo AS u WHERE ${open(bind)} AND ${hasListSql(bind, key)}
       AND NOT EXISTS (SELECT 1 FROM ${stays(bind)} n
-        WHERE n.property_id NOT IN (SELECT property_id FROM ${staysSql(bind, key)})) RETURNING list_id`
-  return { sql, params }
+        WHERE n.property_id NOT IN (SELECT property_id FROM ${staysSql(bind, key)})) RETURNING list_id`,
+  )
 }
 
 function reasonsOf(key: ListKey, open: Sql, stays: Sql): Statement {
-  const { bind, params } = bindParams()
-  const sql = `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, stays(bind))} AS has_room,
+  return boundStatement(
+    (bind) => `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, stays(bind))} AS has_room,
     EXISTS (SELECT 1 FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id AND w.name_key = u.name_key) AS is_taken
-    FROM wishlist_undo u WHERE ${open(bind)}`
-  return { sql, params }
+    FROM wishlist_undo u WHERE ${open(bind)}`,
+  )
 }
 
 export async function deleteOldUndos(db: Database, now: Instant): Promise<number> {

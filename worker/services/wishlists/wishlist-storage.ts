@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ListOwner } from './list-owner.ts'
 import { hasListSql, staysSql } from './list-sql.ts'
@@ -66,21 +66,22 @@ export async function findList(db: Database, key: ListKey): Promise<KeptList | n
 }
 
 export function listStatement(key: ListKey): Statement {
-  const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
-  const sql = `SELECT (SELECT name FROM wishlist WHERE id = ${bind(listId)}) AS name,
+  return boundStatement(
+    (bind) => `SELECT (SELECT name FROM wishlist WHERE id = ${bind(listId)}) AS name,
     (SELECT code FROM wishlist_link WHERE user_id = ${bind(userId)} AND brand_id = ${bind(brandId)}
       AND list_id = ${bind(listId)}) AS code
-    WHERE ${hasListSql(bind, key)}`
-  return { sql, params }
+    WHERE ${hasListSql(bind, key)}`,
+  )
 }
 
 function keptStatement(key: ListKey): Statement {
-  const { bind, params } = bindParams()
-  const sql = `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, k.created_at, (${firstPicture}) AS picture
+  return boundStatement(
+    (bind) => `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, k.created_at,
+        (${firstPicture}) AS picture
     FROM ${staysSql(bind, key)} k JOIN property p ON p.id = k.property_id JOIN city c ON c.id = p.city_id
-    ORDER BY k.created_at DESC, p.id`
-  return { sql, params }
+    ORDER BY k.created_at DESC, p.id`,
+  )
 }
 
 function toKept(row: Row): KeptStay {
@@ -127,14 +128,14 @@ export function insertList(
   { id, brandId, userId, name, nameKey, at }: NewList,
   also: (bind: Bind) => string = () => '1',
 ): Statement {
-  const { bind, params } = bindParams()
-  const [user, brand] = [bind(userId), bind(brandId)]
-  const sql = `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
+  return boundStatement((bind) => {
+    const [user, brand] = [bind(userId), bind(brandId)]
+    return `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
     SELECT ${bind(id)}, ${user}, ${brand}, ${bind(name)}, ${bind(nameKey)}, ${bind(at)}
     WHERE (SELECT count(*) FROM wishlist WHERE user_id = ${user} AND brand_id = ${brand}) < ${MAX_LISTS}
       AND EXISTS (SELECT 1 FROM user WHERE id = ${user} AND deleted_at IS NULL) AND ${also(bind)}
     ON CONFLICT DO NOTHING RETURNING id`
-  return { sql, params }
+  })
 }
 
 /** Selects `is_taken` and `count`: why a list was not created or renamed. */
@@ -162,12 +163,12 @@ export function updateName({ brandId, userId, listId }: ListKey, name: string, n
 }
 
 export function upsertLink(key: ListKey, code: string, at: Instant): Statement {
-  const { bind, params } = bindParams()
-  const sql = `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
+  return boundStatement(
+    (bind) => `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
     SELECT ${[code, key.userId, key.brandId, key.listId, at].map(bind).join(', ')} WHERE ${hasListSql(bind, key)}
     ON CONFLICT (user_id, brand_id, list_id) DO UPDATE SET code = excluded.code, created_at = excluded.created_at
-    RETURNING code`
-  return { sql, params }
+    RETURNING code`,
+  )
 }
 
 /** Removes a list's share code; the last statement returns `has_list`. */

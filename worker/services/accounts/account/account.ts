@@ -10,7 +10,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -137,12 +137,11 @@ export function updateSessionProof(
   proof: { newHash: string; at: Instant },
   condition: (bind: Bind) => string,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE session SET id_hash = ${bind(proof.newHash)}, proven_at = ${bind(proof.at)}, seen_at = ${bind(proof.at)}
+  return boundStatement(
+    (bind) => `UPDATE session SET id_hash = ${bind(proof.newHash)}, proven_at = ${bind(proof.at)},
+        seen_at = ${bind(proof.at)}
       WHERE id_hash = ${bind(sessionHash)} AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 export async function readOwner(deps: Deps, scope: Scope, sessionId: string | null): Promise<Result<Owner, Problem>> {

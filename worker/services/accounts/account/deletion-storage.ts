@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import {
   type BookedBy,
@@ -69,20 +69,18 @@ export async function deleteAccountRows(
 }
 
 function insertDeletion(account: Account, how: { at: Instant; isAllowed: (bind: Bind) => string }): Statement {
-  const { bind, params } = bindParams()
   const guest = bookedBy(account)
-  const conditions = [
-    isAccountAsRead(account, bind),
-    how.isAllowed(bind),
-    hasNoStayOpen(guest, bind),
-    hasNoMoneyOpen(guest, bind),
-  ]
-  return {
-    sql: `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
+  return boundStatement((bind) => {
+    const conditions = [
+      isAccountAsRead(account, bind),
+      how.isAllowed(bind),
+      hasNoStayOpen(guest, bind),
+      hasNoMoneyOpen(guest, bind),
+    ]
+    return `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
       SELECT ${[account.id, how.at, how.at + FIRST_ROUND_MS].map(bind).join(', ')} WHERE ${conditions.join('\n AND ')}
-      ON CONFLICT DO NOTHING`,
-    params,
-  }
+      ON CONFLICT DO NOTHING`
+  })
 }
 
 /** SQL condition that an account is being deleted in this transaction: claimed, but not erased yet. */

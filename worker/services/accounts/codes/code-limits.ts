@@ -1,7 +1,7 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Asker } from '#worker/services/accounts/asker.ts'
@@ -195,37 +195,30 @@ export function insertCounts(
   condition: (bind: Bind) => string,
   isForAll: (bind: Bind) => string = () => 'true',
 ): Statement {
-  const { bind, params } = bindParams()
-  const scope = bind(counted.call)
-  const rows = windowsOf(counted).map(({ subject }) => `(${bind(subject)}, ${bind(countedAt(subject, counted.at))})`)
-  return {
-    sql: `INSERT INTO attempt (scope, subject, window_start, count)
-      SELECT ${scope}, column1, column2, iif(column1 = 'all', ${isForAll(bind)}, 1) FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
-      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + excluded.count`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const rows = windowsOf(counted).map(({ subject }) => `(${bind(subject)}, ${bind(countedAt(subject, counted.at))})`)
+    return `INSERT INTO attempt (scope, subject, window_start, count)
+      SELECT ${bind(counted.call)}, column1, column2, iif(column1 = 'all', ${isForAll(bind)}, 1) FROM (VALUES ${rows.join(', ')}) WHERE ${condition(bind)}
+      ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + excluded.count`
+  })
 }
 
 export function updateForgiven(counted: Counted): Statement {
-  const { bind, params } = bindParams()
-  const rows = windowsOf(counted).map(
-    ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(countedAt(subject, counted.at))})`,
-  )
-  return {
-    sql: `UPDATE attempt SET count = count - 1 WHERE scope = ${bind(counted.call)} AND count > 0 AND (${rows.join(' OR ')})`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const rows = windowsOf(counted).map(
+      ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(countedAt(subject, counted.at))})`,
+    )
+    return `UPDATE attempt SET count = count - 1 WHERE scope = ${bind(counted.call)} AND count > 0 AND (${rows.join(' OR ')})`
+  })
 }
 
 /** Allows the code's networks one more unentered code: guests behind one address can get codes, an attacker cannot. */
 export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Statement {
-  const { bind, params } = bindParams()
-  const subjects = networks.map(({ key }) => bind(`network:${key}`))
-  return {
-    sql: `UPDATE attempt SET count = count - 2 WHERE scope = 'otp_send' AND count > 0
-      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeOpen(proven, bind)}`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const subjects = networks.map(({ key }) => bind(`network:${key}`))
+    return `UPDATE attempt SET count = count - 2 WHERE scope = 'otp_send' AND count > 0
+      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeOpen(proven, bind)}`
+  })
 }
 
 export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): Statement {
@@ -233,14 +226,12 @@ export function deleteCounts({ call }: Pick<Counted, 'call'>, subject: string): 
 }
 
 export function selectCounts(counted: Counted): Statement {
-  const { bind, params } = bindParams()
-  const rows = windowsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
   // A join instead of UNION, because D1 allows only five UNION terms.
-  return {
-    sql: `SELECT subject, window_start AS at, count FROM (VALUES ${rows.join(', ')}) CROSS JOIN attempt
-      WHERE scope = ${bind(counted.call)} AND subject = column1 AND window_start > column2`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const rows = windowsOf(counted).map(({ subject, since }) => `(${bind(subject)}, ${bind(since)})`)
+    return `SELECT subject, window_start AS at, count FROM (VALUES ${rows.join(', ')}) CROSS JOIN attempt
+      WHERE scope = ${bind(counted.call)} AND subject = column1 AND window_start > column2`
+  })
 }
 
 export function toCounts(rows: Record<string, string | number | null>[] | undefined): Count[] {

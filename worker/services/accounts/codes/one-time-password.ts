@@ -1,7 +1,7 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -66,24 +66,21 @@ export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at:
 
 /** Stored for numbers that get no text too (`isCodeTexted`), so that all answers and counters are the same. */
 export function insertCode(code: NewCode, counted: Counted): Statement {
-  const { bind, params } = bindParams()
   const { countryCode, phone, visitorHash, codeHash, at } = code
-  const values = [countryCode, phone, visitorHash, codeHash, MAX_TRIES, at, at + CODE_LIFE_MS].map(bind)
-  return {
-    sql: `INSERT INTO one_time_password
+  return boundStatement((bind) => {
+    const values = [countryCode, phone, visitorHash, codeHash, MAX_TRIES, at, at + CODE_LIFE_MS].map(bind)
+    return `INSERT INTO one_time_password
         (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
       SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND NOT EXISTS (SELECT 1 FROM one_time_password
         WHERE ${isOf(code, bind)} AND created_at > ${bind(at - RESEND_AFTER_MS)} AND expires_at > ${bind(at)})
       ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,
-        tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`,
-    params,
-  }
+        tries_left = excluded.tries_left, created_at = excluded.created_at, expires_at = excluded.expires_at`
+  })
 }
 
 export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
 export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const recipient = `${code.countryCode}${code.phone}`
   const values = [
     message.id,
@@ -95,11 +92,10 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
     message.payload,
     code.at,
   ]
-  return {
-    sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+  return boundStatement(
+    (bind) => `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 /** The code was stored, and the day's SMS budget is not spent or the number has an account. */
@@ -108,8 +104,7 @@ export function isCodeTexted(code: NewCode, bind: Bind): string {
 }
 
 export function selectForAccounts(code: NewCode): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`, params }
+  return boundStatement((bind) => `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`)
 }
 
 function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {
@@ -160,14 +155,12 @@ export async function takeTry(db: Database, asker: Asker, counted: Counted): Pro
 }
 
 function updateTriesLeft(asker: Asker, counted: Counted): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
+  return boundStatement(
+    (bind) => `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
       WHERE ${isOf(asker, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
         AND ${isUnderLimits(counted, bind)}
       RETURNING code_hash, created_at, tries_left`,
-    params,
-  }
+  )
 }
 
 export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement {

@@ -3,7 +3,7 @@ import { storedSpellings } from '#app/domain/guests/phone-number.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -25,7 +25,7 @@ import {
 } from '#worker/services/accounts/user-storage.ts'
 import { proveBookings, renumberBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
-import { isCodeOpen, updateAnswered, updateForgiven, type ProvenCode } from './code-limits.ts'
+import { isCodeOpen, type ProvenCode, updateAnswered, updateForgiven } from './code-limits.ts'
 import { deleteCode } from './one-time-password.ts'
 
 export type SignIn = TypedCode & {
@@ -85,15 +85,13 @@ function renumberFormer(proven: ProvenCode): Statement[] {
 
 /** Gives a nameless account the name of this browser's last booking, so that its guest is not asked again. */
 function updateNameFromBooking(code: ProvenCode, visitorId: string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE user SET first_name = substr(b.name, 1, instr(b.name || ' ', ' ') - 1),
+  return boundStatement(
+    (bind) => `UPDATE user SET first_name = substr(b.name, 1, instr(b.name || ' ', ' ') - 1),
         last_name = trim(substr(b.name, instr(b.name || ' ', ' ')))
       FROM (SELECT trim(guest_name) AS name FROM booking WHERE visitor_id = ${bind(visitorId)} AND visitor_id <> ''
         AND guest_phone = ${bind(code.phone)} AND guest_country_code = ${bind(code.countryCode)}
         ORDER BY created_at DESC LIMIT 1) AS b
       WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND first_name = '' AND last_name = ''
         AND ${isCodeOpen(code, bind)}`,
-    params,
-  }
+  )
 }

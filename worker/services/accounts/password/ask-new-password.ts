@@ -3,7 +3,7 @@ import { minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -140,15 +140,13 @@ export async function planAccountMail(
   const payload = JSON.stringify({ origin: scope.origin, ...sealedToken })
   return {
     statement: (key) => {
-      const { bind, params } = bindParams()
-      const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(
-        bind,
-      )
-      return {
-        sql: `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-          SELECT ${values.join(', ')}${key ? ` WHERE ${isTicketOpen(key, bind)}` : ''}`,
-        params,
-      }
+      return boundStatement((bind) => {
+        const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(
+          bind,
+        )
+        return `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+          SELECT ${values.join(', ')}${key ? ` WHERE ${isTicketOpen(key, bind)}` : ''}`
+      })
     },
     announce: () => deps.later(deps.enqueueMessage(id).catch(() => {})),
   }

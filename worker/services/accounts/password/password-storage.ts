@@ -1,4 +1,4 @@
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isTicketOpen, type TicketKey } from '../ticket.ts'
 import type { Profile } from '../user-storage.ts'
@@ -42,33 +42,28 @@ export function updatePasswordCost(userId: string, hashes: { old: string; next: 
 }
 
 export function updatePassword({ userId, email }: MailAccount, hash: string, key: TicketKey): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE user SET password_hash = ${bind(hash)}, password_set_at = ${bind(key.now)}
+  return boundStatement(
+    (bind) => `UPDATE user SET password_hash = ${bind(hash)}, password_set_at = ${bind(key.now)}
       WHERE id = ${bind(userId)} AND email = ${bind(email)} AND email_proven_at IS NOT NULL AND deleted_at IS NULL
         AND ${isTicketOpen(key, bind)}`,
-    params,
-  }
+  )
 }
 
 export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `DELETE FROM session WHERE user_id = ${bind(userId)} AND ${isTicketOpen(key, bind)}`, params }
+  return boundStatement((bind) => `DELETE FROM session WHERE user_id = ${bind(userId)} AND ${isTicketOpen(key, bind)}`)
 }
 
 export type NewMailUser = { id: string; email: string; passwordHash: string; profile: Profile }
 
 export function insertMailUser({ id, email, passwordHash, profile }: NewMailUser, key: TicketKey): Statement {
-  const { bind, params } = bindParams()
-  const now = bind(key.now)
-  const values = [
-    ...[bind(id), bind(email), bind(profile.firstName ?? ''), bind(profile.lastName ?? '')],
-    ...[bind(profile.hasGdprConsent ? key.now : null), now, bind(passwordHash), now, now, now],
-  ]
-  return {
-    sql: `INSERT INTO user (id, email, first_name, last_name, gdpr_consent_at, email_proven_at, password_hash,
+  return boundStatement((bind) => {
+    const now = bind(key.now)
+    const values = [
+      ...[bind(id), bind(email), bind(profile.firstName ?? ''), bind(profile.lastName ?? '')],
+      ...[bind(profile.hasGdprConsent ? key.now : null), now, bind(passwordHash), now, now, now],
+    ]
+    return `INSERT INTO user (id, email, first_name, last_name, gdpr_consent_at, email_proven_at, password_hash,
         password_set_at, created_at, onboarded_at)
-      SELECT ${values.join(', ')} WHERE ${isTicketOpen(key, bind)} ON CONFLICT DO NOTHING`,
-    params,
-  }
+      SELECT ${values.join(', ')} WHERE ${isTicketOpen(key, bind)} ON CONFLICT DO NOTHING`
+  })
 }

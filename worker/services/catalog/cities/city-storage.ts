@@ -1,6 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
@@ -36,20 +36,20 @@ const localitiesUpTo = (
     ) l) AS localities`
 
 export function citiesStatement(brandId: BrandId, query: CityQuery): Statement {
-  const { bind, params } = bindParams()
-  bind(brandId)
-  const locale = bind(query.locale)
-  const conditions = [
-    `EXISTS (SELECT 1 FROM property INDEXED BY property_by_city WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id)`,
-    ...(query.countryId ? [`ci.country_id = ${bind(query.countryId)}`] : []),
-    ...(query.slugs ? [`ci.slug IN (SELECT value FROM json_each(${bind(JSON.stringify(query.slugs))}))`] : []),
-  ]
-  const sql = `SELECT ${columnsIn(locale)},
+  return boundStatement((bind) => {
+    bind(brandId)
+    const locale = bind(query.locale)
+    const conditions = [
+      `EXISTS (SELECT 1 FROM property INDEXED BY property_by_city WHERE is_live = 1 AND brand_id = ?1 AND city_id = ci.id)`,
+      ...(query.countryId ? [`ci.country_id = ${bind(query.countryId)}`] : []),
+      ...(query.slugs ? [`ci.slug IN (SELECT value FROM json_each(${bind(JSON.stringify(query.slugs))}))`] : []),
+    ]
+    return `SELECT ${columnsIn(locale)},
     ${localitiesUpTo(bind(query.localities), locale)}
     FROM city ci CROSS JOIN country co ON co.id = ci.country_id
     WHERE ${conditions.join(' AND ')}
     ORDER BY ${query.orderBy === 'name' ? `${namedIn('ci', locale)}, ci.id` : 'ci.popularity DESC, ci.id'} LIMIT ${bind(query.limit)}`
-  return { sql, params }
+  })
 }
 
 export async function findCities(db: Database, brandId: BrandId, query: CityQuery): Promise<CityWithLocalities[]> {

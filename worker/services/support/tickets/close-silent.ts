@@ -1,5 +1,5 @@
 import { SILENCE_MS, WARNING_MS } from '#app/domain/help/ticket-rules.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
@@ -60,9 +60,7 @@ function markWarned(
   now: number,
   condition: (bind: (value: string | number | null) => string) => string,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE help_ticket SET warned_at = ${bind(now)} WHERE id = ${bind(id)} AND ${condition(bind)}`,
-    params,
-  }
+  return boundStatement(
+    (bind) => `UPDATE help_ticket SET warned_at = ${bind(now)} WHERE id = ${bind(id)} AND ${condition(bind)}`,
+  )
 }

@@ -3,7 +3,7 @@ import { findIssue, type IssueId } from '#app/domain/help/issues.ts'
 import { type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
@@ -106,11 +106,9 @@ export function faultOf(faults: Record<string, unknown> | undefined, { isNew = t
 
 /** Stores the response to an idempotent request together with its message. */
 export function keepAnswer({ call, status, answer }: IdempotentAnswer, messageId: string, at: Instant): Statement {
-  const { bind, params } = bindParams()
-  const values = [call.caller, call.operation, call.key, call.digest, status, answer, at].map(bind)
-  return {
-    sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
-      SELECT ${values.join(', ')} WHERE ${isWritten(messageId, bind)}`,
-    params,
-  }
+  return boundStatement((bind) => {
+    const values = [call.caller, call.operation, call.key, call.digest, status, answer, at].map(bind)
+    return `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
+      SELECT ${values.join(', ')} WHERE ${isWritten(messageId, bind)}`
+  })
 }

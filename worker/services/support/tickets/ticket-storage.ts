@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { IssueId } from '#app/domain/help/issues.ts'
 import { type FileKind, REOPEN_MS, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { ReadTicket, Ticket, TicketFile } from './ticket.ts'
 
@@ -108,13 +108,11 @@ export function hasRoomForTicket(userId: string, bind: Bind): string {
 
 /** Selects which conditions hold (0 or 1), to explain a refusal. */
 export function selectFaults(sending: Sending): Statement {
-  const { bind, params } = bindParams()
   const { userId, at } = sending
-  return {
-    sql: `SELECT ${hasFiles(sending, bind)} AS has_files, ${hasRoomForTicket(userId, bind)} AS has_room,
+  return boundStatement(
+    (bind) => `SELECT ${hasFiles(sending, bind)} AS has_files, ${hasRoomForTicket(userId, bind)} AS has_room,
       ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay} AS has_day`,
-    params,
-  }
+  )
 }
 
 export type NewTicket = Pick<
@@ -127,16 +125,14 @@ export type NewTicket = Pick<
 
 /** Inserts a ticket if the condition holds, the guest exists, and the booking is their own with the brand. */
 export function insertTicket(ticket: NewTicket, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const { id, ticketNo, brandId, userId, issue, bookingId, followsNo, locale, origin, at } = ticket
-  const values = [id, ticketNo, brandId, userId, issue, bookingId, followsNo, locale, origin].map(bind)
-  return {
-    sql: `INSERT INTO help_ticket (id, ticket_no, brand_id, user_id, issue, booking_id, follows_no, locale, origin, state, created_at, changed_at)
+  return boundStatement((bind) => {
+    const values = [id, ticketNo, brandId, userId, issue, bookingId, followsNo, locale, origin].map(bind)
+    return `INSERT INTO help_ticket (id, ticket_no, brand_id, user_id, issue, booking_id, follows_no, locale, origin, state, created_at, changed_at)
       SELECT ${values.join(', ')}, 'open', ${bind(at)}, ${bind(at)}
       WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)
-        AND ${bookingId === null ? 'true' : isOwnBooking({ bookingId, userId, brandId }, bind)} AND ${condition(bind)}`,
-    params,
-  }
+        AND ${bookingId === null ? 'true' : isOwnBooking({ bookingId, userId, brandId }, bind)} AND ${condition(bind)}`
+  })
 }
 
 function isOwnBooking(
@@ -156,14 +152,12 @@ export type NewMessage = {
 }
 
 export function insertMessage(message: NewMessage, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
   const { id, ticketId, author, operator, text, at } = message
-  return {
-    sql: `INSERT INTO help_message (id, ticket_id, position, author, operator, text, at)
+  return boundStatement(
+    (bind) => `INSERT INTO help_message (id, ticket_id, position, author, operator, text, at)
       SELECT ${bind(id)}, t.id, (SELECT count(*) FROM help_message WHERE ticket_id = t.id), ${[author, operator, text, at].map(bind).join(', ')}
       FROM help_ticket t WHERE t.id = ${bind(ticketId)} AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 /** Condition (SQL): this batch has written the message. */
@@ -175,12 +169,11 @@ export function updateState(
   { ticketId, state, at }: { ticketId: string; state: Exclude<TicketState, 'closed'>; at: Instant },
   messageId: string,
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE help_ticket SET state = ${bind(state)}, changed_at = ${bind(at)}, closed_at = NULL, warned_at = NULL,
+  return boundStatement(
+    (bind) => `UPDATE help_ticket SET state = ${bind(state)}, changed_at = ${bind(at)}, closed_at = NULL,
+        warned_at = NULL,
       revision = revision + 1 WHERE id = ${bind(ticketId)} AND ${isWritten(messageId, bind)}`,
-    params,
-  }
+  )
 }
 
 export function attachFiles(
@@ -205,10 +198,9 @@ export function mayGoOn({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bi
 }
 
 export function closeTicket(id: string, at: Instant, condition: (bind: Bind) => string = () => 'true'): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE help_ticket SET state = 'closed', closed_at = ${bind(at)}, changed_at = ${bind(at)}, warned_at = NULL, revision = revision + 1
+  return boundStatement(
+    (bind) => `UPDATE help_ticket SET state = 'closed', closed_at = ${bind(at)}, changed_at = ${bind(at)},
+        warned_at = NULL, revision = revision + 1
       WHERE id = ${bind(id)} AND state <> 'closed' AND ${condition(bind)}`,
-    params,
-  }
+  )
 }

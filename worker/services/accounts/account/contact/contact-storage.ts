@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Account, isAccountAsRead } from '../account.ts'
@@ -10,16 +10,13 @@ export function updatePhone(
   number: PhoneNumber & { at: Instant },
   condition: (bind: Bind) => string,
 ): Statement {
-  const { bind, params } = bindParams()
-  const id = bind(account.id)
-  return {
-    sql: `UPDATE user SET country_code = ${bind(number.countryCode)}, phone = ${bind(number.phone)},
+  return boundStatement(
+    (bind) => `UPDATE user SET country_code = ${bind(number.countryCode)}, phone = ${bind(number.phone)},
         phone_proven_at = ${bind(number.at)}
-      WHERE id = ${id}
+      WHERE id = ${bind(account.id)}
       AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}
-      AND NOT EXISTS (SELECT 1 FROM user WHERE id <> ${id} AND ${hasStoredNumber(number, bind)})`,
-    params,
-  }
+      AND NOT EXISTS (SELECT 1 FROM user WHERE id <> ${bind(account.id)} AND ${hasStoredNumber(number, bind)})`,
+  )
 }
 
 export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, bind: Bind): string {
@@ -27,8 +24,7 @@ export function hasNumber({ id }: Account, { countryCode, phone }: PhoneNumber, 
 }
 
 export function selectOtherOwners({ id }: Account, number: PhoneNumber): Statement {
-  const { bind, params } = bindParams()
-  return { sql: `SELECT id FROM user WHERE id <> ${bind(id)} AND ${hasStoredNumber(number, bind)}`, params }
+  return boundStatement((bind) => `SELECT id FROM user WHERE id <> ${bind(id)} AND ${hasStoredNumber(number, bind)}`)
 }
 
 export function deleteOtherSessions(
@@ -36,31 +32,25 @@ export function deleteOtherSessions(
   sessionHash: string,
   condition: (bind: Bind) => string = () => '1',
 ): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `DELETE FROM session WHERE user_id = ${bind(userId)} AND id_hash <> ${bind(sessionHash)} AND ${condition(bind)}`,
-    params,
-  }
+  return boundStatement(
+    (bind) =>
+      `DELETE FROM session WHERE user_id = ${bind(userId)} AND id_hash <> ${bind(sessionHash)} AND ${condition(bind)}`,
+  )
 }
 
 export function updateContactEmail(account: Account, email: string, condition: (bind: Bind) => string): Statement {
-  const { bind, params } = bindParams()
-  return {
-    sql: `UPDATE user SET email = ${bind(email)} WHERE id = ${bind(account.id)} AND email_proven_at IS NULL
+  return boundStatement(
+    (bind) => `UPDATE user SET email = ${bind(email)} WHERE id = ${bind(account.id)} AND email_proven_at IS NULL
       AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}`,
-    params,
-  }
+  )
 }
 
 export function updateProvenEmail(account: Account, email: string, at: Instant): Statement {
-  const { bind, params } = bindParams()
-  const address = bind(email)
-  return {
-    sql: `UPDATE user SET email = ${address}, email_proven_at = ${bind(at)} WHERE id = ${bind(account.id)}
+  return boundStatement(
+    (bind) => `UPDATE user SET email = ${bind(email)}, email_proven_at = ${bind(at)} WHERE id = ${bind(account.id)}
       AND ${isAccountAsRead(account, bind)} AND NOT EXISTS (SELECT 1 FROM user other
-        WHERE lower(other.email) = lower(${address}) AND other.email_proven_at IS NOT NULL AND other.id <> ${bind(account.id)})`,
-    params,
-  }
+        WHERE lower(other.email) = lower(${bind(email)}) AND other.email_proven_at IS NOT NULL AND other.id <> ${bind(account.id)})`,
+  )
 }
 
 /** SQL condition that the account's address was verified at exactly this time. */
