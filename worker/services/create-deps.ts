@@ -22,8 +22,11 @@ import {
   readMessageSettings,
 } from './message-delivery/message-settings.ts'
 import { createSender } from './message-delivery/senders/create-sender.ts'
-import { createGooglePlaces } from './search/suggestions/google-places.ts'
-import { type GooglePlacesVariables, readGooglePlacesSettings } from './search/suggestions/google-places-settings.ts'
+import {
+  createGooglePlaces,
+  type GooglePlacesVariables,
+  readGooglePlacesSettings,
+} from './search/suggestions/google-places.ts'
 
 export type WiredEnv = Env &
   StripeVariables &

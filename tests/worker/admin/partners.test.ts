@@ -3,7 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity } from '#tests/support/catalogue-builders.ts'
-import { findPartner } from '#worker/services/catalog/find-partner.ts'
+import { findPartner } from '#worker/services/catalog/partner.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()

@@ -1,5 +1,7 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { KeptEvent } from '#worker/infra/ports/event-sink.ts'
 
 const DAY_MS = minutes(24 * 60)
@@ -26,4 +28,53 @@ export async function deleteEvents(db: Database, before: Instant, max: number): 
     statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, max),
   ])
   return deleted?.changes ?? 0
+}
+
+const KEPT_MS = 30 * 86_400_000
+
+const ROWS_A_ROUND = 2_000
+
+export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
+  const done = await deleteEvents(db, now() - KEPT_MS, ROWS_A_ROUND)
+  return { done, next: done < ROWS_A_ROUND ? null : '' }
+}
+
+type EventRow = { name: string; at: Instant; visit: string | null; rate: number; fields: string }
+
+/** Their number is extrapolated by the sampling rate. */
+export function countEvents(
+  db: Database,
+  since: Instant,
+): Promise<{ day: string; name: string; kept: number; counted: number }[]> {
+  return db.all(
+    `SELECT date(at / 1000, 'unixepoch') AS day, name, count(*) AS kept, round(sum(1 / rate)) AS counted
+    FROM event WHERE at >= ? GROUP BY day, name ORDER BY day DESC, name`,
+    since,
+  )
+}
+
+export async function countVisits(
+  db: Database,
+  since: Instant,
+  names: readonly string[],
+): Promise<{ name: string; visits: number }[]> {
+  const rows = await db.all<{ name: string; visits: number }>(
+    `SELECT name, count(DISTINCT visit) AS visits FROM event
+    WHERE at >= ?1 AND visit IS NOT NULL AND name IN (SELECT value FROM json_each(?2)) GROUP BY name`,
+    since,
+    JSON.stringify(names),
+  )
+  return names.map((name) => ({ name, visits: rows.find((row) => row.name === name)?.visits ?? 0 }))
+}
+
+export function listEvents(
+  db: Database,
+  { name, since, most }: { name: string; since: Instant; most: number },
+): Promise<EventRow[]> {
+  return db.all(
+    'SELECT name, at, visit, rate, fields FROM event WHERE name = ? AND at >= ? ORDER BY at DESC LIMIT ?',
+    name,
+    since,
+    most,
+  )
 }

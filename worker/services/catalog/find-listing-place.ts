@@ -4,8 +4,7 @@ import { listingPath, locationPath, tagPath, tagsPath, withoutCity } from '#app/
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { CityWithLocalities, Locality } from './cities/city.ts'
-import { citiesStatement, toCityWithLocalities } from './cities/city-storage.ts'
+import { type CityWithLocalities, citiesStatement, type Locality, toCityWithLocalities } from './city-storage.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
 
 export type FoundListingPlace = {

@@ -1,13 +1,14 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { CatalogueCountry, CityWithLocalities } from './cities/city.ts'
 import {
+  type CatalogueCountry,
+  type CityWithLocalities,
   citiesStatement,
   countriesStatement,
   findCountries,
   toCatalogueCountry,
   toCityWithLocalities,
-} from './cities/city-storage.ts'
+} from './city-storage.ts'
 
 export type Geographies = {
   countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]

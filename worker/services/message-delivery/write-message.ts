@@ -28,7 +28,6 @@ import { isDonationTemplate } from '#worker/services/notifications/donation-mess
 import { giftValues, isGiftTemplate } from '#worker/services/notifications/gift-message.ts'
 import { isMemberTemplate } from '#worker/services/notifications/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/services/notifications/ticket-message.ts'
-import { cleanName, cleanText, cleanValues } from './mail/clean-values.ts'
 import { drawMessageMail } from './mail/message-mail.ts'
 import { donationValues, memberValues } from './member-values.ts'
 
@@ -240,4 +239,29 @@ async function checkinLinkOf(deps: Deps, { id, bookingNo }: Booking, { origin = 
 
 function isOfFeedback(template: MessageTemplate): boolean {
   return ['feedback_ask', 'review_published', 'review_rejected'].includes(template)
+}
+
+// Line breaks could start a new header or paragraph; direction marks could reverse the following text.
+const breaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
+const MAX_LENGTH = 200
+
+export function cleanValues(values: MessageValues): MessageValues {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === 'string' && name !== 'link' ? cleanText(value) : value,
+  ])
+  return Object.fromEntries(entries)
+}
+
+export function cleanText(text: string): string {
+  return text.replace(breaks, ' ').trim().slice(0, MAX_LENGTH)
+}
+
+/** Breaks links: anyone can book with anyone's email address, and must not be able to send links in our name. */
+export function cleanName(name: string): string {
+  return cleanText(name)
+    .replace(/\b(https?|ftp):\/*/gi, '')
+    .replace(/\bwww\./gi, '')
+    .replace(/[.@](?=\S)/g, (mark) => `${mark}\u2060`)
+    .slice(0, 80)
 }

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { subjectKind } from '#app/domain/pictures/pictures.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
@@ -7,7 +8,46 @@ import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
 import { STANDING } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { RatingBreakdown, Review, ReviewPhoto, ReviewQuery } from './review.ts'
+
+export type RatingBreakdown = {
+  cleanlinessTenths: number | null
+  locationTenths: number | null
+  serviceTenths: number | null
+  valueTenths: number | null
+  starCounts: [number, number, number, number, number]
+  sourceCounts: { own: number; google: number }
+}
+
+/** Source of a review by its wire number. */
+export type ReviewSource = 0 | 2
+
+export type Review = {
+  id: number
+  source: ReviewSource
+  ratingTenths: number
+  author: string
+  locale: string
+  body: string
+  stayedOn: string
+  reply: { text: string; day: string } | null
+  photos: ReviewPhoto[]
+}
+
+export type ReviewPhoto = { subject: PictureSubject; spec: string }
+
+export type ReviewQuery = {
+  propertyId: number
+  source: ReviewSource | null
+  sort: 'newest' | 'best' | 'worst'
+  limit: number
+  offset: number
+  /** Only reviews with text; ratings alone still count. */
+  isWorded?: boolean
+  words?: string | null
+  locale?: string | null
+  /** Reviews in this language first, then English ones. */
+  first?: string | null
+}
 
 type Row = Record<string, SqlValue>
 

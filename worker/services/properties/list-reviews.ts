@@ -7,6 +7,9 @@ import {
   breakdownStatement,
   oneLinersStatement,
   photographedReviewsStatement,
+  type RatingBreakdown,
+  type Review,
+  type ReviewQuery,
   ratingStatement,
   reviewCountStatement,
   reviewLanguagesStatement,
@@ -15,7 +18,6 @@ import {
   toBreakdown,
   toReview,
 } from './hotel-storage.ts'
-import type { RatingBreakdown, Review, ReviewQuery } from './review.ts'
 
 const ROWS_A_ROUND = 400
 

@@ -13,6 +13,8 @@ import {
   breakdownStatement,
   descriptionStatement,
   type PropertyNotes,
+  type RatingBreakdown,
+  type Review,
   recentBookingsStatement,
   reviewsStatement,
   toBreakdown,
@@ -20,7 +22,6 @@ import {
   toPropertyNotes,
   toReview,
 } from './hotel-storage.ts'
-import type { RatingBreakdown, Review } from './review.ts'
 
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150

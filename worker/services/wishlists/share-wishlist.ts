@@ -1,9 +1,14 @@
+import { nameKey, toListName } from '#app/domain/lists/list-name.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { deleteLink, upsertLink } from './wishlist-storage.ts'
+import { addStatement, reasonStatement, staysSql } from './list-sql.ts'
+import { badName, type ListKey, refusedName, tooManyStays } from './wishlist.ts'
+import { deleteLink, insertList, nameStatement, upsertLink } from './wishlist-storage.ts'
 
 /** Shares a list under a new random code of 128 bits; a previous code stops working. */
 export async function makeNewLink(
@@ -26,4 +31,50 @@ export async function endSharing(
   if (!user) return refuse(problem('not_signed_in'))
   const [, told] = await deps.db.batch(deleteLink({ brandId: brand.id, userId: user.id, listId }))
   return told?.rows[0]?.has_list === 1 ? ok(null) : refuse(problem('not_found'))
+}
+
+export type CopyInput = {
+  code: string
+  /** Owner of the shared list, as looked up. */
+  source: ListKey
+  /** The target: one of the guest's lists, or the name of a new one. */
+  into: { listId: string } | { name: string }
+}
+
+export type Copied = { listId: string; added: number }
+
+/** All or none, in order, without duplicates; a code revoked meanwhile is not found. One round trip. */
+export async function copyWishlist(
+  deps: Deps,
+  { brand, visitor: { user } }: Scope,
+  { code, source, into }: CopyInput,
+): Promise<Result<Copied, Problem>> {
+  if (!user) return refuse(problem('not_signed_in'))
+  const name = 'name' in into ? toListName(into.name) : null
+  if ('name' in into && name === null) return refuse(badName())
+  const at = deps.now()
+  const listId = 'listId' in into ? into.listId : randomToken(deps.randomBytes, 12)
+  const key = { brandId: brand.id, userId: user.id, listId }
+  const isShared = (bind: Bind) =>
+    `EXISTS (SELECT 1 FROM wishlist_link WHERE code = ${bind(code)} AND brand_id = ${bind(brand.id)}
+      AND user_id = ${bind(source.userId)} AND list_id = ${bind(source.listId)})`
+  const stays = (bind: Bind) =>
+    `(SELECT k.property_id, ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
+      FROM ${staysSql(bind, source)} k JOIN property p ON p.id = k.property_id WHERE p.is_live = 1 AND ${isShared(bind)})`
+  const known = name === null ? '' : nameKey(name)
+  const [asked, named, ...rest] = await deps.db.batch([
+    sharedStatement(isShared),
+    nameStatement(key, known, listId),
+    ...(name === null ? [] : [insertList({ ...key, id: listId, name, nameKey: known, at }, isShared)]),
+    addStatement(key, stays, isShared),
+    reasonStatement(key, (bind) => stays(bind)),
+  ])
+  if (asked?.rows[0]?.is_shared !== 1) return refuse(problem('not_found'))
+  const why = rest.at(-1)?.rows[0]
+  if (why?.has_list !== 1) return refuse(name === null ? problem('not_found') : refusedName(named?.rows[0]))
+  return why.has_room === 1 ? ok({ listId, added: rest.at(-2)?.rows.length ?? 0 }) : refuse(tooManyStays())
+}
+
+function sharedStatement(isShared: (bind: Bind) => string): Statement {
+  return boundStatement((bind) => `SELECT ${isShared(bind)} AS is_shared`)
 }

@@ -2,9 +2,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ListOwner } from './list-owner.ts'
 import { addStatement, hasListSql, hasRoomSql, staysSql, takeOffStatement } from './list-sql.ts'
-import type { ListKey } from './wishlist.ts'
+import type { ListKey, ListOwner } from './wishlist.ts'
 
 type Kept = { tokenHash: string; at: Instant }
 

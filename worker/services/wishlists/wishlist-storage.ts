@@ -3,9 +3,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ListOwner } from './list-owner.ts'
 import { hasListSql, staysSql } from './list-sql.ts'
-import type { KeptList, KeptStay, ListKey, OwnList } from './wishlist.ts'
+import type { KeptList, KeptStay, ListKey, ListOwner, OwnList } from './wishlist.ts'
 
 type Row = Record<string, SqlValue>
 

@@ -1,8 +1,8 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { StatementResult } from '#worker/infra/database/database.ts'
-import type { ListOwner } from './list-owner.ts'
 
 export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
 
@@ -48,3 +48,6 @@ export function refusedName(row: StatementResult['rows'][number] | undefined): P
   if (row?.is_taken === 1) return takenName()
   return Number(row?.count) >= MAX_LISTS ? tooManyLists() : problem('not_found')
 }
+
+/** Owner of lists: a guest with a brand. */
+export type ListOwner = { brandId: BrandId; userId: string }

@@ -4,7 +4,7 @@ import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { overlayDetailIn, overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import { loadHelpCentre } from '#worker/services/support/centre/load-help-centre.ts'
+import { loadHelpCentre } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 /** Adds the data of a site-wide overlay to any page that is loaded with it. */

@@ -8,7 +8,7 @@ import {
 } from '#app/domain/visits/microsite.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { findShownCurrency } from '#worker/services/catalog/exchange-rates.ts'
-import { findPartner } from '#worker/services/catalog/find-partner.ts'
+import { findPartner } from '#worker/services/catalog/partner.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 

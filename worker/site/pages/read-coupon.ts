@@ -3,7 +3,7 @@ import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import { readDealId } from '#app/domain/stays/stay-link.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findDeal } from '#worker/services/catalog/list-deals.ts'
+import { findDeal } from '#worker/services/catalog/deals.ts'
 import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
 

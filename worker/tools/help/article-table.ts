@@ -1,5 +1,5 @@
 import { mainBrand } from '#app/brands/brands.ts'
-import type { ArticleDetails } from '#worker/services/support/articles/article-source.ts'
+import type { ArticleDetails } from '#worker/services/support/articles/article.ts'
 
 type Row = Partial<Omit<ArticleDetails, 'id' | 'topic' | 'position'>>
 

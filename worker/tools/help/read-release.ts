@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { articleLimits, strangeNameIn } from '#app/domain/help/article-words.ts'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { ArticleDetails, ArticleRelease, ArticleWords } from '#worker/services/support/articles/article-source.ts'
+import type { ArticleDetails, ArticleRelease, ArticleWords } from '#worker/services/support/articles/article.ts'
 import { articleTable } from './article-table.ts'
 
 export type ReadRelease = ArticleRelease & {

@@ -5,7 +5,7 @@ import { trackingSchema } from '#worker/services/analytics/tracking-settings.ts'
 import { passSchema } from '#worker/services/bookings/passes/pass-settings.ts'
 import { stripeSchema } from '#worker/services/gateways/stripe/stripe-settings.ts'
 import { messageSchema } from '#worker/services/message-delivery/message-settings.ts'
-import { googlePlacesSchema } from '#worker/services/search/suggestions/google-places-settings.ts'
+import { googlePlacesSchema } from '#worker/services/search/suggestions/google-places.ts'
 
 const schemas = [
   siteSchema,

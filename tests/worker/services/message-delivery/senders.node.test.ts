@@ -10,10 +10,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
-import { createCloudflareMail } from '#worker/services/message-delivery/senders/cloudflare-mail.ts'
-import { createResendMail } from '#worker/services/message-delivery/senders/resend-mail.ts'
-import { createTwilioSms } from '#worker/services/message-delivery/senders/twilio-sms.ts'
-import { createWebhookSms } from '#worker/services/message-delivery/senders/webhook-sms.ts'
+import { createCloudflareMail, createResendMail } from '#worker/services/message-delivery/senders/mail-providers.ts'
+import { createTwilioSms, createWebhookSms } from '#worker/services/message-delivery/senders/sms-providers.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
 type Asked = { method: string; url: string; headers: IncomingMessage['headers']; body: string }

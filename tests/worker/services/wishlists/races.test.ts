@@ -3,14 +3,11 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aPhone, fillList, someStays } from '#tests/support/list-guest.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
-import { changeWishlistStays } from '#worker/services/wishlists/change-wishlist-stays.ts'
-import { clearWishlist } from '#worker/services/wishlists/clear-wishlist.ts'
-import { copyWishlist } from '#worker/services/wishlists/copy-wishlist.ts'
 import { createWishlist } from '#worker/services/wishlists/create-wishlist.ts'
 import { listWishlists, openSharedWishlist } from '#worker/services/wishlists/read-wishlists.ts'
-import { makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
-import { changeShortlist } from '#worker/services/wishlists/shortlist.ts'
-import { undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
+import { copyWishlist, makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
+import { changeShortlist, changeWishlistStays } from '#worker/services/wishlists/shortlist.ts'
+import { clearWishlist, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
 
 const slow = aDeps({ db: withLatency(aDeps().db) })
 

@@ -8,7 +8,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
-import { listPartners, readPartnerInput, writePartner } from '#worker/services/catalog/write-partner.ts'
+import { listPartners, readPartnerInput, writePartner } from '#worker/services/catalog/partner.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const db = openDatabase(env.DB)

@@ -3,11 +3,12 @@ import { type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { type PartnerInput, readPartnerInput, writePartner } from '#worker/services/catalog/write-partner.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export { listPartners } from '#worker/services/catalog/write-partner.ts'
+export { listPartners } from '#worker/services/catalog/partner.ts'
+
+import { type PartnerInput, readPartnerInput, writePartner } from '#worker/services/catalog/partner.ts'
 
 /** Creates or changes a partner (`writePartner`), with an audit row. Fails with the invalid fields. */
 export async function writePartnerByAdmin(

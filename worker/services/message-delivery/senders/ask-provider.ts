@@ -1,4 +1,5 @@
-import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
+import { findBrand } from '#app/brands/brands.ts'
+import type { OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** A guest is waiting for a code; after this time the attempt is repeated. */
 export const PROVIDER_TIMEOUT_MS = 10_000
@@ -54,4 +55,26 @@ export function plainWord(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const word = String(value)
   return /^[\w.:-]{1,80}$/.test(word) ? word : null
+}
+
+/** The entry of its longest dial code, otherwise the brand's `*`; null sends no SMS to that country. */
+export function smsSenderOf(senders: Record<string, string>, brandId: string, recipient: string): string | null {
+  for (let length = 5; length > 1; length--) {
+    const sender = senders[`${brandId}:${recipient.slice(0, length)}`]
+    if (sender !== undefined) return sender
+  }
+  return senders[`${brandId}:*`] ?? null
+}
+
+export type MailSender = { name: string; email: string; replyTo: string }
+
+export function mailSenderOf(senders: Record<string, string>, { brandId }: OutgoingMessage): MailSender | null {
+  const email = senders[brandId]
+  const brand = findBrand(brandId)
+  return email === undefined ? null : { name: brand.siteName, email, replyTo: brand.email }
+}
+
+/** Refuses characters that could inject headers or further recipients. */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/.test(text)
 }

@@ -3,10 +3,8 @@ import { log } from '#worker/infra/log.ts'
 import type { MessageSender } from '#worker/infra/ports/message-sender.ts'
 import { NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import type { MailSettings, MessageSettings, SmsSettings } from '../message-settings.ts'
-import { createCloudflareMail, type MailBinding } from './cloudflare-mail.ts'
-import { createResendMail } from './resend-mail.ts'
-import { createTwilioSms } from './twilio-sms.ts'
-import { createWebhookSms } from './webhook-sms.ts'
+import { createCloudflareMail, createResendMail, type MailBinding } from './mail-providers.ts'
+import { createTwilioSms, createWebhookSms } from './sms-providers.ts'
 
 export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
+import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 export type GooglePlacesOptions = {
   key: string
@@ -121,4 +122,16 @@ const locationTypesByGoogle: readonly [type: string, locationType: LocationType]
 /** Everything below city level (a quarter, an airport, a sight) is a SUB_CITY. */
 function locationTypeOf(types: readonly string[]): LocationType {
   return locationTypesByGoogle.find(([type]) => types.includes(type))?.[1] ?? 'SUB_CITY'
+}
+
+export const googlePlacesSchema = v.object({
+  GOOGLE_PLACES_KEY: v.optional(v.string()),
+  GOOGLE_PLACES_URL: v.optional(keyedPeer, 'https://places.googleapis.com'),
+})
+
+export type GooglePlacesVariables = VariablesOf<typeof googlePlacesSchema.entries>
+
+export function readGooglePlacesSettings(env: GooglePlacesVariables): { key: string; origin: string } | null {
+  const { GOOGLE_PLACES_KEY: key, GOOGLE_PLACES_URL: url } = readVariables(googlePlacesSchema, env)
+  return key ? { key, origin: new URL(url).origin } : null
 }

@@ -1,13 +1,21 @@
-import { addDays } from '#app/domain/dates/calendar-day.ts'
+import type { BrandId } from '#app/brands/brands.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
-import type { SqlValue } from '#worker/infra/database/database.ts'
+import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findMostPicked } from './pick-storage.ts'
+import { readSuggestionId } from './find-suggestion-details.ts'
 import { toSuggestion } from './place-suggestion.ts'
-import type { IndexedPlace, Suggestion } from './suggestion.ts'
-import { type PlaceRef, popularPlacesStatement, suggestionsOf, toIndexedPlace } from './suggestion-storage.ts'
+import type { IndexedPlace, Suggestion, SuggestionKind } from './suggestion.ts'
+import {
+  findSuggestion,
+  type PlaceRef,
+  popularPlacesStatement,
+  suggestionsOf,
+  toIndexedPlace,
+} from './suggestion-storage.ts'
 
 const DAYS = 14
 /** Fewer picks may be one guest trying out. */
@@ -46,4 +54,60 @@ async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: Index
   const known = picked?.rows.map(toPlace) ?? []
   const trending = refs.flatMap((ref) => known.filter(({ kind, refId }) => kind === ref.kind && refId === ref.refId))
   return { trending, popular: popular?.rows.map(toPlace) ?? [] }
+}
+
+export type Pick = PlaceRef & { typed: string; day: CalendarDay }
+
+export async function insertPick(db: Database, brandId: BrandId, pick: Pick, forgetBefore: CalendarDay): Promise<void> {
+  await db.batch([
+    statement(
+      `INSERT INTO suggestion_pick (brand_id, day, kind, ref_id, typed) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET picks = picks + 1`,
+      brandId,
+      pick.day,
+      pick.kind,
+      pick.refId,
+      pick.typed,
+    ),
+    statement('DELETE FROM suggestion_pick WHERE brand_id = ? AND day < ?', brandId, forgetBefore),
+  ])
+}
+
+export async function findMostPicked(
+  db: Database,
+  brandId: BrandId,
+  { since, least, limit }: { since: CalendarDay; least: number; limit: number },
+): Promise<PlaceRef[]> {
+  const rows = await db.all<{ kind: SuggestionKind; ref_id: number }>(
+    `SELECT kind, ref_id FROM suggestion_pick WHERE brand_id = ? AND day >= ?
+     GROUP BY kind, ref_id HAVING sum(picks) >= ? ORDER BY sum(picks) DESC, ref_id LIMIT ?`,
+    brandId,
+    since,
+    least,
+    limit,
+  )
+  return rows.map(({ kind, ref_id }) => ({ kind, refId: ref_id }))
+}
+
+const KEPT_DAYS = 90
+const MAX_TYPED_LENGTH = 32
+
+/** Stores no guest data, and of the typed text only letters and spaces. */
+export async function keepFeedback(
+  deps: Deps,
+  scope: Scope,
+  feedback: { id: string; query: string },
+): Promise<boolean> {
+  const ref = readSuggestionId(feedback.id)
+  const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
+  if (!ref || !place) return false
+  const day = calendarDayIn('UTC', deps.now())
+  const pick = { ...ref, day, typed: typedOf(feedback.query) }
+  await insertPick(deps.db, scope.brand.id, pick, addDays(day, -KEPT_DAYS))
+  return true
+}
+
+function typedOf(query: string): string {
+  const typed = foldSearchText(query.trim()).replaceAll(/\s+/g, ' ')
+  return /^[\p{L}\p{M} '-]*$/u.test(typed) && typed.length <= MAX_TYPED_LENGTH ? typed : ''
 }

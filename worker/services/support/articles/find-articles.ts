@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Article, ArticleScope } from './article.ts'
-import { findIndex } from './index-storage.ts'
 import { listArticles, listArticlesByIds } from './list-articles.ts'
+import { findIndex } from './question-index.ts'
 import { questionWords } from './question-words.ts'
 import { MIN_ANSWER, type RankedArticle, rankArticles } from './rank-articles.ts'
 

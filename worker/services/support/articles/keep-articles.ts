@@ -2,9 +2,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ArticleDetails, ArticleRelease, ArticleWords } from './article-source.ts'
-import { findIndexStates, INDEX_VERSION, indexStatement } from './index-storage.ts'
-import { buildQuestionIndex } from './question-index.ts'
+import type { ArticleDetails, ArticleRelease, ArticleWords } from './article.ts'
+import { buildQuestionIndex, findIndexStates, INDEX_VERSION, indexStatement } from './question-index.ts'
 
 type Release = { digest: string; revision: number }
 

@@ -1,7 +1,7 @@
 // Apart from keep-articles.ts, which tools run without the build's virtual modules.
 import { digest, locales, readPart } from 'virtual:help-release'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { ArticleDetails, ArticleRelease, ArticleWords } from './article-source.ts'
+import type { ArticleDetails, ArticleRelease, ArticleWords } from './article.ts'
 import { keepArticles } from './keep-articles.ts'
 
 export const builtRelease: ArticleRelease = {

@@ -5,9 +5,10 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { TicketFile } from '../tickets/ticket.ts'
+import type { TicketFile } from '../tickets/ticket-storage.ts'
 import { toFileName } from './file-name.ts'
 import {
+  type KeptFile as ChatPicture,
   deleteOldFiles,
   deleteRemovals,
   findFile,
@@ -82,4 +83,31 @@ export async function eraseFiles(deps: Deps): Promise<JobRound> {
     await deleteRemovals(deps.db, ids)
   }
   return { done: ids.length, next: ids.length < FILES_A_ROUND && deleted < FILES_A_ROUND ? null : '' }
+}
+
+export type { ChatPicture }
+
+/** Only PNG, JPEG or WebP. */
+export async function keepChatPicture(
+  deps: Deps,
+  scope: Scope,
+  { bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string },
+): Promise<Result<TicketFile, Problem>> {
+  if (!scope.visitor.user) return refuse(problem('not_signed_in'))
+  if (bytes.length > ticketLimits.fileBytes) return refuse(tooLarge())
+  const judged = judgeFile(bytes)
+  if (judged === null || judged.kind === 'pdf') {
+    return refuse(problem('invalid_fields', { fields: { file: 'errors.pictureKind' } }))
+  }
+  return keepFile(deps, scope, { bytes, name })
+}
+
+export async function listChatPictures(
+  { db }: Pick<Deps, 'db'>,
+  { visitor: { user } }: Pick<Scope, 'visitor'>,
+  ids: readonly string[],
+): Promise<ChatPicture[]> {
+  if (!user) return []
+  const files = await Promise.all([...new Set(ids)].map((id) => findFile(db, id)))
+  return files.filter((file): file is ChatPicture => file?.userId === user.id && file.kind !== 'pdf')
 }

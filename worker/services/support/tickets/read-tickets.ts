@@ -2,8 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { ReadTicket, Ticket } from './ticket.ts'
-import { findTicket, findTickets, listTicketsOf } from './ticket-storage.ts'
+import { findTicket, findTickets, listTicketsOf, type ReadTicket, type Ticket } from './ticket-storage.ts'
 
 export async function listOwnTickets(
   deps: Pick<Deps, 'db'>,
@@ -35,4 +34,18 @@ export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket |
 
 export function listTicketsById(db: Deps['db'], ids: readonly string[]): Promise<Ticket[]> {
   return findTickets(db, ids)
+}
+
+export async function findOwnBookingId(
+  { db }: Pick<Deps, 'db'>,
+  { brandId, userId, reference }: { brandId: string; userId: string; reference: string },
+): Promise<string | null> {
+  const row = await db.first<{ id: string }>(
+    'SELECT id FROM booking WHERE user_id = ?1 AND brand_id = ?2 AND (id = ?3 OR booking_no = ?4)',
+    userId,
+    brandId,
+    reference.trim(),
+    reference.trim().replaceAll('-', '').toUpperCase(),
+  )
+  return row?.id ?? null
 }

@@ -3,7 +3,7 @@ import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { hotelPath } from '#app/domain/routes/paths.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import type { Undo } from '#worker/services/wishlists/clear-wishlist.ts'
+import type { Undo } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { KeptList, KeptStay, OwnList } from '#worker/services/wishlists/wishlist.ts'
 
 /** Where a shared list is to be seen. */

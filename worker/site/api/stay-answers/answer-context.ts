@@ -1,6 +1,6 @@
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Deal } from '#worker/services/catalog/deal.ts'
+import type { Deal } from '#worker/services/catalog/deals.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 
 /** What the mappers of stays to the wire need to know of the caller. */

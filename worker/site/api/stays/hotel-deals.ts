@@ -1,7 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Deal } from '#worker/services/catalog/deal.ts'
-import { findDeal, listDeals } from '#worker/services/catalog/list-deals.ts'
+import { type Deal, findDeal, listDeals } from '#worker/services/catalog/deals.ts'
 
 /** What the request of a hotel says of deals: one by name or number, and hours they must run through. */
 export type AskedDeals = {

@@ -13,7 +13,7 @@ import {
   findRemoteDetails,
   findSuggestionDetails,
 } from '#worker/services/search/suggestions/find-suggestion-details.ts'
-import { keepFeedback } from '#worker/services/search/suggestions/keep-feedback.ts'
+import { keepFeedback } from '#worker/services/search/suggestions/list-trending.ts'
 import { toRemoteSuggestion } from '#worker/services/search/suggestions/place-suggestion.ts'
 import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/services/search/suggestions/suggestion.ts'

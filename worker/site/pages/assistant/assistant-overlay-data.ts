@@ -7,7 +7,7 @@ import type { ChatPictureOverlayData, RefundsOverlayData } from '#app/overlays/a
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { listRefundStatuses, type RefundStatus } from '#worker/services/support/assistant/refund-states.ts'
+import { listRefundStatuses, type RefundStatus } from '#worker/services/support/booking-details.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
 

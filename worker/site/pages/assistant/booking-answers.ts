@@ -2,7 +2,7 @@ import type { AssistantTopic } from '#app/domain/help/assistant.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import { deskPhone } from '#worker/services/content/brand-values.ts'
-import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/assistant/booked-amenities.ts'
+import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/booking-details.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { type Answer, answerTopic, type TopicDetails } from './topic-answers.ts'
 

@@ -4,7 +4,7 @@ import type { ChoiceIcon, ChoicesBody, OwnTickets } from '#app/pages/contact/mod
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { contactOptions } from '#worker/services/support/centre/contact-options.ts'
+import { contactOptions } from '#worker/services/support/load-help-centre.ts'
 import { listOwnTickets } from '#worker/services/support/tickets/read-tickets.ts'
 import { type ContactCopy, stateOf, subjectOf } from './contact-copy.ts'
 import { CONTACT, stepPath } from './contact-paths.ts'

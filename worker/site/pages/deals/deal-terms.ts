@@ -1,7 +1,7 @@
 import { hasHours } from '#app/domain/dates/offer-window.ts'
 import { type Formatter, joinHour } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { Deal, DealCoupon } from '#worker/services/catalog/deal.ts'
+import type { Deal, DealCoupon } from '#worker/services/catalog/deals.ts'
 
 /** Returns the period of a deal, with its hours if it has any: `21 Nov 2026, 6:00 PM to 30 Nov 2026`. */
 export function windowCopy(deal: Deal, format: Formatter, translate: Translate): string {

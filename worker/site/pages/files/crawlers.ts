@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import { parseInput, readQuery } from '#worker/infra/http/parse-input.ts'
-import { listHelpPages } from '#worker/services/support/centre/load-help-centre.ts'
+import { listHelpPages } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { answer, refuseWith } from '#worker/site/http/respond.ts'
 import { ownOrigin } from '#worker/site/seo/alternates.ts'

@@ -7,8 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
-import { contactOptions } from '#worker/services/support/centre/contact-options.ts'
-import { articlePath, topicTitle } from '#worker/services/support/centre/load-help-centre.ts'
+import { articlePath, contactOptions, topicTitle } from '#worker/services/support/load-help-centre.ts'
 
 const MAX_RELATED = 5
 

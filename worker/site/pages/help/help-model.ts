@@ -7,7 +7,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { findArticlesByWords, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
-import { articlePath, loadHelpCentre, topicTitle } from '#worker/services/support/centre/load-help-centre.ts'
+import { articlePath, loadHelpCentre, topicTitle } from '#worker/services/support/load-help-centre.ts'
 
 const MAX_FOUND = 12
 /** Number of questions on a topic's card; the overlay shows all of them. */

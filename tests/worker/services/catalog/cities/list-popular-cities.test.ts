@@ -4,8 +4,7 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, counting, netherlands } from '#tests/support/catalogue-builders.ts'
-import { findCity } from '#worker/services/catalog/cities/find-city.ts'
-import { listPopularCities } from '#worker/services/catalog/cities/list-cities.ts'
+import { findCity, listPopularCities } from '#worker/services/catalog/list-cities.ts'
 
 const deps = aDeps()
 

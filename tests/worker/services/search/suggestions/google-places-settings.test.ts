@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readGooglePlacesSettings } from '#worker/services/search/suggestions/google-places-settings.ts'
+import { readGooglePlacesSettings } from '#worker/services/search/suggestions/google-places.ts'
 
 test('the places key uses HTTP to localhost only', () => {
   const at = (url: string) => readGooglePlacesSettings({ GOOGLE_PLACES_KEY: 'a-key', GOOGLE_PLACES_URL: url })

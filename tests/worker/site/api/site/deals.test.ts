@@ -4,7 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { nextId } from '#tests/support/catalogue-builders.ts'
-import { findDeal, listMysteryDeals } from '#worker/services/catalog/list-deals.ts'
+import { findDeal, listMysteryDeals } from '#worker/services/catalog/deals.ts'
 import { createDealRoutes } from '#worker/site/api/site/deals.ts'
 
 const deps = aDeps()

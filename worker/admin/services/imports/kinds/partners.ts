@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
-import { readPartnerInput } from '#worker/services/catalog/write-partner.ts'
+import { readPartnerInput } from '#worker/services/catalog/partner.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { flag, fromCell, list, listOf, optional, text } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'

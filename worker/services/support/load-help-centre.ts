@@ -1,18 +1,17 @@
-import type { ContactOption, HelpArticle, HelpCentre, NextBooking } from '#app/contracts/site/help.ts'
+import type { ContactOption, HelpArticle, HelpCentre, HelpTerm, NextBooking } from '#app/contracts/site/help.ts'
 import { type HelpTopic, helpTopics } from '#app/domain/help/topics.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
-import type { Translate } from '#app/i18n/messages.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findNextBooking } from '#worker/services/bookings/of-guest/find-next-booking.ts'
-import { brandValues } from '#worker/services/content/brand-values.ts'
+import { brandValues, deskPhone } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
-import { contactOptions } from './contact-options.ts'
-import { termsOf } from './topic-terms.ts'
 
 export function articlePath(id: string): string {
   return `/help/${id}`
@@ -79,4 +78,68 @@ async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<Ne
     dates: createFormatter(scope.locale).dayRange(checkin, checkout),
     url: bookingPath(bookingNo),
   }
+}
+
+const REQUESTS = '/contactus'
+
+export function contactOptions(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactOption[] {
+  const phone = deskPhone(scope)
+  const { email } = scope.brand
+  return [
+    {
+      kind: 'phone',
+      title: translate('help.call'),
+      text: leftToRight(phone.replaceAll(' ', '\u00a0')),
+      href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+    },
+    { kind: 'request', title: translate('help.request'), text: translate('help.requestText'), href: REQUESTS },
+    { kind: 'mail', title: translate('help.mail'), text: leftToRight(email), href: `mailto:${email}` },
+  ]
+}
+
+/** Rules of a topic: sections of the terms or policies, or articles that state a rule. */
+type TermSource = readonly [heading: MessageId, text: MessageId] | string
+
+const price = ['static.termsPriceHeading', 'static.termsPriceText'] as const
+const cancel = ['static.termsCancelHeading', 'static.termsCancelText'] as const
+const liability = ['static.termsLiabilityHeading', 'static.termsLiabilityText'] as const
+
+const sources: Record<HelpTopic, readonly TermSource[]> = {
+  booking: [
+    ['static.termsBookingHeading', 'static.termsBookingText'],
+    ['static.guestPartyHeading', 'static.guestPartyText'],
+  ],
+  paying: [price, ['static.cardHandlingHeading', 'static.cardHandlingText']],
+  changing: [cancel, price],
+  cancelling: [cancel, 'free-cancellation', 'no-show'],
+  refunds: [cancel, 'refund-to-wallet'],
+  checkin: [
+    ['static.guestArrivalHeading', 'static.guestArrivalText'],
+    ['static.guestHouseHeading', 'static.guestHouseText'],
+  ],
+  stay: [['static.guestHouseHeading', 'static.guestHouseText'], 'deposit', 'smoking'],
+  account: [
+    ['static.privacyWhatHeading', 'static.privacyWhatText'],
+    ['static.privacyRightsHeading', 'static.privacyRightsText'],
+  ],
+  money: ['wallet-use', 'wallet-end'],
+  membership: ['home-hotel', 'membership-end'],
+  referral: ['invite-friends', 'friend-not-counted'],
+  games: ['games-rules', 'games-prizes'],
+  safety: [['static.trustMoneyHeading', 'static.trustMoneyText'], liability],
+}
+
+export function termsOf(
+  topic: HelpTopic,
+  articles: readonly Article[],
+  { translate, values }: { translate: Translate; values: Record<string, string> },
+): HelpTerm[] {
+  return sources[topic].flatMap((source) => {
+    if (typeof source !== 'string') {
+      const [heading, text] = source
+      return { heading: translate(heading, values), paragraphs: translate(text, values).split('\n') }
+    }
+    const article = articles.find(({ id }) => id === source)
+    return article ? { heading: article.question, paragraphs: article.answer.split('\n') } : []
+  })
 }

@@ -4,7 +4,26 @@ import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
-import type { CatalogueCountry, City, CityWithLocalities, Locality } from './city.ts'
+
+export type City = {
+  id: number
+  slug: string
+  name: string
+  country: { id: number; code: string; name: string }
+  latitude: number
+  longitude: number
+  timeZone: string
+  metaDescription: string
+  propertyCount: number
+  picture: string
+}
+
+export type Locality = { id: number; slug: string; name: string; latitude: number; longitude: number }
+
+/** A city with up to ten popular localities. */
+export type CityWithLocalities = City & { popularLocations: Locality[] }
+
+export type CatalogueCountry = { id: number; code: string; name: string; cityCount: number; propertyCount: number }
 
 type Row = Record<string, SqlValue>
 
@@ -139,3 +158,11 @@ function toCity(row: Row): City {
     picture: String(row.picture ?? ''),
   }
 }
+
+/** Values of `city.place_kind`. */
+export const placeKinds = [
+  ...(['city', 'oldtown', 'coast', 'lake', 'hill', 'mountain'] as const),
+  ...(['country', 'woods', 'canal', 'desert', 'backwater'] as const),
+] as const
+
+export type PlaceKind = (typeof placeKinds)[number]

@@ -4,9 +4,14 @@ import type { Database } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { cityPartsStatement } from '../place-storage.ts'
-import type { CityWithLocalities } from './city.ts'
-import { citiesStatement, findCities, findPersonalCities, toCityWithLocalities } from './city-storage.ts'
+import {
+  type CityWithLocalities,
+  citiesStatement,
+  findCities,
+  findPersonalCities,
+  toCityWithLocalities,
+} from './city-storage.ts'
+import { cityPartsStatement } from './place-storage.ts'
 
 type CityPart = { name: string; slug: string; count: number }
 
@@ -65,4 +70,25 @@ export async function listedCities(
     locale,
   )
   return new Map(rows.map(({ slug, name }) => [text(slug), text(name)]))
+}
+
+const MAX_QUARTERS = 200
+
+/** Returns a city by its slug, or null when the brand has no property there. One round trip. */
+export async function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  const query = { locale: scope.locale, slugs: [slug], orderBy: 'popularity', limit: 1, localities: 10 } as const
+  const [city] = await findCities(deps.db, scope.brand.id, query)
+  return city ?? null
+}
+
+export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  const query = {
+    locale: scope.locale,
+    slugs: [slug],
+    orderBy: 'popularity',
+    limit: 1,
+    localities: MAX_QUARTERS,
+  } as const
+  const [city] = await findCities(deps.db, scope.brand.id, query)
+  return city ?? null
 }
