@@ -26,7 +26,7 @@ function toDetail({ company, kind, tax_number: taxNumber, state }: Row): Account
 }
 
 /** Stores a request for a company account; a changed one removes the approved role until an operator decides. */
-export async function upsertAccountDetail(
+async function upsertAccountDetail(
   db: Database,
   userId: string,
   { company, kind, taxNumber, at }: Omit<AccountDetail, 'state'> & { at: Instant },
@@ -53,10 +53,10 @@ export async function upsertAccountDetail(
   ])
 }
 
-export type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
+type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
 /** Returns false when no request with this tax number exists or the state is already set. */
-export async function updateDetailState(db: Database, decision: DetailDecision): Promise<boolean> {
+async function updateDetailState(db: Database, decision: DetailDecision): Promise<boolean> {
   const { userId, taxNumber, state, at } = decision
   const cases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${roleOfDetail({ kind, state })}'`).join(' ')
   const [decided] = await db.batch([
@@ -109,7 +109,7 @@ export type OperatedDetail = AccountDetail & {
   guest: { name: string; countryCode: string | null; phone: string | null; email: string | null }
 }
 
-export type DetailSearch = {
+type DetailSearch = {
   userId?: string | undefined
   state?: AccountDetail['state'] | undefined
   after: { at: Instant; id: string } | null

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Profile, toUser, type User } from './user-storage.ts'
+import { type Profile, toUser, type User } from './user.ts'
 
 /** Stores the profile asked for after the first sign-in; null when the account is gone. A verified address stays. */
 export async function onboardUser(deps: Deps, userId: string, profile: Profile): Promise<User | null> {

@@ -6,7 +6,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { findStoredPhone, findUserPhone } from './user-storage.ts'
+import { findStoredPhone, findUserPhone } from './user.ts'
 
 export type TypedPhone = { phone: string; countryCode: string | null; countryIsoCode: string | null }
 
@@ -18,7 +18,7 @@ export function readPhone(typed: TypedPhone): Result<PhoneNumber, Problem> {
   return read.ok ? read : refuse(problem('invalid_fields', { fields: { phone: phoneMessages[read.problem] } }))
 }
 
-export function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {
+function readCountryCode({ countryCode, countryIsoCode }: TypedPhone): string | null {
   if (!countryCode) return countryIsoCode ? (findCountry(countryIsoCode)?.phoneCode ?? null) : defaultOtpCountryCode
   const plain = `+${readDigits(countryCode)}`
   return listCountries().some(({ phoneCode }) => phoneCode === plain) ? plain : null

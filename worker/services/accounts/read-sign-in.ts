@@ -8,7 +8,7 @@ import { readDigits, tidyText, toPlainText } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { SignIn } from './codes/sign-in-by-code.ts'
 import { readKnownPhone } from './read-phone.ts'
-import type { Profile } from './user-storage.ts'
+import type { Profile } from './user.ts'
 
 export async function readSignIn(
   deps: Pick<Deps, 'db'>,

@@ -19,14 +19,7 @@ export type TicketKey = { tokenHash: string; kind: string; visitorHash: string; 
 
 const IS_OPEN = `token_hash = ?1 AND kind = ?2 AND (visitor_hash IS NULL OR visitor_hash = ?3) AND expires_at > ?4`
 
-export type TicketKind =
-  | 'social'
-  | 'link'
-  | 'password-reset'
-  | 'email-proof'
-  | 'email-change'
-  | 'phone-change'
-  | 'deletion'
+type TicketKind = 'social' | 'link' | 'password-reset' | 'email-proof' | 'email-change' | 'phone-change' | 'deletion'
 
 export type TicketInput = {
   kind: TicketKind
@@ -59,7 +52,7 @@ export async function planTicket(deps: Deps, input: TicketInput): Promise<{ toke
   return { token, statements: [...older, insertTicket(row)] }
 }
 
-export type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
+type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
 
 /** Null when unknown, used, expired, or bound to another browser. */
 export async function takeTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { readWebhookKey, signWebhook } from '#worker/infra/crypto/sign-webhook.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { EventSink, Tracking } from '#worker/infra/ports/event-sink.ts'
-import { insertEvents } from './event-storage.ts'
+import { insertEvents } from './events.ts'
 import type { Hook, TrackingSettings } from './tracking-settings.ts'
 
 type AnalyticsBinding = {
@@ -15,7 +15,7 @@ const columns = ['brand', 'country', 'device', 'page', 'path', 'overlay', 'outco
 /** Maximum length of the JSON; a data point has a size limit. */
 const MAX_LENGTH = 4_000
 
-export type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
+type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
 
 export function createTracking(settings: TrackingSettings, ports: TrackingPorts): Tracking {
   const hook = (one: Hook | null) => (one ? createSignedWebhook({ ...one, now: ports.now }) : null)

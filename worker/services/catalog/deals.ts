@@ -32,7 +32,7 @@ export type Deal = OfferWindow & {
   membersOnly: boolean
 }
 
-export type DealCity = { id: number; slug: string; name: string; timeZone: string }
+type DealCity = { id: number; slug: string; name: string; timeZone: string }
 
 export type DealCoupon = {
   kind: 'percent' | 'fixed'
@@ -108,7 +108,7 @@ const columnsIn = (
     WHERE c.id IN (d.city_id, k.city_id)
       OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = d.coupon_code)) AS cities`
 
-export async function findDeals(db: Database, query: DealQuery): Promise<Deal[]> {
+async function findDeals(db: Database, query: DealQuery): Promise<Deal[]> {
   const { bind, params } = bindParams()
   const locale = bind(query.locale)
   const conditions = [

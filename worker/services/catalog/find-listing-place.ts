@@ -4,7 +4,7 @@ import { listingPath, locationPath, tagPath, tagsPath, withoutCity } from '#app/
 import type { Locale } from '#app/i18n/locales.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type CityWithLocalities, citiesStatement, type Locality, toCityWithLocalities } from './city-storage.ts'
+import { type CityWithLocalities, citiesStatement, type Locality, toCityWithLocalities } from './city.ts'
 import { localitiesStatement, parksStatement, type Tag, tagsStatement, toLocality, toTag } from './place-storage.ts'
 
 export type FoundListingPlace = {
@@ -16,7 +16,7 @@ export type FoundListingPlace = {
 }
 
 /** Statements for a batch; `read` takes their results in the same order. */
-export type ListingPlaceQuestion = {
+type ListingPlaceQuestion = {
   statements: Statement[]
   /** City slugs the path may contain, after the whole first segment the longest first. */
   citySlugs: string[]

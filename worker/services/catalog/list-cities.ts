@@ -10,7 +10,7 @@ import {
   findCities,
   findPersonalCities,
   toCityWithLocalities,
-} from './city-storage.ts'
+} from './city.ts'
 import { cityPartsStatement } from './place-storage.ts'
 
 type CityPart = { name: string; slug: string; count: number }

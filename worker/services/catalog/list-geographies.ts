@@ -8,7 +8,7 @@ import {
   findCountries,
   toCatalogueCountry,
   toCityWithLocalities,
-} from './city-storage.ts'
+} from './city.ts'
 
 export type Geographies = {
   countries: (CatalogueCountry & { cities: CityWithLocalities[] })[]

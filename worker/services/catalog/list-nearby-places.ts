@@ -13,7 +13,7 @@ import {
 
 export type { NearbyPlace, PlaceKind }
 
-export type PlacesAround = {
+type PlacesAround = {
   property: { id: number; name: string; latitude: number; longitude: number }
   places: NearbyPlace[]
 }

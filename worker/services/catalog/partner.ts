@@ -11,7 +11,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 
 export type Partner = Microsite & { isLive: boolean }
 
-export type PartnerRow = {
+type PartnerRow = {
   name: string
   title: string
   picker_alone: number
@@ -35,12 +35,12 @@ export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, nam
   return isLive ? { microsite, error: null } : { microsite: null, error: 'off' }
 }
 
-export async function findPartners(db: Database): Promise<Partner[]> {
+async function findPartners(db: Database): Promise<Partner[]> {
   const rows = await db.all<PartnerRow>('SELECT * FROM partner ORDER BY name')
   return rows.map(toPartner)
 }
 
-export function upsertPartner(partner: Partner): Statement {
+function upsertPartner(partner: Partner): Statement {
   return {
     sql: `INSERT INTO partner (name, title, picker_alone, hotel_page, devise_role, source, sub_source, hides, configuration, is_live)
       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10)
@@ -63,11 +63,11 @@ export function upsertPartner(partner: Partner): Statement {
   }
 }
 
-export function selectPartner(name: string): Statement {
+function selectPartner(name: string): Statement {
   return statement('SELECT * FROM partner WHERE name = ?', name)
 }
 
-export function toPartner(row: PartnerRow): Partner {
+function toPartner(row: PartnerRow): Partner {
   const hidden: unknown[] = JSON.parse(row.hides)
   return {
     name: row.name,

@@ -5,7 +5,7 @@ import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
-import type { Locality } from './city-storage.ts'
+import type { Locality } from './city.ts'
 
 export type Tag = { id: number; slug: string; name: string }
 

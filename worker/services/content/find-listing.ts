@@ -14,7 +14,7 @@ import {
   pathOfListing,
 } from '#worker/services/catalog/find-listing-place.ts'
 
-export type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
+type FoundListing = { place: FoundListingPlace | null; written: SeoContent | null }
 
 /** Finds both in one round trip. A text belongs to the list's canonical address, whichever form was requested. */
 export async function findListing(deps: Deps, scope: Scope, segments: readonly string[]): Promise<FoundListing> {

@@ -4,7 +4,7 @@ import { isHidden } from '#app/domain/visits/hidden-parts.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from './messages.ts'
 
-export type InsuranceInfo = {
+type InsuranceInfo = {
   title: string
   offer: string
   seller: { name: string; href: string; text: string; termsHref: string; termsText: string } | null

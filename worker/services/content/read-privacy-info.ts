@@ -1,7 +1,7 @@
 import { type ConsentClass, choosable } from '#app/domain/consent/consent.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-export type PrivacyInfo = { isGdpr: boolean; categories: ConsentCategory[] }
+type PrivacyInfo = { isGdpr: boolean; categories: ConsentCategory[] }
 
 type ConsentCategory = { id: ConsentClass; isRequired: boolean }
 

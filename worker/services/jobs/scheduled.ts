@@ -4,7 +4,7 @@ import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round
 import { describeError, log } from '#worker/infra/log.ts'
 import { finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
 import { eraseConsents } from '#worker/services/accounts/give-consent.ts'
-import { eraseEvents } from '#worker/services/analytics/event-storage.ts'
+import { eraseEvents } from '#worker/services/analytics/events.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { eraseCheckins } from '#worker/services/bookings/closing/retention.ts'
 import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.ts'

@@ -4,7 +4,7 @@ import type { MessageTemplate, QueuedNotification, SendOutcome } from '#worker/i
 
 /** Waiting time after each attempt; after the last one the message is given up. */
 const WAITS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const
-export const MAX_ATTEMPTS = WAITS_MS.length + 1
+const MAX_ATTEMPTS = WAITS_MS.length + 1
 
 /** Until when a message is worth sending; three days if not listed. */
 const livesMs: Partial<Record<MessageTemplate, number>> = {

@@ -6,7 +6,7 @@ import type { DeliveryStatus } from '#worker/services/notifications/delivery-sta
 import { findMessage, listMessages } from './notification-storage.ts'
 import { isTemplate, writeMessage } from './write-message.ts'
 
-export type NotificationEntry = WrittenMessage &
+type NotificationEntry = WrittenMessage &
   Pick<QueuedNotification, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
 
 /** Development only: the caller must ensure that. */

@@ -245,7 +245,7 @@ function isOfFeedback(template: MessageTemplate): boolean {
 const breaks = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu
 const MAX_LENGTH = 200
 
-export function cleanValues(values: MessageValues): MessageValues {
+function cleanValues(values: MessageValues): MessageValues {
   const entries = Object.entries(values).map(([name, value]) => [
     name,
     typeof value === 'string' && name !== 'link' ? cleanText(value) : value,
@@ -253,12 +253,12 @@ export function cleanValues(values: MessageValues): MessageValues {
   return Object.fromEntries(entries)
 }
 
-export function cleanText(text: string): string {
+function cleanText(text: string): string {
   return text.replace(breaks, ' ').trim().slice(0, MAX_LENGTH)
 }
 
 /** Breaks links: anyone can book with anyone's email address, and must not be able to send links in our name. */
-export function cleanName(name: string): string {
+function cleanName(name: string): string {
   return cleanText(name)
     .replace(/\b(https?|ftp):\/*/gi, '')
     .replace(/\bwww\./gi, '')

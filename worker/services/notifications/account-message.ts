@@ -10,7 +10,7 @@ export type AccountTemplate = Extract<
   'phone_changed' | 'email_change' | 'email_changed' | 'account_deleted' | 'game_prize'
 >
 
-export type AccountMessage = {
+type AccountMessage = {
   id: string
   brandId: string
   channel: MessageChannel

@@ -6,7 +6,7 @@ import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/in
 import type { PlannedNotifications } from './enqueue-notifications.ts'
 import { isUnderCeiling } from './message-limits.ts'
 
-export type MemberTemplate = Extract<
+type MemberTemplate = Extract<
   MessageTemplate,
   'membership_confirmed' | 'membership_refunded' | 'membership_payment_back' | 'membership_ends_soon'
 >
@@ -15,7 +15,7 @@ export function isMemberTemplate(template: MessageTemplate): template is MemberT
   return template.startsWith('membership_')
 }
 
-export type MemberMessage = {
+type MemberMessage = {
   userId: string
   brandId: string
   locale: string

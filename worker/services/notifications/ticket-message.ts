@@ -4,7 +4,7 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 
-export type TicketTemplate = Extract<MessageTemplate, 'ticket_answered' | 'ticket_asked' | 'ticket_closing'>
+type TicketTemplate = Extract<MessageTemplate, 'ticket_answered' | 'ticket_asked' | 'ticket_closing'>
 
 const templates: readonly TicketTemplate[] = ['ticket_answered', 'ticket_asked', 'ticket_closing']
 

@@ -17,7 +17,7 @@ import {
   reviewsStatement,
   toBreakdown,
   toReview,
-} from './hotel-storage.ts'
+} from './hotel.ts'
 
 const ROWS_A_ROUND = 400
 
@@ -25,7 +25,7 @@ const REVIEWS = { table: 'review', words: 'body', folded: 'folded' } as const
 
 type OneLiner = { categoryId: number; oneLiner: string }
 
-export type PropertyRating = {
+type PropertyRating = {
   name: string
   slug: string
   ratingTenths: number | null

@@ -21,7 +21,7 @@ import {
   toDescription,
   toPropertyNotes,
   toReview,
-} from './hotel-storage.ts'
+} from './hotel.ts'
 
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150

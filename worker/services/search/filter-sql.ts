@@ -9,7 +9,7 @@ import { amenityValue, traitSum, traitValue } from './traits.ts'
 /** Effect of a filter on a row `p` of `property`: conditions, required traits, excluded traits. */
 type Wanted = { conditions?: string[]; traits?: number[]; without?: number[] }
 
-export type FilterContext = {
+type FilterContext = {
   bind: Bind
   rooms: readonly Room[]
   hoursToCheckin: number | null

@@ -5,7 +5,7 @@ import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/pr
 import { type ChosenStay, summarizeStay } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'
 
-export type ChosenStays = ChosenStay & {
+type ChosenStays = ChosenStay & {
   propertyIds: readonly number[]
   isForEverybody: boolean
 }

@@ -6,7 +6,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { searchStays } from './search-stays.ts'
 import type { StaySummary } from './stay-search.ts'
 
-export type SimilarInput = {
+type SimilarInput = {
   /** The unavailable property, left out of the result. */
   property: { id: number; latitude: number; longitude: number; kind: 'hotel' | 'home' }
   checkin: CalendarDay

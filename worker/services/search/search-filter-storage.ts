@@ -3,7 +3,7 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { filterConditions } from './filter-sql.ts'
 import type { SearchPlace, StaySearch } from './stay-search.ts'
 
-export type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
+type CandidateSearch = Pick<StaySearch, 'place' | 'filters' | 'rooms' | 'sort' | 'origin'>
 
 export type CandidatesInput = {
   brandId: string

@@ -6,7 +6,7 @@ import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
 
-export type PickInput = {
+type PickInput = {
   stay: SearchedStay
   search: StaySearch
   orderBy: string

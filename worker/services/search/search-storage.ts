@@ -59,7 +59,7 @@ export async function findStays(db: Database, input: SearchStatementInput): Prom
   return toSearchRows(rows, input)
 }
 
-export type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null; totals: readonly number[] }
+type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null; totals: readonly number[] }
 
 type ListAsk = {
   choices: FacetInput['choices']
@@ -107,7 +107,7 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   )
 }
 
-export function toSearchRows(
+function toSearchRows(
   rows: Record<string, SqlValue>[],
   read: Pick<SearchStatementInput, 'window' | 'asker'>,
 ): SearchRows {

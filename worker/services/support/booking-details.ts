@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-export type RefundState = 'begun' | 'sent' | 'arrived' | 'failed'
+type RefundState = 'begun' | 'sent' | 'arrived' | 'failed'
 
 export type RefundStatus = {
   id: string

@@ -4,7 +4,7 @@ import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { staticPages } from '#worker/services/content/static-pages.ts'
 
-export type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
+type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
 
 /** India by default; null for an unknown country (region id or code). */
 export async function readTrustSafety(scope: Scope, userCountryId: string | null): Promise<TrustSafety | null> {

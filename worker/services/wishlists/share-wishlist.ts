@@ -33,7 +33,7 @@ export async function endSharing(
   return told?.rows[0]?.has_list === 1 ? ok(null) : refuse(problem('not_found'))
 }
 
-export type CopyInput = {
+type CopyInput = {
   code: string
   /** Owner of the shared list, as looked up. */
   source: ListKey

@@ -9,7 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { addStatement, liveStaysSql, reasonStatement, takeOffStatement } from './list-sql.ts'
 import { type ListOwner, tooManyStays } from './wishlist.ts'
 
-export type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
+type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
 
 /** All or none; repeating changes nothing. Refuses above 200 stays. One round trip. */
 export async function changeWishlistStays(

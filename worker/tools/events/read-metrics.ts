@@ -1,5 +1,5 @@
 import type { Database } from '#worker/infra/database/database.ts'
-import { countEvents, countVisits, listEvents } from '#worker/services/analytics/event-storage.ts'
+import { countEvents, countVisits, listEvents } from '#worker/services/analytics/events.ts'
 import { quantile } from '#worker/tools/machine/figure-row.ts'
 
 /** A table of the report with text cells; `share` draws a bar of this fraction of the width. */

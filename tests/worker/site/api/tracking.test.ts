@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aVisit, eventGuest, forgetEvents, keptEvents } from '#tests/support/event-guest.ts'
-import { eraseEvents } from '#worker/services/analytics/event-storage.ts'
+import { eraseEvents } from '#worker/services/analytics/events.ts'
 
 beforeEach(forgetEvents)
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { insertEvents } from '#worker/services/analytics/event-storage.ts'
+import { insertEvents } from '#worker/services/analytics/events.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { drawReport, drawTables } from '#worker/tools/events/figure-report.ts'
 import { readMetrics } from '#worker/tools/events/read-metrics.ts'

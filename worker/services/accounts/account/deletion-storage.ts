@@ -22,7 +22,7 @@ const FIRST_ROUND_MS = minutes(60)
 
 const gameTables = ['game_play', 'game_player']
 
-export type OpenStay = { bookingNo: string; brandId: string }
+type OpenStay = { bookingNo: string; brandId: string }
 
 export type DeletionOutcome = {
   isDeleted: boolean

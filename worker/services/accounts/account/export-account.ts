@@ -92,7 +92,7 @@ type Row = Record<string, SqlValue>
 
 export type KeptRows = Record<keyof ReturnType<typeof keptStatements>, Row[]>
 
-export async function findKept(db: Database, account: Account): Promise<KeptRows> {
+async function findKept(db: Database, account: Account): Promise<KeptRows> {
   const statements = keptStatements(account)
   const answers = await db.batch(Object.values(statements))
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { SESSION_IDLE_MS } from '#worker/services/accounts/sessions/session-storage.ts'
+import { SESSION_IDLE_MS } from '#worker/services/accounts/sessions/session.ts'
 import type { Owner } from './account.ts'
 import { deleteOtherSessions } from './contact/contact-storage.ts'
 

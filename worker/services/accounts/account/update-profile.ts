@@ -26,7 +26,7 @@ import { askEmailChange } from './contact/change-email.ts'
 
 const MALFORMED = 'errors.malformedField'
 
-export type UpdatedProfile = {
+type UpdatedProfile = {
   account: Account
   isEmailAsked: boolean
 }

@@ -71,7 +71,7 @@ const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
 
 type CodeCall = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_try'
 
-export type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent'
+type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent'
 
 export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 
@@ -124,7 +124,7 @@ export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): bo
   return !reached.some(isOwn) && reached.some(isOfOthers)
 }
 
-export function countedAt(subject: string, at: Instant): Instant {
+function countedAt(subject: string, at: Instant): Instant {
   return subject === EVERYBODY ? at - (at % minutes(1)) : at
 }
 

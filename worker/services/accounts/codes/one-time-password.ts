@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Asker } from '#worker/services/accounts/asker.ts'
 import { deleteOldSocialRows } from '#worker/services/accounts/social/identity-storage.ts'
-import { hasUser } from '#worker/services/accounts/user-storage.ts'
+import { hasUser } from '#worker/services/accounts/user.ts'
 import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
 import { deleteOldTickets } from '../ticket.ts'
 import {
@@ -78,7 +78,7 @@ export function insertCode(code: NewCode, counted: Counted): Statement {
   })
 }
 
-export type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
+type CodeMessage = { id: string; brandId: string; locale: string; payload: string }
 
 export function insertCodeMessage(code: NewCode, message: CodeMessage, condition: (bind: Bind) => string): Statement {
   const recipient = `${code.countryCode}${code.phone}`
@@ -124,7 +124,7 @@ export function selectOpenCode({ countryCode, phone, visitorHash }: Asker, at: I
 
 export type TriedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
 
-export type TakenTry = {
+type TakenTry = {
   /** False when a limit was reached and no attempt was used. */
   isCounted: boolean
   /** Code to compare; null when this browser has none, or it is expired or out of attempts. */
@@ -178,7 +178,7 @@ export async function findOpenCode(db: Database, codeHash: string, now: Instant)
   return (await db.first(sql, codeHash, now)) !== null
 }
 
-export async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
+async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([statement('DELETE FROM one_time_password WHERE expires_at <= ?1', now)])
   return deleted?.changes ?? 0
 }

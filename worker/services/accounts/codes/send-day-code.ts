@@ -6,7 +6,7 @@ import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Asker } from '#worker/services/accounts/asker.ts'
-import { hasUser } from '#worker/services/accounts/user-storage.ts'
+import { hasUser } from '#worker/services/accounts/user.ts'
 import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
 import {
   type Count,
@@ -80,7 +80,7 @@ const DAY_CODE_LIFE_MS = minutes(24 * 60)
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
 /** Stored for numbers without an account too, so that all answers are the same. */
-export function insertDayCode(code: NewCode, counted: Counted): Statement {
+function insertDayCode(code: NewCode, counted: Counted): Statement {
   const { countryCode, phone, codeHash, at } = code
   return boundStatement((bind) => {
     const number = `country_code = ${bind(countryCode)} AND phone = ${bind(phone)}`
@@ -95,11 +95,11 @@ export function insertDayCode(code: NewCode, counted: Counted): Statement {
   })
 }
 
-export function isDayCodeTexted(code: NewCode, bind: Bind): string {
+function isDayCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeOpen(code, bind)} AND ${hasUser(code, bind)}`
 }
 
-export function selectDayCode({ countryCode, phone }: PhoneNumber, at: Instant): Statement {
+function selectDayCode({ countryCode, phone }: PhoneNumber, at: Instant): Statement {
   return statement(
     `SELECT expires_at FROM one_time_password
       WHERE country_code = ?1 AND phone = ?2 AND visitor_hash = ?3 AND expires_at > ?4`,

@@ -7,7 +7,7 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Asker, toAsker } from '#worker/services/accounts/asker.ts'
-import { selectUserPresence } from '#worker/services/accounts/user-storage.ts'
+import { selectUserPresence } from '#worker/services/accounts/user.ts'
 import { sendDayCode } from './send-day-code.ts'
 
 export type { SentCode } from './one-time-password.ts'
@@ -43,7 +43,7 @@ import {
 
 const NO_SENDER_WAIT_SECONDS = 3600
 
-export type AskedNumber = PhoneNumber & { address: string | null }
+type AskedNumber = PhoneNumber & { address: string | null }
 
 /**
  * Sends a new code, replacing this browser's older one. When others have used up a number's limit, its owner gets a day

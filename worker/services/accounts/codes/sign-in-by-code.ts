@@ -12,7 +12,7 @@ import {
   deleteSession,
   SESSION_IDLE_MS,
   SESSION_LIFE_MS,
-} from '#worker/services/accounts/sessions/session-storage.ts'
+} from '#worker/services/accounts/sessions/session.ts'
 import { type SignedIn, welcome } from '#worker/services/accounts/sessions/start-session.ts'
 import {
   insertSessionByPhone,
@@ -22,7 +22,7 @@ import {
   toUser,
   updateProvenNetwork,
   upsertUser,
-} from '#worker/services/accounts/user-storage.ts'
+} from '#worker/services/accounts/user.ts'
 import { proveBookings, renumberBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
 import { isCodeOpen, type ProvenCode, updateAnswered, updateForgiven } from './code-limits.ts'

@@ -31,7 +31,7 @@ import {
   updatePassword,
 } from './password-storage.ts'
 
-export const RESET_LIFE_MS = minutes(30)
+const RESET_LIFE_MS = minutes(30)
 
 /** Looks the account up after the response, so neither text nor timing reveals whether one exists. */
 export async function askNewPassword(
@@ -94,7 +94,7 @@ export async function readResetLink(deps: Deps, scope: Scope, token: string): Pr
   return account && given.success && account.email === given.output.email ? account : null
 }
 
-export type NewPassword = { token: string; password: string; oldSessionId: string | null }
+type NewPassword = { token: string; password: string; oldSessionId: string | null }
 
 /** The link works once, a refused password does not use it up; all sessions end and the owner is notified. */
 export async function setNewPassword(deps: Deps, scope: Scope, input: NewPassword): Promise<Result<SignedIn, Problem>> {
@@ -123,7 +123,7 @@ function shown(scope: Scope, token: string) {
   return { kind: 'password-reset' as const, token, visitorId: scope.visitor.id }
 }
 
-export type AccountMail = {
+type AccountMail = {
   email: string
   template: Extract<MessageTemplate, 'password_reset' | 'email_proof' | 'email_known' | 'password_changed'>
   token?: string

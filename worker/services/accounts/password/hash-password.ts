@@ -17,7 +17,7 @@ export async function hashPassword(deps: Pick<Deps, 'randomBytes'>, password: st
   return `$scrypt$ln=${cost.ln},r=${cost.r},p=${cost.p}$${toBase64(salt)}$${toBase64(hash)}`
 }
 
-export type CheckedPassword = {
+type CheckedPassword = {
   isRight: boolean
   isOutdated: boolean
 }

@@ -7,7 +7,7 @@ import { type CodeLimit, type Counted, EVERYBODY } from '#worker/services/accoun
 
 const DAY_MS = minutes(24 * 60)
 
-export type MailAsker = { account: string; visitor: string; networks: readonly NetworkLevel[] }
+type MailAsker = { account: string; visitor: string; networks: readonly NetworkLevel[] }
 
 export async function toMailAsker(
   deps: Deps,

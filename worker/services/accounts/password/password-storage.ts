@@ -1,7 +1,7 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isTicketOpen, type TicketKey } from '../ticket.ts'
-import type { Profile } from '../user-storage.ts'
+import type { Profile } from '../user.ts'
 
 export type MailAccount = { userId: string; email: string; passwordHash: string | null }
 
@@ -53,7 +53,7 @@ export function deleteSessionsOf(userId: string, key: TicketKey): Statement {
   return boundStatement((bind) => `DELETE FROM session WHERE user_id = ${bind(userId)} AND ${isTicketOpen(key, bind)}`)
 }
 
-export type NewMailUser = { id: string; email: string; passwordHash: string; profile: Profile }
+type NewMailUser = { id: string; email: string; passwordHash: string; profile: Profile }
 
 export function insertMailUser({ id, email, passwordHash, profile }: NewMailUser, key: TicketKey): Statement {
   return boundStatement((bind) => {

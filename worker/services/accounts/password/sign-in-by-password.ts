@@ -17,7 +17,7 @@ import { checkPassword, hashPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'
 import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost } from './password-storage.ts'
 
-export type PasswordSignIn = {
+type PasswordSignIn = {
   email: string
   password: string
   address: string | null

@@ -15,7 +15,7 @@ import {
 import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { deleteOpenTicket, keyOf, planTicket, readTicket } from '../ticket.ts'
-import type { Profile } from '../user-storage.ts'
+import type { Profile } from '../user.ts'
 import { planAccountMail, refuseMail, reportFailure } from './ask-new-password.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'
@@ -24,9 +24,9 @@ import { findMailAccount, insertMailUser } from './password-storage.ts'
 
 const PROOF_LIFE_MS = minutes(24 * 60)
 
-export type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
+type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
 
-export type EmailProof = {
+type EmailProof = {
   email: string
   passwordHash: string
   firstName: string | null

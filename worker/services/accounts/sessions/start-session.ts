@@ -3,18 +3,12 @@ import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { selectSessionUser, toUser, type User } from '#worker/services/accounts/user-storage.ts'
+import { selectSessionUser, toUser, type User } from '#worker/services/accounts/user.ts'
 import { welcomeFriend } from '#worker/services/promotions/referral/attach-friend.ts'
 import { giveWelcomeCredit } from '#worker/services/promotions/welcome-credit.ts'
-import {
-  deleteDeadSessionsOfUser,
-  deleteSession,
-  insertSession,
-  SESSION_IDLE_MS,
-  SESSION_LIFE_MS,
-} from './session-storage.ts'
+import { deleteDeadSessionsOfUser, deleteSession, insertSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.ts'
 
-export type NewSession = {
+type NewSession = {
   userId: string
   mode: LoginMode
   oldSessionId: string | null

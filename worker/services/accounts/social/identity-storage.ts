@@ -21,7 +21,7 @@ export function selectIdentityOwner({ issuer, subject }: Key): Statement {
   return statement('SELECT user_id FROM user_identity WHERE issuer = ?1 AND subject = ?2', issuer, subject)
 }
 
-export type AccountHint = { userId: string; countryCode: string | null; phone: string | null; hasPassword: boolean }
+type AccountHint = { userId: string; countryCode: string | null; phone: string | null; hasPassword: boolean }
 
 type HintRow = { id: string; country_code: string | null; phone: string | null; has_password: number }
 
@@ -115,7 +115,7 @@ export async function insertUsedCredential(db: Database, hash: string, expiresAt
   return written?.changes === 1
 }
 
-export type LinkedIdentity = { issuer: string; email: string | null; linkedAt: Instant }
+type LinkedIdentity = { issuer: string; email: string | null; linkedAt: Instant }
 
 export async function findIdentities(db: Database, userId: string): Promise<LinkedIdentity[]> {
   const rows = await db.all<{ issuer: string; email: string | null; created_at: number }>(

@@ -10,7 +10,7 @@ import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './ide
 import { giveLink, type OpenLink } from './linking/link-ticket.ts'
 import { linkIdentity } from './linking/prove-link.ts'
 
-export type ProvenIdentity = {
+type ProvenIdentity = {
   mode: SocialMode
   identity: OutsideIdentity
   returnPath: string
@@ -18,7 +18,7 @@ export type ProvenIdentity = {
   oldSessionId: string | null
 }
 
-export type Settled =
+type Settled =
   | { state: 'signed-in'; signedIn: SignedIn }
   | { state: 'linked' }
   | { state: 'open'; link: OpenLink; token: string }

@@ -15,7 +15,7 @@ import { giveTicket, readTicket, takeTicket } from '#worker/services/accounts/ti
 import { offeredCompanies } from '../list-login-options.ts'
 import { askProvider } from './read-identity.ts'
 
-export const TRIP_LIFE_MS = minutes(10)
+const TRIP_LIFE_MS = minutes(10)
 
 const tripSchema = v.object({
   mode: v.picklist(socialModes),
@@ -27,13 +27,13 @@ const tripSchema = v.object({
   linkTo: v.nullable(v.string()),
 })
 
-export type TripTicket = v.InferOutput<typeof tripSchema>
+type TripTicket = v.InferOutput<typeof tripSchema>
 
-export function giveTrip(deps: Deps, visitorId: string, trip: TripTicket): Promise<string> {
+function giveTrip(deps: Deps, visitorId: string, trip: TripTicket): Promise<string> {
   return giveTicket(deps, { kind: 'social', lifeMs: TRIP_LIFE_MS, payload: trip, visitorId, userId: null })
 }
 
-export async function takeTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
+async function takeTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
   const payload = await takeTicket(deps, { kind: 'social', token: state, visitorId })
   return payload === null ? null : v.parse(tripSchema, payload)
 }
@@ -43,11 +43,11 @@ export async function readTrip(deps: Deps, visitorId: string, state: string): Pr
   return payload === null ? null : v.parse(tripSchema, payload)
 }
 
-export async function deviceHashOf(deps: Deps, mark: string | null): Promise<string | null> {
+async function deviceHashOf(deps: Deps, mark: string | null): Promise<string | null> {
   return mark ? keyedHash(deps.settings.secretKey, `social-device:${mark}`) : null
 }
 
-export type TripInput = {
+type TripInput = {
   mode: SocialMode
   returnPath: string
   deviceMark: string | null
@@ -56,7 +56,7 @@ export type TripInput = {
   sessionId: string | null
 }
 
-export type StartedTrip = { url: string; state: string }
+type StartedTrip = { url: string; state: string }
 
 export async function startTrip(deps: Deps, scope: Scope, input: TripInput): Promise<Result<StartedTrip, Problem>> {
   const { mode, returnPath } = input
@@ -152,7 +152,7 @@ async function readTruecallerAnswer(deps: Deps, requestId: string): Promise<URLS
   return new URLSearchParams(word === DECLINED ? { error: 'access_denied' } : { word })
 }
 
-export async function insertTruecallerRequest(db: Database, requestId: string, expiresAt: Instant): Promise<void> {
+async function insertTruecallerRequest(db: Database, requestId: string, expiresAt: Instant): Promise<void> {
   const hash = await sha256(requestId)
   await db.batch([
     statement('INSERT INTO truecaller_request (request_hash, expires_at) VALUES (?1, ?2)', hash, expiresAt),

@@ -15,7 +15,7 @@ import type { Mail, MailAmount, MailDetail } from './draw-mail.ts'
 
 export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
 
-export type BookingMailInput = {
+type BookingMailInput = {
   booking: Booking
   template: MessageTemplate
   origin: string

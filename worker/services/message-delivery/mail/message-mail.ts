@@ -14,7 +14,7 @@ import { drawMail, type Mail } from './draw-mail.ts'
 /** The first paragraphs, and the closing. */
 type Letter = { paragraphs: string[]; closing: string[] }
 
-export type MessageMailInput = {
+type MessageMailInput = {
   brand: Brand
   locale: Locale
   message: QueuedNotification

@@ -66,7 +66,7 @@ export function smsSenderOf(senders: Record<string, string>, brandId: string, re
   return senders[`${brandId}:*`] ?? null
 }
 
-export type MailSender = { name: string; email: string; replyTo: string }
+type MailSender = { name: string; email: string; replyTo: string }
 
 export function mailSenderOf(senders: Record<string, string>, { brandId }: OutgoingMessage): MailSender | null {
   const email = senders[brandId]

@@ -8,7 +8,7 @@ import { createTwilioSms, createWebhookSms } from './sms-providers.ts'
 
 export const sendToOutbox: MessageSender = async () => ({ kind: 'never', reason: NO_SENDER })
 
-export type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
+type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isProduction: boolean }
 
 export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts): MessageSender {
   const senders = {

@@ -41,7 +41,7 @@ function outcomeOf(error: unknown): SendOutcome {
   return passing.test(code) ? { kind: 'again', reason } : { kind: 'never', reason }
 }
 
-export type ResendOptions = { origin: string; key: string; senders: Record<string, string>; timeoutMs?: number }
+type ResendOptions = { origin: string; key: string; senders: Record<string, string>; timeoutMs?: number }
 
 /** The message id is the idempotency key: for a day a repetition sends nothing. */
 export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: ResendOptions): MessageSender {

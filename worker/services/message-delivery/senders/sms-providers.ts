@@ -10,7 +10,7 @@ import {
   smsSenderOf,
 } from './ask-provider.ts'
 
-export type TwilioOptions = {
+type TwilioOptions = {
   origin: string
   accountSid: string
   authToken: string

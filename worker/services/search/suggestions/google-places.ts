@@ -3,7 +3,7 @@ import type { LocationType } from '#app/contracts/stays/suggestion.ts'
 import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
-export type GooglePlacesOptions = {
+type GooglePlacesOptions = {
   key: string
   origin: string
   /** Guests continue typing after this time, so later responses are useless. */

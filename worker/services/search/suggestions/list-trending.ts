@@ -1,14 +1,13 @@
-import type { BrandId } from '#app/brands/brands.ts'
-import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
-import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
+import { type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { readSuggestionId } from './find-suggestion-details.ts'
 import { toSuggestion } from './place-suggestion.ts'
-import type { IndexedPlace, Suggestion, SuggestionKind } from './suggestion.ts'
+import type { IndexedPlace, Suggestion } from './suggestion.ts'
 import {
   findSuggestion,
   type PlaceRef,
@@ -38,10 +37,16 @@ export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySe
 }
 
 function mostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
-  return keepInMemory(deps, { key: `picks:${scope.brand.id}` }, () => {
-    const since = addDays(calendarDayIn('UTC', deps.now()), -DAYS)
-    return findMostPicked(deps.db, scope.brand.id, { since, least: LEAST_PICKS, limit: MAX })
-  })
+  return keepInMemory(deps, { key: `picks:${scope.brand.id}` }, () =>
+    deps.db.all<PlaceRef>(
+      `SELECT kind, ref_id AS refId FROM suggestion_pick WHERE brand_id = ? AND day >= ?
+       GROUP BY kind, ref_id HAVING sum(picks) >= ? ORDER BY sum(picks) DESC, ref_id LIMIT ?`,
+      scope.brand.id,
+      addDays(calendarDayIn('UTC', deps.now()), -DAYS),
+      LEAST_PICKS,
+      MAX,
+    ),
+  )
 }
 
 async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: IndexedPlace[]; popular: IndexedPlace[] }> {
@@ -54,39 +59,6 @@ async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: Index
   const known = picked?.rows.map(toPlace) ?? []
   const trending = refs.flatMap((ref) => known.filter(({ kind, refId }) => kind === ref.kind && refId === ref.refId))
   return { trending, popular: popular?.rows.map(toPlace) ?? [] }
-}
-
-export type Pick = PlaceRef & { typed: string; day: CalendarDay }
-
-export async function insertPick(db: Database, brandId: BrandId, pick: Pick, forgetBefore: CalendarDay): Promise<void> {
-  await db.batch([
-    statement(
-      `INSERT INTO suggestion_pick (brand_id, day, kind, ref_id, typed) VALUES (?, ?, ?, ?, ?)
-       ON CONFLICT DO UPDATE SET picks = picks + 1`,
-      brandId,
-      pick.day,
-      pick.kind,
-      pick.refId,
-      pick.typed,
-    ),
-    statement('DELETE FROM suggestion_pick WHERE brand_id = ? AND day < ?', brandId, forgetBefore),
-  ])
-}
-
-export async function findMostPicked(
-  db: Database,
-  brandId: BrandId,
-  { since, least, limit }: { since: CalendarDay; least: number; limit: number },
-): Promise<PlaceRef[]> {
-  const rows = await db.all<{ kind: SuggestionKind; ref_id: number }>(
-    `SELECT kind, ref_id FROM suggestion_pick WHERE brand_id = ? AND day >= ?
-     GROUP BY kind, ref_id HAVING sum(picks) >= ? ORDER BY sum(picks) DESC, ref_id LIMIT ?`,
-    brandId,
-    since,
-    least,
-    limit,
-  )
-  return rows.map(({ kind, ref_id }) => ({ kind, refId: ref_id }))
 }
 
 const KEPT_DAYS = 90
@@ -102,8 +74,18 @@ export async function keepFeedback(
   const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   if (!ref || !place) return false
   const day = calendarDayIn('UTC', deps.now())
-  const pick = { ...ref, day, typed: typedOf(feedback.query) }
-  await insertPick(deps.db, scope.brand.id, pick, addDays(day, -KEPT_DAYS))
+  await deps.db.batch([
+    statement(
+      `INSERT INTO suggestion_pick (brand_id, day, kind, ref_id, typed) VALUES (?, ?, ?, ?, ?)
+       ON CONFLICT DO UPDATE SET picks = picks + 1`,
+      scope.brand.id,
+      day,
+      ref.kind,
+      ref.refId,
+      typedOf(feedback.query),
+    ),
+    statement('DELETE FROM suggestion_pick WHERE brand_id = ? AND day < ?', scope.brand.id, addDays(day, -KEPT_DAYS)),
+  ])
   return true
 }
 

@@ -24,7 +24,7 @@ import {
   toIndexedPlace,
 } from './suggestion-storage.ts'
 
-export type IndexAsk = {
+type IndexAsk = {
   query: string
   /** The text's place and filters. */
   read: ReadSearch

@@ -9,8 +9,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { askPrimary } from './ask-primary.ts'
 import { listTrending, trendingKeys } from './list-trending.ts'
 import { toRemoteSuggestion, toSuggestion } from './place-suggestion.ts'
-import { offerSentences, planTypedSentence } from './plan-sentences.ts'
 import { type OwnPlaces, searchIndex } from './search-index.ts'
+import { offerSentences, planTypedSentence } from './sentence-path.ts'
 import type { IndexedPlace, RemoteSuggestion, SentenceSuggestion, Suggestion, Suggestions } from './suggestion.ts'
 
 export type SuggestionAsk = {

@@ -12,7 +12,7 @@ const NEAREST = 3
 const NEXT_BEST = 0.12
 const MAX_ALTERNATIVES = 2
 
-export type FoundAnswer = { article: Article; alternatives: Article[] }
+type FoundAnswer = { article: Article; alternatives: Article[] }
 
 export async function findArticlesByWords(
   deps: ArticleDeps,

@@ -2,7 +2,7 @@ import type { QuestionIndex } from './question-index.ts'
 
 export type RankedArticle = { id: string; confidence: number }
 
-export const MIN_RESULT = 0.3
+const MIN_RESULT = 0.3
 export const MIN_ANSWER = 0.48
 
 /** Weights of the score: best wording, all wordings together, number of matching wordings, title, answer's words. */

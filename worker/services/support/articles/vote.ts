@@ -29,7 +29,7 @@ const KEPT_MS = 365 * 86_400_000
 /** Votes that count per network, article and day: enough for a family, an office or a hotel. */
 const MAX_OF_NETWORK = 20
 
-export type Vote = { articleId: string; helped: boolean }
+type Vote = { articleId: string; helped: boolean }
 
 /** A changed vote replaces the first. Above the network's limit the vote is silently ignored. */
 export async function voteForArticle(

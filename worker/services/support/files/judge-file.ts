@@ -11,7 +11,7 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Chunks of the picture and its colours; texts, times, EXIF and unknown chunks are dropped. */
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP pHYs sBIT bKGD acTL fcTL fdAT'.split(' '))
 
-export type JudgedFile = { kind: FileKind; body: Blob }
+type JudgedFile = { kind: FileKind; body: Blob }
 
 /** Detects the type from the bytes and removes metadata such as location; null if incomplete or unknown. */
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): JudgedFile | null {

@@ -5,7 +5,7 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { TicketFile } from '../tickets/ticket-storage.ts'
+import type { TicketFile } from '../tickets/ticket.ts'
 import { toFileName } from './file-name.ts'
 import {
   type KeptFile as ChatPicture,

@@ -4,7 +4,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
-import { closeTicket } from './ticket-storage.ts'
+import { closeTicket } from './ticket.ts'
 
 const TICKETS_A_ROUND = 100
 

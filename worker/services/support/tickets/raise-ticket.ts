@@ -24,7 +24,7 @@ import {
   maySend,
   type Sending,
   selectFaults,
-} from './ticket-storage.ts'
+} from './ticket.ts'
 
 export type TicketInput = {
   userId: string
@@ -38,7 +38,7 @@ export type TicketInput = {
   keyed?: IdempotentRequest | null
 }
 
-export type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
+type RaisedTicket = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /**
  * Checks limits in the same transaction. Refuses with not_found, invalid_fields, tickets_open (ten), too_many_requests

@@ -19,16 +19,16 @@ import {
   selectFaults,
   type Ticket,
   updateState,
-} from './ticket-storage.ts'
+} from './ticket.ts'
 
-export type FurtherMessage = {
+type FurtherMessage = {
   ticketNo: string
   text: string
   fileIds: readonly string[]
   keyed?: IdempotentRequest | null
 }
 
-export type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }
+type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /** Reopens the ticket, also within 30 days after closing; later a new ticket refers to the old one. */
 export async function writeOn(
@@ -82,7 +82,7 @@ export async function closeOwnTicket(
 }
 
 /** The operator's answer; `asks`: the guest must respond. */
-export type PropertyAnswer = { text: string; operator: string; asks: boolean }
+type PropertyAnswer = { text: string; operator: string; asks: boolean }
 
 /** Notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(

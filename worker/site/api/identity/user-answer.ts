@@ -1,7 +1,7 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 import { roleOf } from '#app/domain/guests/login.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { User } from '#worker/services/accounts/user-storage.ts'
+import type { User } from '#worker/services/accounts/user.ts'
 import { account } from '#worker/services/ledger/accounts.ts'
 
 /** The user as calls answer it; masked, a screen that others see tells only enough to know one's own account by. */

@@ -1,7 +1,7 @@
 import type { CityAnswer, CountryAnswer } from '#app/contracts/answers/places.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
-import type { CatalogueCountry, CityWithLocalities } from '#worker/services/catalog/city-storage.ts'
+import type { CatalogueCountry, CityWithLocalities } from '#worker/services/catalog/city.ts'
 
 /** A city in the words of the wire [HOME-23]. */
 export function toCityAnswer(city: CityWithLocalities): CityAnswer {

@@ -1,5 +1,5 @@
 import type { RatingBreakdownAnswer, ReviewAnswer } from '#app/contracts/answers/hotels.ts'
-import type { RatingBreakdown, Review } from '#worker/services/properties/hotel-storage.ts'
+import type { RatingBreakdown, Review } from '#worker/services/properties/hotel.ts'
 import { toPictureAnswer } from './picture-answer.ts'
 
 /** How a property is rated, part by part, out of five. */

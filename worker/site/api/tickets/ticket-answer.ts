@@ -1,7 +1,7 @@
 import { findIssue } from '#app/domain/help/issues.ts'
 import { fileTypes } from '#app/domain/help/ticket-rules.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import type { ReadTicket, Ticket, TicketFile } from '#worker/services/support/tickets/ticket-storage.ts'
+import type { ReadTicket, Ticket, TicketFile } from '#worker/services/support/tickets/ticket.ts'
 
 const iso = (at: number) => new Date(at).toISOString()
 

@@ -4,7 +4,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { StateModel } from '#app/pages/contact/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { Ticket } from '#worker/services/support/tickets/ticket-storage.ts'
+import type { Ticket } from '#worker/services/support/tickets/ticket.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
 
 export type ContactCopy = { translate: Translate; format: Formatter; day: (at: number) => string }

@@ -4,7 +4,7 @@ import { formatBytes } from '#app/i18n/format-bytes.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { ComposerModel, TicketBody } from '#app/pages/contact/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { ReadTicket } from '#worker/services/support/tickets/ticket-storage.ts'
+import type { ReadTicket } from '#worker/services/support/tickets/ticket.ts'
 import { type ContactCopy, stateOf } from './contact-copy.ts'
 import { stepPath } from './contact-paths.ts'
 

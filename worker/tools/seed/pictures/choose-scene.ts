@@ -1,4 +1,4 @@
-import type { PlaceKind } from '#worker/services/catalog/city-storage.ts'
+import type { PlaceKind } from '#worker/services/catalog/city.ts'
 import type { Scene } from './pack.ts'
 
 export type Whereabouts = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { DemoPlaces } from '#app/brands/brand.ts'
 import { toSlug } from '#app/domain/search/to-slug.ts'
-import type { PlaceKind } from '#worker/services/catalog/city-storage.ts'
+import type { PlaceKind } from '#worker/services/catalog/city.ts'
 import { placeKindOf } from '#worker/tools/seed/pictures/choose-scene.ts'
 import { nearestLand } from './land.ts'
 

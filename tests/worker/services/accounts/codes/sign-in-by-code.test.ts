@@ -6,7 +6,7 @@ import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { emptyProfile, type SignIn, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
-import { readSession } from '#worker/services/accounts/sessions/session-storage.ts'
+import { readSession } from '#worker/services/accounts/sessions/session.ts'
 import { signOut } from '#worker/services/accounts/sessions/start-session.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 

@@ -12,7 +12,7 @@ import { countedTry, toMailAsker } from '#worker/services/accounts/password/pass
 import { isCommonPassword, refusePassword } from '#worker/services/accounts/password/password-rule.ts'
 import { signInByPassword } from '#worker/services/accounts/password/sign-in-by-password.ts'
 import { proveEmail, readProofLink, signUpByEmail } from '#worker/services/accounts/password/sign-up-by-email.ts'
-import { readSession } from '#worker/services/accounts/sessions/session-storage.ts'
+import { readSession } from '#worker/services/accounts/sessions/session.ts'
 import { startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 

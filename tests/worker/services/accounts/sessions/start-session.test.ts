@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { readSession } from '#worker/services/accounts/sessions/session-storage.ts'
+import { readSession } from '#worker/services/accounts/sessions/session.ts'
 import { startSession } from '#worker/services/accounts/sessions/start-session.ts'
 
 async function aUser(id: string, deletedAt: number | null = null): Promise<string> {

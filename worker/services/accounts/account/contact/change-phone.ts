@@ -7,7 +7,7 @@ import { checkCode, refuseCode } from '#worker/services/accounts/codes/check-cod
 import { isCodeOpen, updateAnswered, updateForgiven } from '#worker/services/accounts/codes/code-limits.ts'
 import { deleteCode } from '#worker/services/accounts/codes/one-time-password.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
-import { updateProvenNetwork } from '#worker/services/accounts/user-storage.ts'
+import { updateProvenNetwork } from '#worker/services/accounts/user.ts'
 import { proveBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { isProvenSince, type Owner } from '../account.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'

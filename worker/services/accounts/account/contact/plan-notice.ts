@@ -5,7 +5,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { type AccountTemplate, insertAccountMessage } from '#worker/services/notifications/account-message.ts'
 import type { Account } from '../account.ts'
 
-export type PlannedNotice = {
+type PlannedNotice = {
   statements: (condition: (bind: Bind) => string) => Statement[]
   announce: () => void
 }

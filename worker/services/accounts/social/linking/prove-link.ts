@@ -12,7 +12,7 @@ import type { SignedIn } from '#worker/services/accounts/sessions/start-session.
 import { findAccount, insertIdentity, selectIdentityOwner, updateBlanks } from '../identity-storage.ts'
 import { giveLink, type OpenLink, readLink, takeLink } from './link-ticket.ts'
 
-export type LinkProof = {
+type LinkProof = {
   token: string | null
   code: string
   address: string | null
@@ -68,14 +68,14 @@ export async function linkIdentity(
   return owner?.rows[0]?.user_id === userId ? ok(null) : refuse(problem('identity_taken'))
 }
 
-export type LinkCodeInput = {
+type LinkCodeInput = {
   token: string | null
   /** Null sends the code to the account's own number without revealing it. */
   typed: TypedPhone | null
   address: string | null
 }
 
-export type SentLinkCode = { token: string; link: OpenLink; sent: SentCode }
+type SentLinkCode = { token: string; link: OpenLink; sent: SentCode }
 
 /** The number is stored with the link, so that the code fits no other. */
 export async function sendLinkCode(

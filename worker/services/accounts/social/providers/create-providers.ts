@@ -18,7 +18,7 @@ export function createProviders(settings: SocialSettings, now: () => Instant, ti
   }
 }
 
-export type GoogleOptions = NonNullable<SocialSettings['google']> & {
+type GoogleOptions = NonNullable<SocialSettings['google']> & {
   now: () => Instant
   ask?: Ask
   company?: object
@@ -39,7 +39,7 @@ export function createGoogle({ clientId, clientSecret, issuer, now, ask, company
   })
 }
 
-export type AppleOptions = NonNullable<SocialSettings['apple']> & {
+type AppleOptions = NonNullable<SocialSettings['apple']> & {
   now: () => Instant
   ask?: Ask
   company?: object
@@ -47,7 +47,7 @@ export type AppleOptions = NonNullable<SocialSettings['apple']> & {
 
 const SECRET_LIFE_SECONDS = 300
 
-export function createApple(options: AppleOptions): Provider {
+function createApple(options: AppleOptions): Provider {
   return createOidcProvider({
     clientId: options.clientId,
     clientSecret: () => signSecret(options),

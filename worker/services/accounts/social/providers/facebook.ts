@@ -11,7 +11,7 @@ import type { SocialSettings } from '#worker/services/accounts/social/social-set
 import { type Ask, converse, createAsk } from './ask.ts'
 import { tripParams, withParams } from './oidc.ts'
 
-export type FacebookOptions = NonNullable<SocialSettings['facebook']> & { ask?: Ask }
+type FacebookOptions = NonNullable<SocialSettings['facebook']> & { ask?: Ask }
 
 const ISSUER = 'https://www.facebook.com'
 const VERSION = 'v23.0'

@@ -10,11 +10,11 @@ import type { SocialSettings } from '#worker/services/accounts/social/social-set
 import { type Ask, converse, createAsk } from './ask.ts'
 import { withParams } from './oidc.ts'
 
-export type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { ask?: Ask }
+type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { ask?: Ask }
 
 const ISSUER = 'https://www.truecaller.com'
 
-export const truecallerWord = v.object({
+const truecallerWord = v.object({
   accessToken: v.pipe(v.string(), v.minLength(8), v.maxLength(2_000)),
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(500)),
 })

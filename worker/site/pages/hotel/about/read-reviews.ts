@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import type { ReviewQuery } from '#worker/services/properties/hotel-storage.ts'
+import type { ReviewQuery } from '#worker/services/properties/hotel.ts'
 import { text } from '#worker/site/http/query-fields.ts'
 import { readAddress } from '#worker/site/http/read-address.ts'
 

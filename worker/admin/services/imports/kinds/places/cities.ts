@@ -14,7 +14,7 @@ import {
 } from '#worker/admin/services/imports/reading/fields.ts'
 import { toCountryRow } from '#worker/infra/database/country-row.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import { placeKinds } from '#worker/services/catalog/city-storage.ts'
+import { placeKinds } from '#worker/services/catalog/city.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfOwnCities } from '../pages-of.ts'
 

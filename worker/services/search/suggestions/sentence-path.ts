@@ -44,7 +44,7 @@ function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency
   return id ? { kind: 'amenity', id } : null
 }
 
-export function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
+function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nights: number): string {
   const tags = intents.flatMap((intent) => (intent.kind === 'tag' ? [intent.slug] : []))
   const query = new URLSearchParams()
   for (const intent of intents) {

@@ -23,7 +23,7 @@ export async function insertEvents(db: Database, events: readonly KeptEvent[]): 
   ])
 }
 
-export async function deleteEvents(db: Database, before: Instant, max: number): Promise<number> {
+async function deleteEvents(db: Database, before: Instant, max: number): Promise<number> {
   const [deleted] = await db.batch([
     statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, max),
   ])

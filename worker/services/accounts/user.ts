@@ -45,7 +45,7 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
   )
 }
 
-export type CodeSession = { idHash: string; expiresAt: Instant; device: string; country: string | null }
+type CodeSession = { idHash: string; expiresAt: Instant; device: string; country: string | null }
 
 export function insertSessionByPhone(code: ProvenCode, session: CodeSession): Statement {
   return boundStatement((bind) => {

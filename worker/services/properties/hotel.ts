@@ -19,7 +19,7 @@ export type RatingBreakdown = {
 }
 
 /** Source of a review by its wire number. */
-export type ReviewSource = 0 | 2
+type ReviewSource = 0 | 2
 
 export type Review = {
   id: number
@@ -33,7 +33,7 @@ export type Review = {
   photos: ReviewPhoto[]
 }
 
-export type ReviewPhoto = { subject: PictureSubject; spec: string }
+type ReviewPhoto = { subject: PictureSubject; spec: string }
 
 export type ReviewQuery = {
   propertyId: number

@@ -39,13 +39,13 @@ export type ReadTicket = Ticket & { messages: TicketMessage[] }
 
 const DAY_MS = 86_400_000
 
-export const SELECT_TICKET = `SELECT t.id, t.ticket_no, t.brand_id, t.user_id, t.issue, t.booking_id, b.booking_no, t.follows_no, t.state, t.locale,
+const SELECT_TICKET = `SELECT t.id, t.ticket_no, t.brand_id, t.user_id, t.issue, t.booking_id, b.booking_no, t.follows_no, t.state, t.locale,
     t.revision, t.created_at, t.changed_at, t.closed_at
   FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id`
 
 type Row = Record<string, SqlValue>
 
-export function toTicket(row: Row): Ticket {
+function toTicket(row: Row): Ticket {
   return {
     id: String(row.id),
     ticketNo: String(row.ticket_no),
@@ -146,7 +146,7 @@ export function selectFaults(sending: Sending): Statement {
   )
 }
 
-export type NewTicket = Pick<
+type NewTicket = Pick<
   Ticket,
   'id' | 'ticketNo' | 'brandId' | 'userId' | 'issue' | 'bookingId' | 'followsNo' | 'locale'
 > & {
@@ -173,7 +173,7 @@ function isOwnBooking(
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(bookingId)} AND user_id = ${bind(userId)} AND brand_id = ${bind(brandId)})`
 }
 
-export type NewMessage = {
+type NewMessage = {
   id: string
   ticketId: string
   author: 'guest' | 'house'

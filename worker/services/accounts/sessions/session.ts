@@ -19,13 +19,13 @@ export const SESSION_IDLE_MS = 30 * DAY_MS
 /** `seen_at` is only updated when older than this, to save writes. */
 const TOUCH_AFTER_MS = DAY_MS
 
-export type SessionTimes = { seenAt: Instant; expiresAt: Instant }
+type SessionTimes = { seenAt: Instant; expiresAt: Instant }
 
-export function isSessionAlive({ seenAt, expiresAt }: SessionTimes, now: Instant): boolean {
+function isSessionAlive({ seenAt, expiresAt }: SessionTimes, now: Instant): boolean {
   return now < expiresAt && now < seenAt + SESSION_IDLE_MS
 }
 
-export function isTouchDue({ seenAt }: SessionTimes, now: Instant): boolean {
+function isTouchDue({ seenAt }: SessionTimes, now: Instant): boolean {
   return now >= seenAt + TOUCH_AFTER_MS
 }
 
@@ -46,7 +46,7 @@ export async function readSession(
   return session.user
 }
 
-export type FoundSession = SessionTimes & { user: SignedInUser }
+type FoundSession = SessionTimes & { user: SignedInUser }
 
 type SessionRow = {
   seen_at: number
@@ -99,11 +99,11 @@ function toUser(row: SessionRow): SignedInUser {
   }
 }
 
-export async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
+async function updateSessionSeen(db: Database, idHash: string, seenAt: Instant): Promise<void> {
   await db.batch([statement('UPDATE session SET seen_at = ?2 WHERE id_hash = ?1', idHash, seenAt)])
 }
 
-export type SessionRowToStart = {
+type SessionRowToStart = {
   idHash: string
   userId: string
   mode: LoginMode

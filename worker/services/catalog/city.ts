@@ -27,7 +27,7 @@ export type CatalogueCountry = { id: number; code: string; name: string; cityCou
 
 type Row = Record<string, SqlValue>
 
-export type CityQuery = {
+type CityQuery = {
   locale: Locale
   countryId?: number | null
   slugs?: readonly string[]
@@ -76,7 +76,7 @@ export async function findCities(db: Database, brandId: BrandId, query: CityQuer
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-export function personalCitiesStatement(
+function personalCitiesStatement(
   brandId: BrandId,
   { userId, locale, limit }: { userId: string; locale: Locale; limit: number },
 ): Statement {

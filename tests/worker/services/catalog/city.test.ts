@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
-import { citiesStatement, countriesStatement } from '#worker/services/catalog/city-storage.ts'
+import { citiesStatement, countriesStatement } from '#worker/services/catalog/city.ts'
 import { placesAroundStatement, placesInBoxStatement } from '#worker/services/catalog/place-storage.ts'
 
 const { db } = aDeps()
