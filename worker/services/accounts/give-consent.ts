@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { type Choices, choosable, consentSeconds, type GivenConsent } from '#app/domain/consent/consent.ts'
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { type Problem, problem } from '#app/domain/problem.ts'
+import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { hashLevels } from '#worker/infra/crypto/network.ts'
@@ -15,9 +15,9 @@ import {
   type Counted,
   insertCounts,
   isUnderLimits,
-  secondsUntilFree,
   selectCounts,
   toCounts,
+  tooManyRequests,
 } from '#worker/services/accounts/codes/code-limits.ts'
 import { byNetwork } from './password/password-limits.ts'
 
@@ -54,13 +54,12 @@ export async function giveConsent(
   const record = { ...answer, brandId: scope.brand.id, countryCode }
   const [written, ...others] = await deps.db.batch([
     ...insertConsent(record, scope.visitor.user?.id ?? null, (bind) => isUnderLimits(counted, bind)),
-    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    insertCounts(counted),
     selectCounts(counted),
   ])
   const allowsMore = choosable.some((name) => choices[name] && !given?.choices[name])
   if ((written?.changes ?? 0) > 0 || !allowsMore) return ok(answer)
-  const retryAfterSeconds = Math.max(1, secondsUntilFree(counted, toCounts(others.at(-1)?.rows)))
-  return refuse(problem('too_many_requests', { retryAfterSeconds }))
+  return refuse(tooManyRequests(counted, toCounts(others.at(-1)?.rows)))
 }
 
 function isSame(given: GivenConsent, { version, choices }: Pick<GivenConsent, 'version' | 'choices'>): boolean {

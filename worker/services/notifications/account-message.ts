@@ -15,7 +15,7 @@ type AccountMessage = {
   brandId: string
   channel: MessageChannel
   recipient: string
-  template: AccountTemplate
+  template: MessageTemplate
   locale: string
   payload: Pick<MessagePayload, 'userId' | 'origin' | 'sealedToken' | 'awardId'>
   at: Instant

@@ -10,31 +10,17 @@ export function eraseMessages(
   recipients: readonly string[],
   condition: (bind: Bind) => string,
 ): Statement[] {
-  return [
-    write("DELETE FROM message WHERE status = 'queued' AND template <> 'account_deleted'", {
-      userId,
-      recipients,
-      condition,
-    }),
-    write(
-      "UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}' WHERE recipient <> '' AND status <> 'queued'",
-      {
-        userId,
-        recipients,
-        condition,
-      },
-    ),
+  const starts = [
+    "DELETE FROM message WHERE status = 'queued' AND template <> 'account_deleted'",
+    `UPDATE message SET recipient = '', network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, payload = '{}'
+      WHERE recipient <> '' AND status <> 'queued'`,
   ]
-}
-
-type Erasure = { userId: string; recipients: readonly string[]; condition: (bind: Bind) => string }
-
-function write(start: string, { userId, recipients, condition }: Erasure): Statement {
-  return boundStatement((bind) => {
+  const write = (start: string) => (bind: Bind) => {
     // The plus sign avoids a text comparison, for which SQLite could not use the index on the payload.
     const ofBookings = `payload ->> 'bookingId' IN (SELECT +id FROM booking WHERE user_id = ${bind(userId)})`
     const ofAccount = `payload ->> 'userId' = ${bind(userId)}`
     const ways = [ofBookings, ofAccount, ...recipients.map((recipient) => `recipient = ${bind(recipient)}`)]
     return `${start} AND (${ways.join(' OR ')}) AND ${condition(bind)}`
-  })
+  }
+  return starts.map((start) => boundStatement(write(start)))
 }

@@ -5,21 +5,21 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { addStatement, liveStaysSql } from './list-sql.ts'
-import { badName, fixedList, refusedName, takenName } from './wishlist.ts'
+import { badName, fixedList, ownKey, refusedName, takenName } from './wishlist.ts'
 import { insertList, listStatement, nameStatement, updateName } from './wishlist-storage.ts'
 
 /** Refuses an empty name or one above 60 characters, a duplicate name, and a 21st list. One round trip. */
 export async function createWishlist(
   deps: Deps,
-  { brand, visitor: { user } }: Scope,
+  scope: Scope,
   { name: typed, propertyIds }: { name: string; propertyIds: readonly number[] },
 ): Promise<Result<string, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
+  const id = randomToken(deps.randomBytes, 12)
+  const key = ownKey(scope, id)
+  if (!key) return refuse(problem('not_signed_in'))
   const name = toListName(typed)
   if (name === null) return refuse(badName())
-  const id = randomToken(deps.randomBytes, 12)
   const at = deps.now()
-  const key = { brandId: brand.id, userId: user.id, listId: id }
   const known = nameKey(name)
   const [made, , told] = await deps.db.batch([
     insertList({ ...key, id, name, nameKey: known, at }, (bind) =>
@@ -35,14 +35,14 @@ export async function createWishlist(
 
 export async function renameWishlist(
   deps: Deps,
-  { brand, visitor: { user } }: Scope,
+  scope: Scope,
   { listId, name: typed }: { listId: string; name: string },
 ): Promise<Result<string, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
+  const key = ownKey(scope, listId)
+  if (!key) return refuse(problem('not_signed_in'))
   const fixed = fixedList(listId)
   if (fixed) return refuse(fixed)
   const name = toListName(typed)
-  const key = { brandId: brand.id, userId: user.id, listId }
   const statements = name === null ? [] : [updateName(key, name, nameKey(name))]
   const answers = await deps.db.batch([...statements, listStatement(key)])
   if (answers.at(-1)?.rows.length !== 1) return refuse(problem('not_found'))

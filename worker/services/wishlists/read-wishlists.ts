@@ -1,13 +1,13 @@
 import { isListCode } from '#app/contracts/guests/wishlist.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { MAX_LOOKUPS } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, MAX_LOOKUPS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { levelsOf } from '#worker/infra/crypto/network.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { KeptList, KeptStay, OwnList } from './wishlist.ts'
+import { type KeptList, type KeptStay, type OwnList, ownKey } from './wishlist.ts'
 import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
 
 const MINUTE_MS = 60_000
@@ -17,21 +17,15 @@ const WINDOW_MINUTES = 10
 /** Retry-After in seconds after too many lookups. */
 const LOOKUP_SECONDS = 600
 
-export async function listWishlists(
-  deps: Deps,
-  { brand, visitor: { user } }: Scope,
-): Promise<Result<OwnList[], Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
-  return ok(await findLists(deps.db, { brandId: brand.id, userId: user.id }))
+export async function listWishlists(deps: Deps, scope: Scope): Promise<Result<OwnList[], Problem>> {
+  const owner = ownKey(scope, DEFAULT_LIST)
+  return owner ? ok(await findLists(deps.db, owner)) : refuse(problem('not_signed_in'))
 }
 
-export async function readWishlist(
-  deps: Deps,
-  { brand, visitor: { user } }: Scope,
-  listId: string,
-): Promise<Result<KeptList, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
-  const list = await findList(deps.db, { brandId: brand.id, userId: user.id, listId })
+export async function readWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<KeptList, Problem>> {
+  const key = ownKey(scope, listId)
+  if (!key) return refuse(problem('not_signed_in'))
+  const list = await findList(deps.db, key)
   return list ? ok(list) : refuse(problem('not_found'))
 }
 

@@ -3,33 +3,26 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { addStatement, reasonStatement, staysSql } from './list-sql.ts'
-import { badName, type ListKey, refusedName, tooManyStays } from './wishlist.ts'
+import { badName, type ListKey, ownKey, refusedName, tooManyStays } from './wishlist.ts'
 import { deleteLink, insertList, nameStatement, upsertLink } from './wishlist-storage.ts'
 
 /** Shares a list under a new random code of 128 bits; a previous code stops working. */
-export async function makeNewLink(
-  deps: Deps,
-  { brand, visitor: { user } }: Scope,
-  listId: string,
-): Promise<Result<string, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
+export async function makeNewLink(deps: Deps, scope: Scope, listId: string): Promise<Result<string, Problem>> {
+  const key = ownKey(scope, listId)
+  if (!key) return refuse(problem('not_signed_in'))
   const code = randomToken(deps.randomBytes, 16)
-  const [made] = await deps.db.batch([upsertLink({ brandId: brand.id, userId: user.id, listId }, code, deps.now())])
+  const [made] = await deps.db.batch([upsertLink(key, code, deps.now())])
   return made?.rows.length === 1 ? ok(code) : refuse(problem('not_found'))
 }
 
 /** Stops sharing a list; does nothing when it is not shared. */
-export async function endSharing(
-  deps: Deps,
-  { brand, visitor: { user } }: Scope,
-  listId: string,
-): Promise<Result<null, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
-  const [, told] = await deps.db.batch(deleteLink({ brandId: brand.id, userId: user.id, listId }))
+export async function endSharing(deps: Deps, scope: Scope, listId: string): Promise<Result<null, Problem>> {
+  const key = ownKey(scope, listId)
+  if (!key) return refuse(problem('not_signed_in'))
+  const [, told] = await deps.db.batch(deleteLink(key))
   return told?.rows[0]?.has_list === 1 ? ok(null) : refuse(problem('not_found'))
 }
 
@@ -44,26 +37,23 @@ type CopyInput = {
 export type Copied = { listId: string; added: number }
 
 /** All or none, in order, without duplicates; a code revoked meanwhile is not found. One round trip. */
-export async function copyWishlist(
-  deps: Deps,
-  { brand, visitor: { user } }: Scope,
-  { code, source, into }: CopyInput,
-): Promise<Result<Copied, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
+export async function copyWishlist(deps: Deps, scope: Scope, input: CopyInput): Promise<Result<Copied, Problem>> {
+  const { code, source, into } = input
+  const listId = 'listId' in into ? into.listId : randomToken(deps.randomBytes, 12)
+  const key = ownKey(scope, listId)
+  if (!key) return refuse(problem('not_signed_in'))
   const name = 'name' in into ? toListName(into.name) : null
   if ('name' in into && name === null) return refuse(badName())
   const at = deps.now()
-  const listId = 'listId' in into ? into.listId : randomToken(deps.randomBytes, 12)
-  const key = { brandId: brand.id, userId: user.id, listId }
   const isShared = (bind: Bind) =>
-    `EXISTS (SELECT 1 FROM wishlist_link WHERE code = ${bind(code)} AND brand_id = ${bind(brand.id)}
+    `EXISTS (SELECT 1 FROM wishlist_link WHERE code = ${bind(code)} AND brand_id = ${bind(key.brandId)}
       AND user_id = ${bind(source.userId)} AND list_id = ${bind(source.listId)})`
   const stays = (bind: Bind) =>
     `(SELECT k.property_id, ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
       FROM ${staysSql(bind, source)} k JOIN property p ON p.id = k.property_id WHERE p.is_live = 1 AND ${isShared(bind)})`
   const known = name === null ? '' : nameKey(name)
   const [asked, named, ...rest] = await deps.db.batch([
-    sharedStatement(isShared),
+    boundStatement((bind) => `SELECT ${isShared(bind)} AS is_shared`),
     nameStatement(key, known, listId),
     ...(name === null ? [] : [insertList({ ...key, id: listId, name, nameKey: known, at }, isShared)]),
     addStatement(key, stays, isShared),
@@ -73,8 +63,4 @@ export async function copyWishlist(
   const why = rest.at(-1)?.rows[0]
   if (why?.has_list !== 1) return refuse(name === null ? problem('not_found') : refusedName(named?.rows[0]))
   return why.has_room === 1 ? ok({ listId, added: rest.at(-2)?.rows.length ?? 0 }) : refuse(tooManyStays())
-}
-
-function sharedStatement(isShared: (bind: Bind) => string): Statement {
-  return boundStatement((bind) => `SELECT ${isShared(bind)} AS is_shared`)
 }

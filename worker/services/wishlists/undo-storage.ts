@@ -118,8 +118,3 @@ function reasonsOf(key: ListKey, open: Sql, stays: Sql): Statement {
     FROM wishlist_undo u WHERE ${open(bind)}`,
   )
 }
-
-export async function deleteOldUndos(db: Database, now: Instant): Promise<number> {
-  const [deleted] = await db.batch([statement('DELETE FROM wishlist_undo WHERE expires_at <= ?', now)])
-  return deleted?.changes ?? 0
-}

@@ -2,18 +2,11 @@ import { UNDO_MS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
-import type { Statement } from '#worker/infra/database/database.ts'
+import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import {
-  clearStatements,
-  deleteOldUndos,
-  findUndo,
-  type OpenUndo,
-  removeStatements,
-  undoStatements,
-} from './undo-storage.ts'
-import { fixedList, type ListKey, takenName, tooManyLists, tooManyStays } from './wishlist.ts'
+import { clearStatements, findUndo, type OpenUndo, removeStatements, undoStatements } from './undo-storage.ts'
+import { fixedList, type ListKey, ownKey, takenName, tooManyLists, tooManyStays } from './wishlist.ts'
 
 export type Undo = { token: string; until: number }
 
@@ -33,13 +26,13 @@ export async function removeWishlist(deps: Deps, scope: Scope, listId: string): 
 
 async function takeAway(
   deps: Deps,
-  { brand, visitor: { user } }: Scope,
+  scope: Scope,
   { listId, statements }: { listId: string; statements: Taking },
 ): Promise<Result<Undo, Problem>> {
-  if (!user) return refuse(problem('not_signed_in'))
+  const key = ownKey(scope, listId)
+  if (!key) return refuse(problem('not_signed_in'))
   const token = randomToken(deps.randomBytes, 16)
   const at = deps.now()
-  const key = { brandId: brand.id, userId: user.id, listId }
   const [kept] = await deps.db.batch(statements(key, { tokenHash: await sha256(token), at }))
   return kept?.rows.length === 1 ? ok({ token, until: at + UNDO_MS }) : refuse(problem('not_found'))
 }
@@ -71,6 +64,7 @@ export async function undoWishlist(deps: Deps, scope: Scope, token: string): Pro
   return refuse(why.is_taken === 1 ? takenName() : tooManyLists())
 }
 
-export function forgetUndos(deps: Deps): Promise<number> {
-  return deleteOldUndos(deps.db, deps.now())
+export async function forgetUndos({ db, now }: Deps): Promise<number> {
+  const [deleted] = await db.batch([statement('DELETE FROM wishlist_undo WHERE expires_at <= ?', now())])
+  return deleted?.changes ?? 0
 }

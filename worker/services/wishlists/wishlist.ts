@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, MAX_STAYS } from '#app/domain/lists/list-limits.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { StatementResult } from '#worker/infra/database/database.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
 
@@ -16,6 +17,11 @@ export const tooManyStays = () => problem('list_full', { values: { most: MAX_STA
 export const fixedList = (listId: string): Problem | null => (listId === DEFAULT_LIST ? problem('list_fixed') : null)
 
 export type ListKey = ListOwner & { listId: string }
+
+/** Returns the key of one of the signed-in guest's lists, or null when nobody is signed in. */
+export function ownKey({ brand, visitor: { user } }: Scope, listId: string): ListKey | null {
+  return user && { brandId: brand.id, userId: user.id, listId }
+}
 
 export type OwnList = {
   id: string

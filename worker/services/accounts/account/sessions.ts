@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
-import { type Database, statement } from '#worker/infra/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { SESSION_IDLE_MS } from '#worker/services/accounts/sessions/session.ts'
 import type { Owner } from './account.ts'
@@ -36,62 +36,29 @@ export async function endSession(
 ): Promise<Result<{ wasCurrent: boolean }, Problem>> {
   for (const { idHash } of await findRows(deps, owner)) {
     if ((await publicId(deps, idHash)) !== id) continue
-    await deleteSessionOfUser(deps.db, owner.account.id, idHash)
+    const { id: userId } = owner.account
+    await deps.db.batch([statement('DELETE FROM session WHERE id_hash = ?1 AND user_id = ?2', idHash, userId)])
     return ok({ wasCurrent: idHash === owner.sessionHash })
   }
   return refuse(problem('not_found'))
 }
 
-export function endOtherSessions(deps: Deps, { account, sessionHash }: Owner): Promise<number> {
-  return deleteSessionsBut(deps.db, account.id, sessionHash)
+export async function endOtherSessions({ db }: Deps, { account, sessionHash }: Owner): Promise<number> {
+  const [deleted] = await db.batch([deleteOtherSessions(account.id, sessionHash)])
+  return deleted?.changes ?? 0
 }
 
 function findRows(deps: Deps, { account }: Owner): Promise<SessionRow[]> {
-  const now: Instant = deps.now()
-  return listSessionRows(deps.db, account.id, { now, idleSince: now - SESSION_IDLE_MS })
+  const now = deps.now()
+  return deps.db.all<SessionRow>(
+    `SELECT id_hash AS idHash, mode, device, country, created_at AS createdAt, seen_at AS seenAt FROM session
+     WHERE user_id = ?1 AND expires_at > ?2 AND seen_at > ?3 ORDER BY seen_at DESC, id_hash LIMIT 100`,
+    account.id,
+    now,
+    now - SESSION_IDLE_MS,
+  )
 }
 
 async function publicId(deps: Deps, idHash: string): Promise<string> {
   return (await keyedHash(deps.settings.secretKey, `session:${idHash}`)).slice(0, 22)
-}
-
-async function listSessionRows(
-  db: Database,
-  userId: string,
-  { now, idleSince }: { now: Instant; idleSince: Instant },
-): Promise<SessionRow[]> {
-  const rows = await db.all<{
-    id_hash: string
-    mode: string
-    device: string | null
-    country: string | null
-    created_at: number
-    seen_at: number
-  }>(
-    `SELECT id_hash, mode, device, country, created_at, seen_at FROM session
-     WHERE user_id = ?1 AND expires_at > ?2 AND seen_at > ?3 ORDER BY seen_at DESC, id_hash LIMIT 100`,
-    userId,
-    now,
-    idleSince,
-  )
-  return rows.map((row) => ({
-    idHash: row.id_hash,
-    mode: row.mode,
-    device: row.device,
-    country: row.country,
-    createdAt: row.created_at,
-    seenAt: row.seen_at,
-  }))
-}
-
-async function deleteSessionOfUser(db: Database, userId: string, idHash: string): Promise<boolean> {
-  const [deleted] = await db.batch([
-    statement('DELETE FROM session WHERE id_hash = ?1 AND user_id = ?2', idHash, userId),
-  ])
-  return (deleted?.changes ?? 0) > 0
-}
-
-async function deleteSessionsBut(db: Database, userId: string, idHash: string): Promise<number> {
-  const [deleted] = await db.batch([deleteOtherSessions(userId, idHash)])
-  return deleted?.changes ?? 0
 }

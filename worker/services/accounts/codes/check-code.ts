@@ -5,7 +5,7 @@ import { isKeyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toAsker } from '#worker/services/accounts/asker.ts'
-import { type AnsweredCode, type Counted, countedCall, logCeiling, secondsUntilFree } from './code-limits.ts'
+import { type AnsweredCode, type Counted, countedCall, logCeiling, tooManyRequests } from './code-limits.ts'
 import { codeText, DAY_CODE_HOLDER, findOpenCode, isDayCode, type TriedCode, takeTry } from './one-time-password.ts'
 
 export type TypedCode = PhoneNumber & {
@@ -24,9 +24,7 @@ export async function checkCode(deps: Deps, scope: Scope, input: TypedCode): Pro
   const counted = countedCall(isForDay ? 'otp_day_try' : 'otp_try', caller, deps.now())
   const asker = isForDay ? { ...caller, visitorHash: DAY_CODE_HOLDER } : caller
   const { isCounted, code, counts } = await takeTry(deps.db, asker, counted)
-  if (!isCounted) {
-    return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) }))
-  }
+  if (!isCounted) return refuse(tooManyRequests(counted, counts))
   if (code !== null && (await isRightCode(deps, scope, { ...input, ...code, typed: input.code }))) {
     return ok({
       proven: { countryCode, phone, codeHash: code.codeHash, at: counted.at },

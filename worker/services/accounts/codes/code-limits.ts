@@ -1,5 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
@@ -149,6 +150,10 @@ export function secondsUntilFree({ limits, at: now }: Omit<Counted, 'call'>, cou
   return Math.max(0, Math.ceil(Math.max(0, ...waits) / 1000))
 }
 
+export function tooManyRequests(counted: Counted, counts: readonly Count[]): Problem {
+  return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) })
+}
+
 /** Whether codes are limited because of the total, rather than this number, browser or network. */
 export function areCodesShort({ limits, at }: Counted, counts: readonly Count[]): boolean {
   return limits.some(
@@ -192,7 +197,7 @@ export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string
 
 export function insertCounts(
   counted: Counted,
-  condition: (bind: Bind) => string,
+  condition: (bind: Bind) => string = (bind) => isUnderLimits(counted, bind),
   isForAll: (bind: Bind) => string = () => 'true',
 ): Statement {
   return boundStatement((bind) => {

@@ -19,7 +19,6 @@ import {
   countedCall,
   insertCounts,
   isCodeOpen,
-  isUnderLimits,
   logCeiling,
   secondsUntilFree,
   selectCounts,
@@ -101,7 +100,7 @@ export async function askUserPresence(deps: Deps, scope: Scope, input: AskedNumb
   const asker: Asker = await toAsker(deps, scope, input)
   const counted = countedCall('otp_question', asker, deps.now())
   const [asked, questions, presence] = await deps.db.batch([
-    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    insertCounts(counted),
     selectCounts(counted),
     selectUserPresence(asker),
   ])

@@ -3,7 +3,6 @@ import { minutes } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
-import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -12,13 +11,13 @@ import type { Scope } from '#worker/infra/scope.ts'
 import {
   deleteCounts,
   insertCounts,
-  isUnderLimits,
   logCeiling,
-  secondsUntilFree,
   selectCounts,
   toCounts,
+  tooManyRequests,
 } from '#worker/services/accounts/codes/code-limits.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
+import { insertAccountMessage } from '#worker/services/notifications/account-message.ts'
 import { deleteOpenTicket, isTicketOpen, keyOf, planTicket, readTicket, type TicketKey } from '../ticket.ts'
 import { hashPassword } from './hash-password.ts'
 import { countedMail, toMailAsker } from './password-limits.ts'
@@ -51,16 +50,11 @@ export async function refuseMail(
   input: { email: string; address: string | null },
 ): Promise<Problem | null> {
   const counted = countedMail(await toMailAsker(deps, scope, input), deps.now())
-  const [count, counts] = await deps.db.batch([
-    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
-    selectCounts(counted),
-  ])
+  const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
   const asked = toCounts(counts?.rows)
-  if (count?.changes) {
-    logCeiling(counted, asked)
-    return null
-  }
-  return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, asked)) })
+  if (!count?.changes) return tooManyRequests(counted, asked)
+  logCeiling(counted, asked)
+  return null
 }
 
 async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> {
@@ -136,22 +130,20 @@ export async function planAccountMail(
   mail: AccountMail,
 ): Promise<{ statement: (key?: TicketKey) => Statement; announce: () => void }> {
   const id = crypto.randomUUID()
-  const sealedToken = mail.token === undefined ? {} : { sealedToken: await seal(deps, mail.token) }
-  const payload = JSON.stringify({ origin: scope.origin, ...sealedToken })
+  const { email: recipient, template, token } = mail
+  const sealed = token === undefined ? {} : { sealedToken: await sealText(deps.settings.secretKey, 'message', token) }
+  const message = {
+    id,
+    brandId: scope.brand.id,
+    channel: 'email',
+    recipient,
+    template,
+    locale: scope.locale,
+    payload: { origin: scope.origin, ...sealed },
+    at: deps.now(),
+  } as const
   return {
-    statement: (key) => {
-      return boundStatement((bind) => {
-        const values = [id, scope.brand.id, 'email', mail.email, mail.template, scope.locale, payload, deps.now()].map(
-          bind,
-        )
-        return `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
-          SELECT ${values.join(', ')}${key ? ` WHERE ${isTicketOpen(key, bind)}` : ''}`
-      })
-    },
+    statement: (key) => insertAccountMessage(message, (bind) => (key ? isTicketOpen(key, bind) : 'true')),
     announce: () => deps.later(deps.enqueueMessage(id).catch(() => {})),
   }
-}
-
-function seal(deps: Deps, token: string): Promise<string> {
-  return sealText(deps.settings.secretKey, 'message', token)
 }

@@ -5,11 +5,10 @@ import type { Scope } from '#worker/infra/scope.ts'
 import {
   deleteCounts,
   insertCounts,
-  isUnderLimits,
   logCeiling,
-  secondsUntilFree,
   selectCounts,
   toCounts,
+  tooManyRequests,
   updateForgiven,
 } from '#worker/services/accounts/codes/code-limits.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
@@ -33,14 +32,12 @@ export async function signInByPassword(
   const asker = await toMailAsker(deps, scope, input)
   const counted = countedTry(asker, deps.now())
   const [count, counts, found] = await deps.db.batch([
-    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
+    insertCounts(counted),
     selectCounts(counted),
     selectMailAccount(input.email),
   ])
   const tries = toCounts(counts?.rows)
-  if (!count?.changes) {
-    return refuse(problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, tries)) }))
-  }
+  if (!count?.changes) return refuse(tooManyRequests(counted, tries))
   const account = toMailAccount(found?.rows[0])
   const checked = await checkPassword(input.password, account?.passwordHash ?? null)
   if (!account || !checked.isRight) {

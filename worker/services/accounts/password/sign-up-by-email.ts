@@ -5,13 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import {
-  insertCounts,
-  isUnderLimits,
-  secondsUntilFree,
-  selectCounts,
-  toCounts,
-} from '#worker/services/accounts/codes/code-limits.ts'
+import { insertCounts, selectCounts, toCounts, tooManyRequests } from '#worker/services/accounts/codes/code-limits.ts'
 import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { deleteOpenTicket, keyOf, planTicket, readTicket } from '../ticket.ts'
@@ -24,16 +18,18 @@ import { findMailAccount, insertMailUser } from './password-storage.ts'
 
 const PROOF_LIFE_MS = minutes(24 * 60)
 
-type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
+const proofSchema = v.object({
+  email: v.string(),
+  passwordHash: v.string(),
+  firstName: v.nullable(v.string()),
+  lastName: v.nullable(v.string()),
+  hasGdprConsent: v.boolean(),
+  visitorId: v.string(),
+})
 
-type EmailProof = {
-  email: string
-  passwordHash: string
-  firstName: string | null
-  lastName: string | null
-  hasGdprConsent: boolean
-  visitorId: string
-}
+type EmailProof = v.InferOutput<typeof proofSchema>
+
+type EmailSignUp = { email: string; password: string; profile: Profile; address: string | null }
 
 /** An existing account is mentioned only in the mail; the response is the same, after the same work. */
 export async function signUpByEmail(deps: Deps, scope: Scope, input: EmailSignUp): Promise<Result<null, Problem>> {
@@ -53,29 +49,14 @@ async function sendProof(deps: Deps, scope: Scope, input: EmailSignUp & { passwo
   }
   const { firstName, lastName, hasGdprConsent } = input.profile
   const { email, passwordHash } = input
-  const payload: EmailProof = {
-    email,
-    passwordHash,
-    firstName,
-    lastName,
-    hasGdprConsent,
-    visitorId: scope.visitor.id,
-  }
-  const wish = { kind: 'email-proof' as const, lifeMs: PROOF_LIFE_MS, payload, visitorId: null, userId: null }
-  const { token, statements } = await planTicket(deps, wish)
+  const visitorId = scope.visitor.id
+  const payload: EmailProof = { email, passwordHash, firstName, lastName, hasGdprConsent, visitorId }
+  const ticket = { kind: 'email-proof' as const, lifeMs: PROOF_LIFE_MS, payload, visitorId: null, userId: null }
+  const { token, statements } = await planTicket(deps, ticket)
   const mail = await planAccountMail(deps, scope, { email, template: 'email_proof', token })
   await deps.db.batch([...statements, mail.statement()])
   mail.announce()
 }
-
-const proofSchema: v.GenericSchema<unknown, EmailProof> = v.object({
-  email: v.string(),
-  passwordHash: v.string(),
-  firstName: v.nullable(v.string()),
-  lastName: v.nullable(v.string()),
-  hasGdprConsent: v.boolean(),
-  visitorId: v.string(),
-})
 
 export async function readProofLink(
   deps: Deps,
@@ -117,14 +98,8 @@ async function refuseStranger(
   { proof, password, address }: ProvenLink & { proof: EmailProof },
 ): Promise<Problem | null> {
   const counted = countedTry(await toMailAsker(deps, scope, { email: proof.email, address }), deps.now())
-  const [count, counts] = await deps.db.batch([
-    insertCounts(counted, (bind) => isUnderLimits(counted, bind)),
-    selectCounts(counted),
-  ])
-  if (!count?.changes) {
-    const wait = Math.max(1, secondsUntilFree(counted, toCounts(counts?.rows)))
-    return problem('too_many_requests', { retryAfterSeconds: wait })
-  }
+  const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
+  if (!count?.changes) return tooManyRequests(counted, toCounts(counts?.rows))
   const { isRight } = await checkPassword(password, proof.passwordHash)
   return isRight ? null : problem('password_incorrect')
 }
