@@ -2,49 +2,52 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
-export type MessageTemplate =
-  | 'booking_confirmed'
-  | 'booking_held'
-  | 'payment_received'
-  | 'payment_refunded'
-  | 'booking_modified'
-  | 'booking_changed'
-  | 'booking_updated'
-  | 'booking_cancelled'
-  | 'booking_no_show'
-  | 'booking_expired'
-  | 'booking_expired_refunded'
-  | 'one_time_password'
-  | 'stay_reminder'
-  | 'booking_reconfirm'
-  | 'booking_lapsed'
-  | 'phone_changed'
-  | 'email_change'
-  | 'email_changed'
-  | 'account_deleted'
-  | 'password_reset'
-  | 'email_proof'
-  | 'email_known'
-  | 'password_changed'
-  | 'quotation'
-  | 'booking_refunded'
-  | 'house_letter'
-  | 'membership_confirmed'
-  | 'membership_refunded'
-  | 'membership_payment_back'
-  | 'membership_ends_soon'
-  | 'referral_credited'
-  | 'gift_given'
-  | 'voucher_given'
-  | 'game_prize'
-  | 'feedback_ask'
-  | 'review_published'
-  | 'review_rejected'
-  | 'ticket_answered'
-  | 'ticket_asked'
-  | 'ticket_closing'
-  | 'donation_receipt'
-  | 'donation_payment_back'
+export const messageTemplates = [
+  'booking_confirmed',
+  'booking_held',
+  'payment_received',
+  'payment_refunded',
+  'booking_modified',
+  'booking_changed',
+  'booking_updated',
+  'booking_cancelled',
+  'booking_no_show',
+  'booking_expired',
+  'booking_expired_refunded',
+  'one_time_password',
+  'stay_reminder',
+  'booking_reconfirm',
+  'booking_lapsed',
+  'phone_changed',
+  'email_change',
+  'email_changed',
+  'account_deleted',
+  'password_reset',
+  'email_proof',
+  'email_known',
+  'password_changed',
+  'quotation',
+  'booking_refunded',
+  'house_letter',
+  'membership_confirmed',
+  'membership_refunded',
+  'membership_payment_back',
+  'membership_ends_soon',
+  'referral_credited',
+  'gift_given',
+  'voucher_given',
+  'game_prize',
+  'feedback_ask',
+  'review_published',
+  'review_rejected',
+  'ticket_answered',
+  'ticket_asked',
+  'ticket_closing',
+  'donation_receipt',
+  'donation_payment_back',
+] as const
+
+export type MessageTemplate = (typeof messageTemplates)[number]
 
 export type MessageChannel = 'sms' | 'email'
 

@@ -76,11 +76,12 @@ export async function findCities(db: Database, brandId: BrandId, query: CityQuer
   return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
 }
 
-function personalCitiesStatement(
+export async function findPersonalCities(
+  db: Database,
   brandId: BrandId,
   { userId, locale, limit }: { userId: string; locale: Locale; limit: number },
-): Statement {
-  return statement(
+): Promise<CityWithLocalities[]> {
+  const rows = await db.all<Row>(
     `SELECT ${columnsIn('?4')}, ${localitiesUpTo('10', '?4')}
      FROM (SELECT p.city_id, max(kept.at) AS at
        FROM (SELECT property_id, created_at AS at FROM booking WHERE user_id = ?2 AND brand_id = ?1
@@ -95,20 +96,12 @@ function personalCitiesStatement(
     limit,
     locale,
   )
-}
-
-export async function findPersonalCities(
-  db: Database,
-  brandId: BrandId,
-  asked: { userId: string; locale: Locale; limit: number },
-): Promise<CityWithLocalities[]> {
-  const { sql, params } = personalCitiesStatement(brandId, asked)
-  return (await db.all<Row>(sql, ...params)).map(toCityWithLocalities)
+  return rows.map(toCityWithLocalities)
 }
 
 export function countriesStatement(brandId: BrandId): Statement {
   return statement(
-    `SELECT co.id, co.code, co.name, count(*) AS city_count, sum(ci.stays) AS property_count
+    `SELECT co.id, co.code, co.name, count(*) AS cityCount, sum(ci.stays) AS propertyCount
      FROM country co CROSS JOIN (
        SELECT country_id, (SELECT count(*) FROM property INDEXED BY property_by_city
          WHERE is_live = 1 AND brand_id = ?1 AND city_id = city.id) AS stays
@@ -117,21 +110,6 @@ export function countriesStatement(brandId: BrandId): Statement {
      GROUP BY co.id ORDER BY co.name`,
     brandId,
   )
-}
-
-export async function findCountries(db: Database, brandId: BrandId): Promise<CatalogueCountry[]> {
-  const { sql, params } = countriesStatement(brandId)
-  return (await db.all<Row>(sql, ...params)).map(toCatalogueCountry)
-}
-
-export function toCatalogueCountry(row: Row): CatalogueCountry {
-  return {
-    id: Number(row.id),
-    code: String(row.code),
-    name: String(row.name),
-    cityCount: Number(row.city_count),
-    propertyCount: Number(row.property_count),
-  }
 }
 
 export function toCityWithLocalities(row: Row): CityWithLocalities {

@@ -1,7 +1,5 @@
-import type { BrandId } from '#app/brands/brands.ts'
-import type { Locale } from '#app/i18n/locales.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
-import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -17,23 +15,15 @@ type PropertyName = {
   city: { id: number; slug: string; name: string }
 }
 
-export function findProperty(deps: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
-  return findPropertyRow(deps.db, { brandId: scope.brand.id, locale: scope.locale }, id)
-}
-
-async function findPropertyRow(
-  db: Database,
-  { brandId, locale }: { brandId: BrandId; locale: Locale },
-  id: number,
-): Promise<PropertyName | null> {
+export async function findProperty({ db }: Deps, scope: Scope, id: number): Promise<PropertyName | null> {
   const row = await db.first<Record<string, SqlValue>>(
     `SELECT p.id, p.slug, p.name, p.kind, p.latitude, p.longitude, co.code, ci.id AS city_id, ci.slug AS city_slug,
        ${namedIn('ci', '?3')} AS city_name
      FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
      WHERE p.id = ?1 AND p.brand_id = ?2 AND ${isOpenProperty}`,
     id,
-    brandId,
-    locale,
+    scope.brand.id,
+    scope.locale,
   )
   if (!row) return null
   return {

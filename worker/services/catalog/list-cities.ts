@@ -75,20 +75,17 @@ export async function listedCities(
 const MAX_QUARTERS = 200
 
 /** Returns a city by its slug, or null when the brand has no property there. One round trip. */
-export async function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  const query = { locale: scope.locale, slugs: [slug], orderBy: 'popularity', limit: 1, localities: 10 } as const
+export async function findCity(
+  deps: Deps,
+  scope: Scope,
+  slug: string,
+  localities = POPULAR_LOCATIONS,
+): Promise<CityWithLocalities | null> {
+  const query = { locale: scope.locale, slugs: [slug], orderBy: 'popularity', limit: 1, localities } as const
   const [city] = await findCities(deps.db, scope.brand.id, query)
   return city ?? null
 }
 
-export async function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  const query = {
-    locale: scope.locale,
-    slugs: [slug],
-    orderBy: 'popularity',
-    limit: 1,
-    localities: MAX_QUARTERS,
-  } as const
-  const [city] = await findCities(deps.db, scope.brand.id, query)
-  return city ?? null
+export function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  return findCity(deps, scope, slug, MAX_QUARTERS)
 }

@@ -5,8 +5,6 @@ import {
   type CityWithLocalities,
   citiesStatement,
   countriesStatement,
-  findCountries,
-  toCatalogueCountry,
   toCityWithLocalities,
 } from './city.ts'
 
@@ -27,7 +25,7 @@ export async function listGeographies(deps: Deps, scope: Scope): Promise<Geograp
   ])
   const found = cities?.rows.map(toCityWithLocalities) ?? []
   return {
-    countries: (countries?.rows ?? []).map(toCatalogueCountry).map((country) => ({
+    countries: ((countries?.rows ?? []) as unknown as CatalogueCountry[]).map((country) => ({
       ...country,
       cities: found.filter((city) => city.country.id === country.id),
     })),
@@ -36,5 +34,6 @@ export async function listGeographies(deps: Deps, scope: Scope): Promise<Geograp
 }
 
 export function listCatalogueCountries(deps: Deps, scope: Scope): Promise<CatalogueCountry[]> {
-  return findCountries(deps.db, scope.brand.id)
+  const { sql, params } = countriesStatement(scope.brand.id)
+  return deps.db.all(sql, ...params)
 }

@@ -2,7 +2,6 @@ import type { StatementResult } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
-  type AroundInput,
   type NearbyPlace,
   type PlaceKind,
   placeKinds,
@@ -40,10 +39,7 @@ export async function listNearbyPlaces(
   }
 }
 
-/** Statement for the places around a property, for a batch; `toPlacesAround` parses its result. */
-export function askPlacesAround(input: AroundInput) {
-  return placesAroundStatement(input)
-}
+export { placesAroundStatement as askPlacesAround }
 
 export function toPlacesAround(result: StatementResult | undefined): NearbyPlace[] {
   return (

@@ -1,10 +1,10 @@
 import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { QueuedNotification, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
+import { messageTemplates, type QueuedNotification, type WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { DeliveryStatus } from '#worker/services/notifications/delivery-status.ts'
 import { findMessage, listMessages } from './notification-storage.ts'
-import { isTemplate, writeMessage } from './write-message.ts'
+import { writeMessage } from './write-message.ts'
 
 type NotificationEntry = WrittenMessage &
   Pick<QueuedNotification, 'id' | 'template' | 'locale' | 'createdAt'> & { status: DeliveryStatus }
@@ -34,7 +34,7 @@ export async function readNotificationMail(
   const shown: QueuedNotification = {
     ...message,
     channel: 'email',
-    template: template !== null && isTemplate(template) ? template : message.template,
+    template: messageTemplates.find((known) => known === template) ?? message.template,
     locale: locale !== null && isLocale(locale) ? locale : message.locale,
   }
   return (await writeMessage(deps, shown))?.html ?? null

@@ -1,33 +1,18 @@
-import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
-import type {
-  MessageChannel,
-  MessagePayload,
-  MessageTemplate,
-  QueuedNotification,
-} from '#worker/infra/ports/message-sender.ts'
+import type { MessageChannel, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { type DeliveryStatus, deliveryStatus, NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { type DeliveryStep, oldestUseful, usefulSince } from './delivery-plan.ts'
 
-type MessageRow = {
-  id: string
-  brand_id: BrandId
-  channel: MessageChannel
-  recipient: string
-  template: MessageTemplate
-  locale: string
-  payload: string
-  status: QueuedNotification['status']
-  attempts: number
-  failure: string | null
-  created_at: number
-}
+type MessageRow = Omit<QueuedNotification, 'payload'> & { payload: string }
+
+const COLUMNS = `id, brand_id AS brandId, channel, recipient, template, locale, payload, status, attempts, failure,
+  created_at AS createdAt`
 
 export async function findMessage(db: Database, id: string): Promise<QueuedNotification | null> {
-  const row = await db.first<MessageRow>('SELECT * FROM message WHERE id = ?', id)
-  return row && toMessage(row)
+  const row = await db.first<MessageRow>(`SELECT ${COLUMNS} FROM message WHERE id = ?`, id)
+  return row && { ...row, payload: JSON.parse(row.payload) }
 }
 
 export async function listMessages(
@@ -36,11 +21,12 @@ export async function listMessages(
   limit: number,
 ): Promise<(QueuedNotification & { delivery: DeliveryStatus })[]> {
   const rows = await db.all<MessageRow & { delivery: DeliveryStatus }>(
-    `SELECT *, ${deliveryStatus('message')} AS delivery FROM message WHERE brand_id = ? ORDER BY created_at DESC, rowid DESC LIMIT ?`,
+    `SELECT ${COLUMNS}, ${deliveryStatus('message')} AS delivery FROM message WHERE brand_id = ?
+     ORDER BY created_at DESC, rowid DESC LIMIT ?`,
     brandId,
     limit,
   )
-  return rows.map((row) => ({ ...toMessage(row), delivery: row.delivery }))
+  return rows.map((row) => ({ ...row, payload: JSON.parse(row.payload) }))
 }
 
 export async function listWaitingMessages(
@@ -132,20 +118,4 @@ export async function clearRecipients(db: Database, before: { codes: Instant; ot
     },
   ])
   return cleared?.changes ?? 0
-}
-
-function toMessage(row: MessageRow): QueuedNotification {
-  return {
-    id: row.id,
-    brandId: row.brand_id,
-    channel: row.channel,
-    recipient: row.recipient,
-    template: row.template,
-    locale: row.locale,
-    payload: JSON.parse(row.payload) as MessagePayload,
-    status: row.status,
-    attempts: row.attempts,
-    failure: row.failure,
-    createdAt: row.created_at,
-  }
 }

@@ -31,55 +31,6 @@ import { isTicketTemplate, ticketValues } from '#worker/services/notifications/t
 import { drawMessageMail } from './mail/message-mail.ts'
 import { donationValues, memberValues } from './member-values.ts'
 
-const names: Record<MessageTemplate, string> = {
-  booking_confirmed: 'bookingConfirmed',
-  booking_held: 'bookingHeld',
-  payment_received: 'paymentReceived',
-  payment_refunded: 'paymentRefunded',
-  booking_modified: 'bookingModified',
-  booking_changed: 'bookingChanged',
-  booking_updated: 'bookingUpdated',
-  booking_cancelled: 'bookingCancelled',
-  booking_no_show: 'bookingNoShow',
-  booking_expired: 'bookingExpired',
-  booking_expired_refunded: 'bookingExpiredRefunded',
-  one_time_password: 'oneTimePassword',
-  stay_reminder: 'stayReminder',
-  booking_reconfirm: 'bookingReconfirm',
-  booking_lapsed: 'bookingLapsed',
-  phone_changed: 'phoneChanged',
-  email_change: 'emailChange',
-  email_changed: 'emailChanged',
-  account_deleted: 'accountDeleted',
-  password_reset: 'passwordReset',
-  email_proof: 'emailProof',
-  email_known: 'emailKnown',
-  password_changed: 'passwordChanged',
-  quotation: 'quotation',
-  booking_refunded: 'bookingRefunded',
-  house_letter: 'houseLetter',
-  membership_confirmed: 'membershipConfirmed',
-  membership_refunded: 'membershipRefunded',
-  membership_payment_back: 'membershipPaymentBack',
-  membership_ends_soon: 'membershipEndsSoon',
-  referral_credited: 'referralCredited',
-  gift_given: 'giftGiven',
-  voucher_given: 'voucherGiven',
-  game_prize: 'gamePrize',
-  feedback_ask: 'feedbackAsk',
-  review_published: 'reviewPublished',
-  review_rejected: 'reviewRejected',
-  ticket_answered: 'ticketAnswered',
-  ticket_asked: 'ticketAsked',
-  ticket_closing: 'ticketClosing',
-  donation_receipt: 'donationReceipt',
-  donation_payment_back: 'donationPaymentBack',
-}
-
-export function isTemplate(text: string): text is MessageTemplate {
-  return Object.hasOwn(names, text)
-}
-
 /** Target of links in emails about an account; the token is exchanged for a cookie there. */
 const accountPaths: Partial<Record<MessageTemplate, string>> = {
   password_reset: '/reset-password',
@@ -105,7 +56,7 @@ export async function writeTold(message: QueuedNotification, told: Told, now: In
   const values: MessageValues = { ...cleanValues(told.values), text: payload.text ?? '', brand: brand.siteName }
   const translate = ofKind(await loadTranslator(locale, ['messages']), brand.kind)
   const say = (part: string, changed: MessageValues = {}) =>
-    translate(`messages.${names[template]}${part}` as MessageId, { ...values, ...changed })
+    translate(`messages.${camelCase(template)}${part}` as MessageId, { ...values, ...changed })
   if (channel === 'sms') {
     // Non-breaking characters are not in GSM 03.38: they would halve the part size, and phones wrap lines anyway.
     const body = say(payload.isForDay ? 'DaySms' : 'Sms')
@@ -127,6 +78,10 @@ export async function writeTold(message: QueuedNotification, told: Told, now: In
     letter: say('Email', { link: '' }),
   })
   return { channel, recipient, subject, body: say('Email'), html }
+}
+
+function camelCase(template: MessageTemplate): string {
+  return template.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
 function localeOf(message: QueuedNotification): Locale {

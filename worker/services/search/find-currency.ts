@@ -1,6 +1,6 @@
 import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { candidatesSql } from './search-filter-storage.ts'
@@ -10,13 +10,10 @@ import type { SearchPlace } from './stay-search.ts'
 export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace): Promise<string> {
   const { propertyId, localityId, parkId, cityId, countryId, near } = place
   const isOnePlace = Boolean(propertyId || localityId || parkId || cityId || countryId || near)
-  const found = isOnePlace ? await findFirstCurrency(deps.db, scope.brand.id, place) : null
-  return found ?? scope.country.currency
-}
-
-async function findFirstCurrency(db: Database, brandId: string, place: SearchPlace): Promise<string | null> {
-  const { sql, params } = firstCurrencyStatement(brandId, place)
-  return (await db.first<{ currency: string }>(sql, ...params))?.currency ?? null
+  if (!isOnePlace) return scope.country.currency
+  const { sql, params } = firstCurrencyStatement(scope.brand.id, place)
+  const found = await deps.db.first<{ currency: string }>(sql, ...params)
+  return found?.currency ?? scope.country.currency
 }
 
 export function firstCurrencyStatement(brandId: string, place: SearchPlace): Statement {

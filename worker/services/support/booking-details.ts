@@ -14,39 +14,17 @@ export type RefundStatus = {
   arrivedAt: Instant | null
 }
 
-type Row = {
-  id: string
-  amount_minor: number
-  currency: string
-  payment_id: string | null
-  status: 'initiated' | 'sent' | 'failed'
-  created_at: number
-  settled_at: number | null
-}
-
-/** Returns the refunds of a booking in order, with their progress. */
+/** Returns the refunds of a booking in order, with their progress; one to the wallet is received at once. */
 export async function listRefundStatuses(db: Database, bookingId: string): Promise<RefundStatus[]> {
-  const rows = await db.all<Row>(
-    `SELECT id, amount_minor, currency, payment_id, status, created_at, settled_at FROM refund
-     WHERE booking_id = ? ORDER BY created_at, id`,
+  const rows = await db.all<RefundStatus>(
+    `SELECT id, amount_minor AS amountMinor, currency, payment_id IS NULL AS isToWallet, created_at AS begunAt,
+       iif(payment_id IS NULL, created_at, settled_at) AS arrivedAt,
+       CASE WHEN status = 'failed' THEN 'failed' WHEN payment_id IS NULL OR settled_at IS NOT NULL THEN 'arrived'
+         WHEN status = 'sent' THEN 'sent' ELSE 'begun' END AS state
+     FROM refund WHERE booking_id = ? ORDER BY created_at, id`,
     bookingId,
   )
-  return rows.map((row) => ({
-    id: row.id,
-    amountMinor: row.amount_minor,
-    currency: row.currency,
-    isToWallet: row.payment_id === null,
-    state: stateOf(row),
-    begunAt: row.created_at,
-    // A refund to the wallet is received at once.
-    arrivedAt: row.payment_id === null ? row.created_at : row.settled_at,
-  }))
-}
-
-function stateOf({ status, payment_id: paymentId, settled_at: settledAt }: Row): RefundState {
-  if (status === 'failed') return 'failed'
-  if (paymentId === null || settledAt !== null) return 'arrived'
-  return status === 'sent' ? 'sent' : 'begun'
+  return rows.map((row) => ({ ...row, isToWallet: Boolean(row.isToWallet) }))
 }
 
 /** Catalogue data of a booked stay; `amenityIds` of the property and the booked room type. */

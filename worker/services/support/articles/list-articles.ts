@@ -1,7 +1,5 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { wordsOfKind } from '#app/domain/help/article-words.ts'
-import type { HelpLink } from '#app/domain/help/help-links.ts'
-import type { HelpTopic } from '#app/domain/help/topics.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -9,16 +7,6 @@ import type { Article, ArticleScope } from './article.ts'
 
 /** `country` null means all countries; `ids` null means all articles. */
 type ArticleQuery = { locale: Locale; country: string | null; ids: readonly string[] | null }
-
-type Row = {
-  id: string
-  topic: HelpTopic
-  question: string
-  answer: string
-  way: HelpLink | null
-  is_most_asked: number
-  updated_on: string
-}
 
 export function listArticles({ db }: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Article[]> {
   return findShown(db, scope, null)
@@ -52,8 +40,8 @@ async function findArticles(
   brandId: BrandId,
   { locale, country, ids }: ArticleQuery,
 ): Promise<Article[]> {
-  const rows = await db.all<Row>(
-    `SELECT a.id, a.topic, t.question, t.answer, a.way, a.is_most_asked, t.updated_on
+  const rows = await db.all<Article>(
+    `SELECT a.id, a.topic, t.question, t.answer, t.locale, a.way, a.is_most_asked AS isMostAsked, t.updated_on AS updatedOn
      FROM help_article a JOIN help_article_text t ON t.article_id = a.id AND t.locale = ?2
      WHERE a.is_shown = 1
        AND (json_array_length(a.brands) = 0 OR EXISTS (SELECT 1 FROM json_each(a.brands) WHERE value = ?1))
@@ -65,10 +53,5 @@ async function findArticles(
     country,
     ids === null ? null : JSON.stringify(ids),
   )
-  return rows.map(({ is_most_asked, updated_on, ...row }) => ({
-    ...row,
-    locale,
-    isMostAsked: is_most_asked === 1,
-    updatedOn: updated_on,
-  }))
+  return rows.map((row) => ({ ...row, isMostAsked: Boolean(row.isMostAsked) }))
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { FILE_LIFE_MS, type FileKind, UNUSED_FILE_LIFE_MS } from '#app/domain/help/ticket-rules.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type Database, statement } from '#worker/infra/database/database.ts'
 
 /** Maximum number of files per guest and day: as many as the maximum number of messages can have. */
 const FILES_A_DAY = 100
@@ -11,16 +11,14 @@ export type FileRow = { id: string; userId: string; name: string; kind: FileKind
 
 /** False when the guest has uploaded too many today, or the account is deleted. */
 export async function insertFile(db: Database, { id, userId, name, kind, bytes, at }: FileRow): Promise<boolean> {
-  const { bind, params } = bindParams()
-  const values = [id, userId, name, kind, bytes, at].map(bind)
   const [inserted] = await db.batch([
-    {
-      sql: `INSERT INTO help_file (id, user_id, name, kind, bytes, created_at) SELECT ${values.join(', ')}
+    boundStatement(
+      (bind) => `INSERT INTO help_file (id, user_id, name, kind, bytes, created_at)
+        SELECT ${[id, userId, name, kind, bytes, at].map(bind).join(', ')}
         WHERE EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)
           AND (SELECT count(*) FROM help_file WHERE user_id = ${bind(userId)} AND created_at > ${bind(at - DAY_MS)}) < ${FILES_A_DAY}
         RETURNING id`,
-      params,
-    },
+    ),
   ])
   return inserted?.rows.length === 1
 }
@@ -40,20 +38,11 @@ export type KeptFile = {
   ticketId: string | null
 }
 
-export async function findFile(db: Database, id: string): Promise<KeptFile | null> {
-  const row = await db.first<Record<string, SqlValue>>(
-    'SELECT id, user_id, name, kind, bytes, ticket_id FROM help_file WHERE id = ? AND kept_at IS NOT NULL',
+export function findFile(db: Database, id: string): Promise<KeptFile | null> {
+  return db.first<KeptFile>(
+    `SELECT id, user_id AS userId, name, kind, bytes, ticket_id AS ticketId FROM help_file
+     WHERE id = ? AND kept_at IS NOT NULL`,
     id,
-  )
-  return (
-    row && {
-      id: String(row.id),
-      userId: String(row.user_id),
-      name: String(row.name),
-      kind: row.kind as FileKind,
-      bytes: Number(row.bytes),
-      ticketId: row.ticket_id as string | null,
-    }
   )
 }
 

@@ -32,9 +32,7 @@ export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket |
   return findTicket(db, 't.id = ?', [id])
 }
 
-export function listTicketsById(db: Deps['db'], ids: readonly string[]): Promise<Ticket[]> {
-  return findTickets(db, ids)
-}
+export { findTickets as listTicketsById }
 
 export async function findOwnBookingId(
   { db }: Pick<Deps, 'db'>,

@@ -2,7 +2,7 @@ import type { BrandId } from '#app/brands/brands.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { IssueId } from '#app/domain/help/issues.ts'
 import { type FileKind, REOPEN_MS, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
-import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type Ticket = {
@@ -39,48 +39,26 @@ export type ReadTicket = Ticket & { messages: TicketMessage[] }
 
 const DAY_MS = 86_400_000
 
-const SELECT_TICKET = `SELECT t.id, t.ticket_no, t.brand_id, t.user_id, t.issue, t.booking_id, b.booking_no, t.follows_no, t.state, t.locale,
-    t.revision, t.created_at, t.changed_at, t.closed_at
+const SELECT_TICKET = `SELECT t.id, t.ticket_no AS ticketNo, t.brand_id AS brandId, t.user_id AS userId, t.issue,
+    t.booking_id AS bookingId, b.booking_no AS bookingNo, t.follows_no AS followsNo, t.state, t.locale, t.revision,
+    t.created_at AS createdAt, t.changed_at AS changedAt, t.closed_at AS closedAt
   FROM help_ticket t LEFT JOIN booking b ON b.id = t.booking_id`
 
-type Row = Record<string, SqlValue>
-
-function toTicket(row: Row): Ticket {
-  return {
-    id: String(row.id),
-    ticketNo: String(row.ticket_no),
-    brandId: row.brand_id as BrandId,
-    userId: String(row.user_id),
-    issue: row.issue as IssueId,
-    bookingId: row.booking_id as string | null,
-    bookingNo: row.booking_no as string | null,
-    followsNo: row.follows_no as string | null,
-    state: row.state as TicketState,
-    locale: String(row.locale),
-    revision: Number(row.revision),
-    createdAt: Number(row.created_at),
-    changedAt: Number(row.changed_at),
-    closedAt: row.closed_at as Instant | null,
-  }
-}
-
-export async function listTicketsOf(
+export function listTicketsOf(
   db: Database,
   { brandId, userId, limit, offset }: { brandId: string; userId: string; limit: number; offset: number },
 ): Promise<Ticket[]> {
-  const rows = await db.all<Row>(
+  return db.all<Ticket>(
     `${SELECT_TICKET} WHERE t.user_id = ?1 AND t.brand_id = ?2 ORDER BY t.changed_at DESC, t.id LIMIT ?3 OFFSET ?4`,
     userId,
     brandId,
     limit,
     offset,
   )
-  return rows.map(toTicket)
 }
 
-export async function findTickets(db: Database, ids: readonly string[]): Promise<Ticket[]> {
-  const rows = await db.all<Row>(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
-  return rows.map(toTicket)
+export function findTickets(db: Database, ids: readonly string[]): Promise<Ticket[]> {
+  return db.all(`${SELECT_TICKET} WHERE t.id IN (SELECT value FROM json_each(?))`, JSON.stringify(ids))
 }
 
 export async function findTicket(db: Database, where: string, params: SqlValue[]): Promise<ReadTicket | null> {
@@ -96,10 +74,10 @@ export async function findTicket(db: Database, where: string, params: SqlValue[]
       ...params,
     ),
   ])
-  const [row] = tickets?.rows ?? []
-  if (!row) return null
+  const [ticket] = (tickets?.rows ?? []) as unknown as Ticket[]
+  if (!ticket) return null
   return {
-    ...toTicket(row),
+    ...ticket,
     messages: (messages?.rows ?? []).map((message) => ({
       id: String(message.id),
       author: message.author === 'house' ? 'house' : 'guest',
@@ -111,7 +89,7 @@ export async function findTicket(db: Database, where: string, params: SqlValue[]
   }
 }
 
-export function toFile(row: Row): TicketFile {
+function toFile(row: Record<string, SqlValue>): TicketFile {
   return { id: String(row.id), name: String(row.name), kind: row.kind as FileKind, bytes: Number(row.bytes) }
 }
 
@@ -202,8 +180,8 @@ export function updateState(
 ): Statement {
   return boundStatement(
     (bind) => `UPDATE help_ticket SET state = ${bind(state)}, changed_at = ${bind(at)}, closed_at = NULL,
-        warned_at = NULL,
-      revision = revision + 1 WHERE id = ${bind(ticketId)} AND ${isWritten(messageId, bind)}`,
+        warned_at = NULL, revision = revision + 1
+      WHERE id = ${bind(ticketId)} AND ${isWritten(messageId, bind)}`,
   )
 }
 
@@ -212,14 +190,12 @@ export function attachFiles(
   { ticketId, messageId }: { ticketId: string; messageId: string },
 ): Statement[] {
   if (fileIds.length === 0) return []
-  const { bind, params } = bindParams()
   return [
-    {
-      sql: `UPDATE help_file SET message_id = ${bind(messageId)}, ticket_id = ${bind(ticketId)}
-        WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(fileIds))})) AND user_id = ${bind(userId)} AND message_id IS NULL
-          AND ${isWritten(messageId, bind)}`,
-      params,
-    },
+    boundStatement(
+      (bind) => `UPDATE help_file SET message_id = ${bind(messageId)}, ticket_id = ${bind(ticketId)}
+        WHERE id IN (SELECT value FROM json_each(${bind(JSON.stringify(fileIds))})) AND user_id = ${bind(userId)}
+          AND message_id IS NULL AND ${isWritten(messageId, bind)}`,
+    ),
   ]
 }
 
