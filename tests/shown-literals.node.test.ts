@@ -40,7 +40,7 @@ const notShown = [
   /^password passw0rd /,
   /^, excluded\.\w+, \w+\.\w+\)/,
   /font:|border-top:|Segoe UI/,
-  /(?:^|\s|\()(?:SELECT|INSERT|UPDATE|DELETE|WHERE|AND|EXISTS|VALUES|SET|FROM|RETURNING|ORDER BY|AS|WHEN)\b/,
+  /(?:^|\s|\()(?:SELECT|INSERT|UPDATE|DELETE|WHERE|AND|EXISTS|VALUES|SET|FROM|RETURNING|ORDER BY|AS|WHEN|END|IN)\b/,
   ...words.map((text) => new RegExp(`^${text}$`)),
 ]
 

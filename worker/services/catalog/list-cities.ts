@@ -75,17 +75,20 @@ export async function listedCities(
 const MAX_QUARTERS = 200
 
 /** Returns a city by its slug, or null when the brand has no property there. One round trip. */
-export async function findCity(
+export function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  return findCityBySlug(deps, scope, { slug, localities: POPULAR_LOCATIONS })
+}
+
+export function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  return findCityBySlug(deps, scope, { slug, localities: MAX_QUARTERS })
+}
+
+async function findCityBySlug(
   deps: Deps,
   scope: Scope,
-  slug: string,
-  localities = POPULAR_LOCATIONS,
+  { slug, localities }: { slug: string; localities: number },
 ): Promise<CityWithLocalities | null> {
   const query = { locale: scope.locale, slugs: [slug], orderBy: 'popularity', limit: 1, localities } as const
   const [city] = await findCities(deps.db, scope.brand.id, query)
   return city ?? null
-}
-
-export function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  return findCity(deps, scope, slug, MAX_QUARTERS)
 }

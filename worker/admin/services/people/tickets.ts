@@ -8,8 +8,8 @@ import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { openTicketFile } from '#worker/services/support/files/keep-file.ts'
-import { listTicketsById, readTicketById } from '#worker/services/support/tickets/read-tickets.ts'
-import type { ReadTicket, Ticket } from '#worker/services/support/tickets/ticket.ts'
+import { readTicketById } from '#worker/services/support/tickets/read-tickets.ts'
+import { findTickets, type ReadTicket, type Ticket } from '#worker/services/support/tickets/ticket.ts'
 import { answerTicket, closeByProperty } from '#worker/services/support/tickets/write-on.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit/audit-actions.ts'
@@ -38,7 +38,7 @@ export async function listTicketsWithin(
   const found = await searchTickets(db, { ...search, reach })
   const tickets = new Map(
     (
-      await listTicketsById(
+      await findTickets(
         db,
         found.map(({ id }) => id),
       )

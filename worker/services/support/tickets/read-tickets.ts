@@ -2,7 +2,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findTicket, findTickets, listTicketsOf, type ReadTicket, type Ticket } from './ticket.ts'
+import { findTicket, listTicketsOf, type ReadTicket, type Ticket } from './ticket.ts'
 
 export async function listOwnTickets(
   deps: Pick<Deps, 'db'>,
@@ -31,8 +31,6 @@ export async function readOwnTicket(
 export function readTicketById(db: Deps['db'], id: string): Promise<ReadTicket | null> {
   return findTicket(db, 't.id = ?', [id])
 }
-
-export { findTickets as listTicketsById }
 
 export async function findOwnBookingId(
   { db }: Pick<Deps, 'db'>,
