@@ -4,7 +4,7 @@ import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
 import { toToldPath } from '#app/client/events/told-path.ts'
 import { mayKeep } from '#app/client/request/storage/choices-here.ts'
-import { siteStorage } from '#app/client/request/storage/storage.ts'
+import { siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
 import { type Store, type View, viewAtom } from '#app/client/state/view.ts'
@@ -106,13 +106,9 @@ function namesOf({ page }: View): Pick<EventFields<'page_view'>, 'page' | 'page_
 }
 
 function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
-  try {
-    const since = Number(siteStorage.getItem('loggedOutExp') ?? Number.NaN)
-    const days = Math.floor((performance.timeOrigin + performance.now() - since) / DAY_MS)
-    return days >= 0 && days < 10_000 ? { logged_out_days: days } : {}
-  } catch {
-    return {}
-  }
+  const since = Number(tryStorage(() => siteStorage.getItem('loggedOutExp'), null) ?? Number.NaN)
+  const days = Math.floor((performance.timeOrigin + performance.now() - since) / DAY_MS)
+  return days >= 0 && days < 10_000 ? { logged_out_days: days } : {}
 }
 
 function followSignIn(store: Store): void {

@@ -1,4 +1,4 @@
-import { tabStorage } from '#app/client/request/storage/storage.ts'
+import { tabStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'eventVisit'
 
@@ -7,12 +7,9 @@ let known: string | null = null
 /** Random id of this visit; lasts as long as the tab, or the page when storage is blocked. */
 export function visitId(): string {
   known = read() ?? known ?? randomHex()
-  try {
-    tabStorage.setItem(KEY, known)
-  } catch {
-    // Storage may be unavailable.
-  }
-  return known
+  const id = known
+  tryStorage(() => tabStorage.setItem(KEY, id), undefined)
+  return id
 }
 
 /** Ends the visit: withdrawing and renewing consent starts a new id. */
@@ -21,12 +18,8 @@ export function forgetVisit(): void {
 }
 
 function read(): string | null {
-  try {
-    const kept = tabStorage.getItem(KEY)
-    return kept && /^[0-9a-f]{32}$/.test(kept) ? kept : null
-  } catch {
-    return null
-  }
+  const kept = tryStorage(() => tabStorage.getItem(KEY), null)
+  return kept && /^[0-9a-f]{32}$/.test(kept) ? kept : null
 }
 
 function randomHex(): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { logError } from '#app/client/request/log.ts'
-import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
+import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import { type GuestData, unknownGuest } from '#app/client/state/stays/hotel.ts'
 import { formNameOf, guestFields, mapFields } from '#app/domain/guests/guest-fields.ts'
 
@@ -14,12 +14,7 @@ const guestSchema = v.object({
 })
 
 export function readGuest(storage: Pick<Storage, 'getItem'> = siteStorage): GuestData {
-  try {
-    const parsed = v.safeParse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null'))
-    return parsed.success ? parsed.output : unknownGuest
-  } catch {
-    return unknownGuest
-  }
+  return tryStorage(() => v.parse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null')), unknownGuest)
 }
 
 export function keepGuest(guest: GuestData | null, storage: BrowserStorage = siteStorage): void {

@@ -1,30 +1,19 @@
-import { tabStorage } from '#app/client/request/storage/storage.ts'
+import { tabStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'oldBookingId'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function keepMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabStorage): void {
-  try {
-    storage().setItem(KEY, bookingNo)
-  } catch {
-    // Without storage the guest books normally and cancels the old booking separately.
-  }
+  // Without storage the guest books normally and cancels the old booking separately.
+  tryStorage(() => storage().setItem(KEY, bookingNo), undefined)
 }
 
 export function readMovedBooking(storage: () => SessionStore = () => tabStorage): string | null {
-  try {
-    const bookingNo = storage().getItem(KEY)
-    return bookingNo !== null && /^[A-Z0-9]{6,16}$/.test(bookingNo) ? bookingNo : null
-  } catch {
-    return null
-  }
+  const bookingNo = tryStorage(() => storage().getItem(KEY), null)
+  return bookingNo !== null && /^[A-Z0-9]{6,16}$/.test(bookingNo) ? bookingNo : null
 }
 
 export function forgetMovedBooking(storage: () => SessionStore = () => tabStorage): void {
-  try {
-    storage().removeItem(KEY)
-  } catch {
-    // Nothing to forget without storage.
-  }
+  tryStorage(() => storage().removeItem(KEY), undefined)
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { logError } from '#app/client/request/log.ts'
 import { mayKeep } from '#app/client/request/storage/choices-here.ts'
-import { siteStorage } from '#app/client/request/storage/storage.ts'
+import { siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import type { View } from '#app/client/state/view.ts'
 import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
@@ -21,14 +21,12 @@ export type LastAction = v.InferOutput<typeof actionSchema>
 /** Returns the last activity of the past thirty days, or null without one or without consent. Deletes older entries. */
 export function readLastAction(now: number): LastAction | null {
   if (!mayKeep('preferences')) return null
-  try {
+  return tryStorage(() => {
     const parsed = v.safeParse(actionSchema, JSON.parse(siteStorage.getItem(KEY) ?? 'null'))
     if (parsed.success && now - parsed.output.at < lastActionSeconds * 1000) return parsed.output
     siteStorage.removeItem(KEY)
     return null
-  } catch {
-    return null
-  }
+  }, null)
 }
 
 export function noteAction({ page }: Pick<View, 'page'>, title: string, now: number): void {

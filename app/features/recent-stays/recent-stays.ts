@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { logError } from '#app/client/request/log.ts'
-import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
+import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import type { PictureModel } from '#app/contracts/stays/stay-card.ts'
 import { recentLimit, rememberHotel } from '#app/domain/search/recent-searches.ts'
 
@@ -21,11 +21,8 @@ const entrySchema = v.object({
 export type RecentStay = v.InferOutput<typeof entrySchema> & { picture: PictureModel }
 
 export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage): RecentStay[] {
-  try {
-    return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
-  } catch {
-    return []
-  }
+  const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
+  return tryStorage(read, [])
 }
 
 export function keepRecentStay(stay: RecentStay, storage: BrowserStorage = siteStorage): void {

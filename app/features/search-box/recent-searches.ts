@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { logError } from '#app/client/request/log.ts'
-import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
+import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import type { Stay } from '#app/client/state/stays/stay.ts'
 import { addDays, type CalendarDay, toSlashDay } from '#app/domain/dates/calendar-day.ts'
 import { recentLimit, rememberSearch, toRecentSearch } from '#app/domain/search/recent-searches.ts'
@@ -23,11 +23,8 @@ const entrySchema = v.looseObject({
 export type StoredSearch = v.InferOutput<typeof entrySchema>
 
 export function readSearches(storage: Pick<Storage, 'getItem'> = siteStorage): StoredSearch[] {
-  try {
-    return v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
-  } catch {
-    return []
-  }
+  const read = () => v.parse(v.array(entrySchema), JSON.parse(storage.getItem(KEY) ?? '[]')).slice(0, recentLimit)
+  return tryStorage(read, [])
 }
 
 type Searched = {

@@ -1,4 +1,4 @@
-import { tabStorage } from '#app/client/request/storage/storage.ts'
+import { tabStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 
 const REQUEST_ID = 'latestSearchRequestId'
 const HOTEL_INDEX = 'latestSearchHotelIndex'
@@ -8,32 +8,23 @@ export type LatestSearch = { requestId: string; hotelIndex: number | null }
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 export function noteSearch(requestId: string, storage: () => SessionStore = () => tabStorage): void {
-  try {
+  // Without storage the booking is sent without the search.
+  tryStorage(() => {
     storage().setItem(REQUEST_ID, requestId)
     storage().removeItem(HOTEL_INDEX)
-  } catch {
-    // Storage may be unavailable: the booking is then sent without the search.
-  }
+  }, undefined)
 }
 
 /** Stores the index of the opened property, counted from 0 across pages. */
 export function noteHotelIndex(index: number, storage: () => SessionStore = () => tabStorage): void {
-  try {
-    storage().setItem(HOTEL_INDEX, String(index))
-  } catch {
-    // Storage may be unavailable, as above.
-  }
+  tryStorage(() => storage().setItem(HOTEL_INDEX, String(index)), undefined)
 }
 
 export function readLatestSearch(storage: () => SessionStore = () => tabStorage): LatestSearch | null {
-  try {
-    const requestId = storage().getItem(REQUEST_ID)
-    const index = storage().getItem(HOTEL_INDEX)
-    if (!requestId || !/^[\w-]{8,64}$/.test(requestId)) return null
-    return { requestId, hotelIndex: index !== null && /^\d{1,6}$/.test(index) ? Number(index) : null }
-  } catch {
-    return null
-  }
+  const requestId = tryStorage(() => storage().getItem(REQUEST_ID), null)
+  const index = tryStorage(() => storage().getItem(HOTEL_INDEX), null)
+  if (!requestId || !/^[\w-]{8,64}$/.test(requestId)) return null
+  return { requestId, hotelIndex: index !== null && /^\d{1,6}$/.test(index) ? Number(index) : null }
 }
 
 /** Starts a search for the shown list and records which property is opened. Returns a function that stops it. */

@@ -1,15 +1,11 @@
-import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
+import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'shortlist'
 const MAX = 50
 
 export function readDevice(storage: Pick<Storage, 'getItem'> = siteStorage): number[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX) : []
-  } catch {
-    return []
-  }
+  const stored = tryStorage((): unknown => JSON.parse(storage.getItem(KEY) ?? '[]'), [])
+  return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX) : []
 }
 
 export function writeDevice(id: number, on: boolean, storage: BrowserStorage = siteStorage): boolean {
@@ -22,10 +18,8 @@ export function clearDevice(storage: BrowserStorage = siteStorage): void {
 }
 
 function store(ids: readonly number[], storage: BrowserStorage): boolean {
-  try {
+  return tryStorage(() => {
     storage.setItem(KEY, JSON.stringify(ids))
     return true
-  } catch {
-    return false
-  }
+  }, false)
 }

@@ -7,16 +7,21 @@ export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 const ofThisPage = new Map<string, string>()
 
+/** Returns the fallback when the browser refuses storage, as in private browsing, or the stored value is invalid. */
+export function tryStorage<Value>(access: () => Value, fallback: Value): Value {
+  try {
+    return access()
+  } catch {
+    return fallback
+  }
+}
+
 export const siteStorage = through(siteKeys, () => localStorage)
 
 export const tabStorage = through(tabKeys, () => sessionStorage)
 
 export function cookiesHere(): string {
-  try {
-    return document.cookie
-  } catch {
-    return ''
-  }
+  return tryStorage(() => document.cookie, '')
 }
 
 /** Sets a cookie with the lifetime of its row; returns false when its class is not allowed. */
