@@ -4,6 +4,7 @@ import { failureCategories, pageReports } from '#app/client/events/page-words.ts
 import { toPlainMessage, toPlainStack } from '#app/client/events/personal.ts'
 import { toToldPath } from '#app/client/events/told-path.ts'
 import { enqueue } from './batch.ts'
+import { isToldAlready } from './told-already.ts'
 
 /** Maximum errors reported per page; more are usually consequences. */
 const MAX_ERRORS = 5
@@ -36,12 +37,6 @@ function tellError(error: unknown, where: string | undefined): void {
   told.add(key)
   const fields: EventFields<'error'> = { message: plain || 'unknown', stack: at, ...pageHere() }
   enqueue({ name: 'error', fields: { ...fields, ...(where ? { where } : {}), ...buildHere() } })
-}
-
-const UNREACHED = /^(Failed to fetch(?! dyn)|Load failed|NetworkError|The (network|Internet) connection)/
-
-export function isToldAlready(error: unknown): boolean {
-  return error instanceof Error && (/^(Part|Call)Failure$/.test(error.name) || UNREACHED.test(error.message))
 }
 
 function errorOf(event: Event): [unknown, string | undefined] {

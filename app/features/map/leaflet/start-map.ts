@@ -1,6 +1,6 @@
 import { control, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet'
 import type { MapBox } from '#app/domain/search/map-box.ts'
-import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { createFormatter } from '#app/i18n/format.ts'
 import { pinWidth } from '../fit-labels.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
@@ -8,6 +8,7 @@ import { labelOf } from '../place-pins.ts'
 import { addBase } from './base.ts'
 import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
+import { scaleCopy } from './scale-copy.ts'
 
 // Longest price label: `≈ Rp12.345.678` has 14 characters.
 const LONG_TEXT = 16
@@ -97,16 +98,6 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
     if (line) line.textContent = scaleCopy(line.textContent ?? '', createFormatter(texts.locale))
   }
   map.on('load', write).on('move', write)
-}
-
-/** Kilometres per unit of Leaflet's scale; a mile as our formatter counts it. */
-const units: Record<string, number | undefined> = { m: 0.001, km: 1, mi: 1.6 }
-
-export function scaleCopy(text: string, format: Pick<Formatter, 'distance' | 'number'>): string {
-  const [count, unit = ''] = text.split(' ')
-  if (unit === 'ft') return `${format.number(Number(count))}\u00a0ft`
-  const length = units[unit]
-  return length === undefined ? text : format.distance(Number(count) * length, unit === 'mi' ? 'mi' : 'km')
 }
 
 // Same media query as in the style sheet.

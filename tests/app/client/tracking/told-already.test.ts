@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CallFailure } from '#app/client/request/call-failure.ts'
 import { UNREACHED } from '#app/client/request/call-state.ts'
 import { importPart } from '#app/client/request/import-part.ts'
-import { isToldAlready } from '#app/client/tracking/trouble.ts'
+import { isToldAlready } from '#app/client/tracking/told-already.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 
 test('reports page errors, and scripts that fail to load', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellOnce } from '#app/features/map/leaflet/draw-sketch.ts'
+import { tellOnce } from '#app/features/map/draw-cells.ts'
 
 const at = (kind: string, name: string, latitude: number, longitude: number) => ({
   kind,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scaleCopy } from '#app/features/map/leaflet/start-map.ts'
+import { scaleCopy } from '#app/features/map/leaflet/scale-copy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 
 test.each([
