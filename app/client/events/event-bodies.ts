@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
-import { MAX_ENTRIES } from './event-limits.ts'
+import { MAX_ENTRIES } from './event-endpoints.ts'
 
 const text = (max: number) => v.optional(v.pipe(v.string(), v.maxLength(max)), '')
 const details = v.record(v.string(), v.unknown())

@@ -58,6 +58,10 @@ export const eventEndpoints = {
   fraud: ['necessary', 'fraud'],
 } as const satisfies Record<string, readonly [ConsentClass, EventEndpoint]>
 
+/** Maximum number of events per request, and the maximum delay before sending. */
+export const MAX_ENTRIES = 15
+export const EVERY_MS = 10_000
+
 export type EventName = keyof typeof eventEndpoints
 
 export function endpointOf(name: EventName): EventEndpoint {

@@ -7,8 +7,7 @@ import {
 } from '#app/client/request/storage/cached-pages.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import type { ToWorker } from '#app/client/service-worker/scope.ts'
-import { isOnOwnSite } from '#app/client/state/site/own-site.ts'
-import { type Store, visitAtom } from '#app/client/state/view.ts'
+import { type Store, type Visit, visitAtom } from '#app/client/state/view.ts'
 import { workersHere } from '#app/features/offline/workers-here.ts'
 import { startInstallPrompt } from '#app/features/prompts/install-prompt.ts'
 import { offer } from '#app/features/prompts/offer.ts'
@@ -31,6 +30,11 @@ export function startOffline(store: Store): void {
   startInstallPrompt(store)
   startOptin(store).catch((error) => logError('optin', error))
   setTimeout(() => whenAtRest(() => register(store)), WORKER_AFTER_MS)
+}
+
+/** Browser features (service worker, home screen, push messages) start only there. */
+function isOnOwnSite({ isWebview, microsite }: Pick<Visit, 'isWebview' | 'microsite'>): boolean {
+  return !isWebview && microsite === null
 }
 
 async function register(store: Store): Promise<void> {

@@ -1,5 +1,4 @@
-import { classOf } from '#app/client/events/event-endpoints.ts'
-import { EVERY_MS, MAX_ENTRIES } from '#app/client/events/event-limits.ts'
+import { classOf, EVERY_MS, MAX_ENTRIES } from '#app/client/events/event-endpoints.ts'
 import type { Recorded } from '#app/client/events/record.ts'
 import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 import { bodiesOf } from './bodies.ts'

@@ -1,5 +1,6 @@
 import { looksPersonal } from '#app/client/events/personal.ts'
 import { record } from '#app/client/events/record.ts'
+import { isNewDocument } from '#app/client/request/is-new-document.ts'
 import { siteStorage } from '#app/client/request/storage/storage.ts'
 import type { Store } from '#app/client/state/view.ts'
 import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
@@ -54,11 +55,6 @@ function outcomeOf(
   const overlay = view.overlay?.name
   if (params.get('paid') === 'true' || overlay === 'paymentSuccess') return { outcome: 'done' }
   return overlay === 'paymentStatus' || overlay === 'verifyVpaTransaction' ? { outcome: 'pending' } : null
-}
-
-function isNewDocument(): boolean {
-  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  return loaded === undefined || loaded.type === 'navigate'
 }
 
 function isNew(booking: string): boolean {

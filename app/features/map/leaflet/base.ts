@@ -2,9 +2,8 @@ import type { Map as LeafletMap } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
-import type { Land } from './land.ts'
 import { addRaster } from './raster.ts'
-import { addSketch } from './sketch.ts'
+import { addSketch, type Land } from './sketch.ts'
 
 export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): Land {
   if (tiles === null) return addSketch(map, texts, rings)

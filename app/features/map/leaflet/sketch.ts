@@ -8,8 +8,11 @@ import type { MapModel } from '../model.ts'
 import { addBaseMap, WORLD_UNTIL } from './base-map.ts'
 import { creditPlaces, creditSketch } from './credits.ts'
 import { createSketch, LAND } from './draw-sketch.ts'
-import type { Land } from './land.ts'
+import type { NameLabel } from './pins.ts'
 import { plainText } from './plain-text.ts'
+
+/** The base map. `onNames` receives its name labels, so that pins can displace them. */
+export type Land = { onNames: (labels: NameLabel[]) => void; remove: () => void }
 
 const PAUSE_MS = 120
 
