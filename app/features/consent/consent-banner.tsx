@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
-import { bannerAtom } from '#app/client/state/site/banner.ts'
+import { bannerAtom } from '#app/client/state/site/slots.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { type Visit, viewAtom } from '#app/client/state/view.ts'
 import { bannerOffset } from '#app/domain/consent/banner-offset.ts'

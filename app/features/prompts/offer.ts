@@ -1,5 +1,5 @@
-import { noticeSlotAtom } from '#app/client/state/site/notice-slot.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
+import { noticeSlotAtom } from '#app/client/state/site/slots.ts'
 import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
 

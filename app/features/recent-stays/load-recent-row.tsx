@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { recentRowAtom } from '#app/client/state/guest/recent-row.ts'
+import { recentRowAtom } from '#app/client/state/site/slots.ts'
 import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'

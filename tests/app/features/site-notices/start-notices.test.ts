@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { bannerAtom } from '#app/client/state/site/banner.ts'
 import { siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
+import { bannerAtom } from '#app/client/state/site/slots.ts'
 import { type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { CountryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { allChoices, consentVersion, writeConsent } from '#app/domain/consent/consent.ts'
