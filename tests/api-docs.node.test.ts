@@ -3,7 +3,9 @@ import { expect, test } from 'vitest'
 import { createSite } from '#worker/site/create-site.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
-import { guestEndpoints } from '#worker/tools/openapi/sections.ts'
+import { guestSections } from '#worker/tools/openapi/sections.ts'
+
+const guestEndpoints = guestSections.flatMap(({ endpoints }) => endpoints)
 
 const document = JSON.parse(JSON.stringify(guestOpenapi('1.0.0')))
 

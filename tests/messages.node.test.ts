@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readSources } from '#tests/support/source-tree.ts'
+import { readPack } from '#worker/tools/seed/pictures/pack.ts'
 import { messageFault } from '#worker/tools/texts/message-faults.ts'
 
 const folder = join(import.meta.dirname, '../locales')
@@ -48,7 +49,9 @@ test('every message named in code exists', () => {
 
 test('every message is used somewhere', () => {
   const quoted = new Set([...code.matchAll(/'([\w.-]+)'/g)].map(([, id = '']) => id))
-  const named = new Set([...quoted, ...[...code.matchAll(/\b(\w+)\??:/g)].map(([, name = '']) => name)])
+  const keys = [...code.matchAll(/\b(\w+)\??:/g)].map(([, name = '']) => name)
+  const pictureTexts = readPack().map(({ alts }) => String(alts.message))
+  const named = new Set([...quoted, ...keys, ...pictureTexts])
   const isUsed = (id: string) => quoted.has(id) || families.some((family) => isOfFamily(id, family, named))
   expect(Object.keys(english).filter((id) => !isUsed(id))).toEqual([])
 })

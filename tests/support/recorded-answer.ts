@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import { guestProblemsOf } from '#worker/tools/openapi/guest-problems-of.ts'
-import { guestEndpoints } from '#worker/tools/openapi/sections.ts'
+import { guestSections } from '#worker/tools/openapi/sections.ts'
+
+const guestEndpoints = guestSections.flatMap(({ endpoints }) => endpoints)
 
 const found = new Map<string, GuestEndpoint | null>()
 

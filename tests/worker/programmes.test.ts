@@ -436,8 +436,7 @@ test('pages for agents and companies set the mode and show terms [MODE-26]', asy
 
 test('a page reports an account approved since signing in', async () => {
   const guest = await aGuest('corporate')
-  const marker = (role: string) =>
-    makeLoginMarker({ brandId: 'marigold', user: { id: guest.userId, deviseRole: role } })
+  const marker = (role: string) => makeLoginMarker({ brandId: 'oyo', user: { id: guest.userId, deviseRole: role } })
   guest.browser.cookies.set('logged-in', marker('Consumer_Guest'))
   await guest.browser.fetch('/about')
   expect(guest.browser.cookies.get('logged-in')).toBe(marker('Consumer_Guest'))

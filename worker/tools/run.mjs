@@ -10,11 +10,6 @@ import { usage } from './machine/errors/usage.mjs'
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const [name = 'start', ...rest] = process.argv.slice(2)
 
-if (name === 'desk') {
-  console.error('npm run desk is now npm run admin.')
-  process.exit(2)
-}
-
 // A command with pages of help of its own has no sentence here.
 const isAskedForHelp = rest.includes('--help') || rest.includes('-h')
 if (isAskedForHelp && usage[name]) {

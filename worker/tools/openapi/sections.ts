@@ -35,5 +35,3 @@ const groupsByTitle: Readonly<Record<string, readonly Readonly<Record<string, Gu
 export const guestSections = Object.entries(groupsByTitle).map(([title, groups]) => {
   return { title, endpoints: groups.flatMap((group) => Object.values(group)) }
 })
-
-export const guestEndpoints = guestSections.flatMap(({ endpoints }) => endpoints)

@@ -336,7 +336,9 @@ test('every step is an address that repeats its conversation, even for junk [HEL
   expect(one.model.turns).toEqual(other.model.turns)
   expect(one.model.turns.filter(({ isOwn }) => isOwn)).toHaveLength(4)
   expect(one.html).toContain('&lt;b&gt;my dog')
-  expect(one.html).toMatch(/<form[^>]*action="\/yo"[^>]*class="chat-ask"|<form[^>]*class="chat-ask"[^>]*action="\/yo"/)
+  expect(one.html).toMatch(
+    /<form[^>]*action="\/yo"[^>]*class="[^"]*chat-ask"|<form[^>]*class="[^"]*chat-ask"[^>]*action="\/yo"/,
+  )
   const junk = await look(guest, `/yo?${'say=nonsense&say=pic-x&say=__proto__&say=~&'.repeat(40)}booking=%00`)
   expect([junk.status, junk.model.turns.length]).toEqual([200, 1])
   const long = await look(guest, `/yo?${Array.from({ length: 30 }, (_, index) => `say=~invoice+${index}`).join('&')}`)

@@ -15,10 +15,11 @@ async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
   const ways = /<div class="next-ways[^>]*>(.*)/s.exec(main)?.[1] ?? ''
   const inView = ways.slice(0, ways.indexOf('<div class="under'))
   const looks = [...main.matchAll(/class="(btn[^"]*)"/g)].map(([, look = '']) => look.split(' '))
-  const lists = [...inView.matchAll(/<ul class="icon-rows">(.*?)<\/ul>/gs)].map(([, list = '']) => list)
+  const lists = [...inView.matchAll(/<ul class="[^"]*icon-rows">(.*?)<\/ul>/gs)].map(([, list = '']) => list)
   const behind =
-    /<summary>(?:(?!<\/summary>).)*Change or cancel<\/span>.*?<ul class="icon-rows">(.*?)<\/ul>/s.exec(inView)?.[1] ??
-    ''
+    /<summary>(?:(?!<\/summary>).)*Change or cancel<\/span>.*?<ul class="[^"]*icon-rows">(.*?)<\/ul>/s.exec(
+      inView,
+    )?.[1] ?? ''
   const textsOf = (list: string) => [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text)
   return {
     primary: looks.filter((look) => look.includes('primary')).length,
