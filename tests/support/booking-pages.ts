@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { MyBookingModel } from '#app/pages/my-booking/model.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createPaymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookRoutes } from '#worker/site/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
@@ -21,11 +21,11 @@ export function bookingPages(): Hono<AppEnv> {
     createMyBookingRoutes(),
     createDocumentRoutes(),
     createUpgradeRoutes(),
-    createPaymentPageRoutes(),
+    paymentPageRoutes,
   ]) {
     pages.route('/', routes)
   }
-  return mountRoutes({ api: createBookingRoutes(), pages, exempt: /^\/sandbox-gateway\/pay$/ })
+  return mountRoutes({ api: bookingRoutes, pages, exempt: /^\/sandbox-gateway\/pay$/ })
 }
 
 /** Makes a booking for this guest; `pay` prepays, so the booking is only held. */

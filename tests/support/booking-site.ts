@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createPaymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
-import { createPaymentRoutes } from '#worker/site/api/payments/payments.ts'
-import { createMessageRoutes } from '#worker/site/api/site/messages.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
+import { paymentRoutes } from '#worker/site/api/payments/payments.ts'
+import { serviceRoutes } from '#worker/site/api/site/services.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { type Browser, mountRoutes, openBrowser } from './a-browser.ts'
 
@@ -11,9 +11,9 @@ const NOW = '2026-11-21T12:00:00Z'
 /** The endpoints and pages of booking and payment behind the scope middleware. */
 export function bookingSite(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
-  for (const routes of [createBookingRoutes(), createPaymentRoutes(), createMessageRoutes()]) api.route('/', routes)
+  for (const routes of [bookingRoutes, paymentRoutes, serviceRoutes]) api.route('/', routes)
   const exempt = /^\/(api\/pwa\/gateway\/[a-z]+\/webhook|sandbox-gateway\/(pay|card))$/
-  return mountRoutes({ api, pages: createPaymentPageRoutes(), exempt })
+  return mountRoutes({ api, pages: paymentPageRoutes, exempt })
 }
 
 /** A guest's browser three weeks before the first night tests book, or at another time. */

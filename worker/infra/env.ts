@@ -49,7 +49,7 @@ export const siteSchema = v.object({
   PUSH_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{87}=?$/, 'needs a public key of 65 bytes in base64url'))),
 })
 
-export type SiteVariables = VariablesOf<typeof siteSchema.entries>
+type SiteVariables = VariablesOf<typeof siteSchema.entries>
 
 export type Env = SiteVariables & {
   DB: D1Database
@@ -173,7 +173,7 @@ function tileSource(values: v.InferOutput<typeof siteSchema>): TileSource | null
   return values.MAP_PMTILES ? { kind: 'pmtiles', url: values.MAP_PMTILES, attribution } : null
 }
 
-export function parsePairs(text: string): Record<string, string> {
+function parsePairs(text: string): Record<string, string> {
   const pairs = text
     .split(',')
     .map((pair) => pair.trim().split('='))

@@ -8,7 +8,7 @@ import type { QuotedCurrency } from '#app/domain/money/shown-currency.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import type { VisitedMicrosite } from '#app/domain/visits/microsite.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { SharedPage } from './cache/shared-page.ts'
+import type { SharedPage } from './cache/page-key.ts'
 
 /** Who sends the request, where and when. Built once per request by middleware, immutable, passed as an argument. */
 export type Scope = {

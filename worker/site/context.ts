@@ -1,5 +1,5 @@
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
-import type { SharedPage } from '../infra/cache/shared-page.ts'
+import type { SharedPage } from '../infra/cache/page-key.ts'
 import type { Deps } from '../infra/deps.ts'
 import type { Env } from '../infra/env.ts'
 import type { Scope } from '../infra/scope.ts'

@@ -12,42 +12,37 @@ import { takeBody } from '../infra/http/take-body.ts'
 import { describeError, log } from '../infra/log.ts'
 import { createDeps, SettingsFault } from '../services/create-deps.ts'
 import { checkJobs } from '../services/jobs/scheduled.ts'
-import { createBookingRoutes } from './api/bookings/bookings.ts'
-import { createOnlineCheckinRoutes } from './api/bookings/online-checkin.ts'
-import { createAssistantPictureRoutes } from './api/help/assistant-picture.ts'
-import { createHelpRoutes } from './api/help/help.ts'
-import { createIdentityRoutes } from './api/identity/identity.ts'
-import { createOnboardingRoutes } from './api/identity/onboarding.ts'
-import { createPasswordRoutes } from './api/identity/passwords.ts'
-import { createSocialRoutes } from './api/identity/social.ts'
-import { createSocialCallbackRoutes } from './api/identity/social-callbacks.ts'
-import { createMembershipRoutes } from './api/membership/membership.ts'
-import { createFeedbackRoutes } from './api/own-account/feedback.ts'
-import { createGameRoutes } from './api/own-account/games.ts'
-import { createOwnAccountRoutes } from './api/own-account/own-account.ts'
-import { createWalletTransactionRoutes } from './api/own-account/wallet-transactions.ts'
-import { createWishlistRoutes } from './api/own-account/wishlists.ts'
-import { createCardRoutes } from './api/payments/cards.ts'
-import { createDonationRoutes } from './api/payments/donations.ts'
-import { createMembershipOrderRoutes } from './api/payments/membership-orders.ts'
-import { createPaymentPageRoutes } from './api/payments/payment-pages.ts'
-import { createPaymentRoutes } from './api/payments/payments.ts'
-import { createReferralRoutes } from './api/rewards/referral.ts'
-import { createRewardRoutes } from './api/rewards/rewards.ts'
-import { createCatalogueRoutes } from './api/site/catalogue.ts'
-import { createConsentRoutes } from './api/site/consent.ts'
-import { createContentProxyRoutes } from './api/site/content-proxy.ts'
-import { createCountryContextRoutes } from './api/site/country-context.ts'
+import { bookingRoutes } from './api/bookings/bookings.ts'
+import { onlineCheckinRoutes } from './api/bookings/online-checkin.ts'
+import { helpRoutes } from './api/help/help.ts'
+import { selfServeRoutes } from './api/help/self-serve.ts'
+import { ticketRoutes } from './api/help/tickets.ts'
+import { identityRoutes, onboardingRoutes } from './api/identity/identity.ts'
+import { passwordRoutes } from './api/identity/passwords.ts'
+import { socialRoutes } from './api/identity/social.ts'
+import { socialCallbackRoutes } from './api/identity/social-callbacks.ts'
+import { membershipRoutes } from './api/membership/membership.ts'
+import { membershipOrderRoutes } from './api/membership/membership-orders.ts'
+import { feedbackRoutes } from './api/own-account/feedback.ts'
+import { gameRoutes } from './api/own-account/games.ts'
+import { ownAccountRoutes } from './api/own-account/own-account.ts'
+import { wishlistRoutes } from './api/own-account/wishlists.ts'
+import { donationRoutes } from './api/payments/donations.ts'
+import { paymentPageRoutes } from './api/payments/payment-pages.ts'
+import { paymentRoutes } from './api/payments/payments.ts'
+import { referralRoutes } from './api/rewards/referral.ts'
+import { rewardRoutes } from './api/rewards/rewards.ts'
 import { createHealthRoutes } from './api/site/health.ts'
-import { createMessageRoutes } from './api/site/messages.ts'
-import { createPageMountRoutes } from './api/site/page-mount.ts'
-import { createReportRoutes } from './api/site/reports.ts'
-import { createShortlistRoutes } from './api/site/shortlist.ts'
-import { createMemberPricesRoutes } from './api/stays/member-prices.ts'
-import { createFileRoutes } from './api/tickets/files.ts'
-import { createSelfServeRoutes } from './api/tickets/self-serve.ts'
-import { createTicketRoutes } from './api/tickets/tickets.ts'
-import { createAnalyticsRoutes, createTrackingRoutes } from './api/tracking/tracking.ts'
+import { pageMountRoutes } from './api/site/page-mount.ts'
+import { placeRoutes } from './api/site/places.ts'
+import { serviceRoutes } from './api/site/services.ts'
+import { analyticsRoutes, trackingRoutes } from './api/site/tracking.ts'
+import { availabilityRoutes } from './api/stays/availability.ts'
+import { hotelRoutes } from './api/stays/hotels.ts'
+import { memberPricesRoutes } from './api/stays/member-prices.ts'
+import { offerRoutes } from './api/stays/offers.ts'
+import { searchRoutes } from './api/stays/search.ts'
+import { suggestionRoutes } from './api/stays/suggestions.ts'
 import type { AppEnv } from './context.ts'
 import { refuseWith } from './http/respond.ts'
 import { browsingMode } from './middleware/browsing-mode.ts'
@@ -150,7 +145,7 @@ export function createSite(): Hono<AppEnv> {
   )
 
   const api = new Hono<AppEnv>()
-  for (const routes of apiRoutes()) api.route('/', routes)
+  for (const routes of apiRoutes) api.route('/', routes)
   api.all('*', (c) => refuseWith(c, problem('not_found')))
   site.route('/api/pwa', api)
 
@@ -170,49 +165,43 @@ function limitBody(): MiddlewareHandler<AppEnv> {
   }
 }
 
-function apiRoutes(): Hono<AppEnv>[] {
-  return [
-    createCatalogueRoutes(),
-    createMemberPricesRoutes(),
-    createMembershipRoutes(),
-    createBookingRoutes(),
-    createOnlineCheckinRoutes(),
-    createFeedbackRoutes(),
-    createPaymentRoutes(),
-    createMembershipOrderRoutes(),
-    createCardRoutes(),
-    createIdentityRoutes(),
-    createPasswordRoutes(),
-    createMessageRoutes(),
-    createPageMountRoutes(),
-    createCountryContextRoutes(),
-    createConsentRoutes(),
-    createContentProxyRoutes(),
-    createReportRoutes(),
-    createHelpRoutes(),
-    createShortlistRoutes(),
-    createOwnAccountRoutes(),
-    createWalletTransactionRoutes(),
-    createRewardRoutes(),
-    createReferralRoutes(),
-    createDonationRoutes(),
-    createGameRoutes(),
-    createSelfServeRoutes(),
-    createTicketRoutes(),
-    createFileRoutes(),
-    createAssistantPictureRoutes(),
-    createWishlistRoutes(),
-    createTrackingRoutes(),
-    createSocialRoutes(),
-    createSocialCallbackRoutes(),
-  ]
-}
+const apiRoutes = [
+  placeRoutes,
+  searchRoutes,
+  hotelRoutes,
+  offerRoutes,
+  availabilityRoutes,
+  suggestionRoutes,
+  memberPricesRoutes,
+  membershipRoutes,
+  bookingRoutes,
+  onlineCheckinRoutes,
+  feedbackRoutes,
+  paymentRoutes,
+  membershipOrderRoutes,
+  identityRoutes,
+  passwordRoutes,
+  serviceRoutes,
+  pageMountRoutes,
+  helpRoutes,
+  wishlistRoutes,
+  ownAccountRoutes,
+  rewardRoutes,
+  referralRoutes,
+  donationRoutes,
+  gameRoutes,
+  selfServeRoutes,
+  ticketRoutes,
+  trackingRoutes,
+  socialRoutes,
+  socialCallbackRoutes,
+]
 
 function pageRoutes(): Hono<AppEnv>[] {
   return [
     createBrandFileRoutes(),
-    createAnalyticsRoutes(),
-    createOnboardingRoutes(),
+    analyticsRoutes,
+    onboardingRoutes,
     createSeoRoutes(),
     createHomeRoutes(),
     createCountryHomeRoutes(),
@@ -230,7 +219,7 @@ function pageRoutes(): Hono<AppEnv>[] {
     createUserRatingsRoutes(),
     createUpgradeRoutes(),
     createMyBookingRoutes(),
-    createPaymentPageRoutes(),
+    paymentPageRoutes,
     createLoginRoutes(),
     createOwnAccountPageRoutes(),
     createWalletPageRoutes(),

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { createFirstToken, SETUP } from '#worker/admin/services/tokens/tokens.ts'
-import { isSameText } from '#worker/infra/crypto/same-text.ts'
+import { isSameText } from '#worker/infra/crypto/keyed-hash.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { AdminEnv } from '../context.ts'
 import { refuse } from '../respond.ts'

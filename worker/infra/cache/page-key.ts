@@ -1,9 +1,11 @@
 import { listBrands } from '#app/brands/brands.ts'
 import { anyPlace } from '#app/brands/countries/any-place.ts'
+import type { Experiments } from '#app/brands/experiments.ts'
 import { personalParams } from '#app/domain/routes/personal-params.ts'
 import { isTechnicalSegment } from '#app/domain/routes/route-table.ts'
 import { classify, type Route, type Screen } from '#app/domain/routes/routes.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import type { VersionName } from './page-versions.ts'
 
 export type SharedAddress = {
@@ -111,4 +113,21 @@ export function placeVersion(slug: string): VersionName {
 
 function byNameAndValue([name, value]: [string, string], [otherName, otherValue]: [string, string]): number {
   return name === otherName ? Number(value > otherValue) - Number(value < otherValue) : name > otherName ? 1 : -1
+}
+
+/**
+ * What a cached page depends on. The cache key is built from the same values, so that no header can store one guest's
+ * page under another key.
+ */
+export type SharedPage = {
+  locale: Locale
+  /** Currency shown beside the charged one; null for none. */
+  currency: string | null
+  device: 'phone' | 'desktop'
+  wantsData: boolean
+  experiments: Experiments
+  /** Versions of the page's dependencies, the brand's first; data from before the last change must not be cached. */
+  versions: string
+  /** Set when the page was rendered incompletely: it is sent but not cached. */
+  hasFailed: boolean
 }

@@ -3,8 +3,16 @@ const MAX_KEYS = 20
 
 /** Returns the HMAC-SHA-256 of a text as base64url. */
 export async function keyedHash(key: string, text: string): Promise<string> {
-  const signature = await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(text))
-  return toBase64Url(new Uint8Array(signature))
+  return toBase64Url(await sign(key, text))
+}
+
+/** Returns the HMAC-SHA-256 of a text as lower-case hex, as some providers require. */
+export async function keyedHashHex(key: string, text: string): Promise<string> {
+  return toHex(await sign(key, text))
+}
+
+async function sign(key: string, text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(text)))
 }
 
 /** Returns whether a hash belongs to this text and key, in constant time; false for a malformed hash. */
@@ -36,6 +44,10 @@ async function importKey(key: string): Promise<CryptoKey> {
   return made
 }
 
+export function toHex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
 function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -47,4 +59,20 @@ function fromBase64Url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]+$/.test(text) || text.length % 4 === 1) return null
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'))
   return Uint8Array.from(binary, (character) => character.charCodeAt(0))
+}
+
+/**
+ * Returns a keyed hash that stands for a phone number where the number must not be stored: it can be neither forged nor
+ * reversed.
+ */
+export function numberMark(
+  secretKey: string,
+  { countryCode, phone }: { countryCode: string; phone: string },
+): Promise<string> {
+  return keyedHash(secretKey, `number-mark:${countryCode}${phone}`)
+}
+
+/** Compares a sent text with a secret in constant time. */
+export async function isSameText(sent: string, secret: string): Promise<boolean> {
+  return isKeyedHash(secret, sent, await keyedHash(secret, secret))
 }

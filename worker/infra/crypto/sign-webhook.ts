@@ -1,5 +1,5 @@
 /** The signed parts: id, time in milliseconds, and body. */
-export type SignedRequest = { id: string; at: number; body: string }
+type SignedRequest = { id: string; at: number; body: string }
 
 const PREFIX = 'whsec_'
 

@@ -5,7 +5,7 @@ import { type Database, type SqlValue, type Statement, statement } from './datab
 export type Row = Record<string, SqlValue>
 
 /** Statements to write, and the value to return after writing. */
-export type Planned<Answer> = { answer: Answer; statements: Statement[] }
+type Planned<Answer> = { answer: Answer; statements: Statement[] }
 
 /** Marker in the error message of a changed row. */
 const IS_OTHER = 'the row is other than it was read'

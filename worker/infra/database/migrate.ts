@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { listBrands } from '#app/brands/brands.ts'
 
 // Same table as wrangler's, so that either tool can continue where the other stopped.
 const bookkeeping = `CREATE TABLE IF NOT EXISTS d1_migrations(
@@ -41,4 +42,10 @@ function applyMigration(db: DatabaseSync, name: string, sql: string): void {
     db.exec('ROLLBACK')
     throw error
   }
+}
+
+/** Inserts missing brand rows, which properties and coupons reference. */
+export function ensureBrands(db: DatabaseSync): void {
+  const insert = db.prepare('INSERT OR IGNORE INTO brand (id) VALUES (?)')
+  for (const { id } of listBrands()) insert.run(id)
 }

@@ -1,10 +1,10 @@
 /** A value of a packed row: its SQL, and a conversion; null keeps the JSON value. */
-export type PackedColumn<Value> = { sql: string; read: ((value: never) => Value) | null }
+type PackedColumn<Value> = { sql: string; read: ((value: never) => Value) | null }
 
 /** Columns by property name; nested tables become nested objects. */
 type Columns = { [name: string]: PackedColumn<unknown> | Columns }
 
-export type Unpacked<Table> = {
+type Unpacked<Table> = {
   [Name in keyof Table]: Table[Name] extends PackedColumn<infer Value> ? Value : Unpacked<Table[Name]>
 }
 

@@ -3,9 +3,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { digestBody, isTooDeep } from './body-digest.ts'
-import { deleteOldAnswers, findAnswer } from './idempotency-storage.ts'
-import type { IdempotentAnswer, IdempotentRequest, StoredAnswer } from './idempotent-request.ts'
+import {
+  deleteOldAnswers,
+  findAnswer,
+  type IdempotentAnswer,
+  type IdempotentRequest,
+  type StoredAnswer,
+} from './idempotent-request.ts'
+import { digestBody, isTooDeep } from './request-body.ts'
 
 /**
  * Returns the idempotent request of a call, or null without a key. The caller is the browser, because the guest may

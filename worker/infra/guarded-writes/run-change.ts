@@ -3,7 +3,7 @@ import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
 import { deleteOldAnswer, type IdempotentAnswer, insertAnswer, isKeyFree } from './idempotent-request.ts'
 
-export type ChangePlan = {
+type ChangePlan = {
   /** Rows the guard counts, such as missing stock; written whether or not the change is. */
   prepared?: Statement[]
   guard: (bind: Bind) => string

@@ -4,7 +4,7 @@ import type { PictureSize } from '#app/domain/pictures/picture-sizes.ts'
 export type SizedFile = { size: PictureSize; type: 'avif' | 'webp'; bytes: Uint8Array<ArrayBuffer> }
 
 /** A picture in every size as WebP, and as AVIF where possible; `colour` is its dominant colour (`#rrggbb`). */
-export type SizedPicture = { files: SizedFile[]; colour: string }
+type SizedPicture = { files: SizedFile[]; colour: string }
 
 /**
  * Resizes a picture: upright, in sRGB, without metadata. Returns null when unreadable; throws when the service is

@@ -3,7 +3,7 @@ import { accountAddressFields, guestFields, type ProfileField } from '#app/domai
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
-import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
+import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isCodeOpen, type ProvenCode } from './codes/code-limits.ts'
 

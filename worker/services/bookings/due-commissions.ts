@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
-import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 

@@ -1,4 +1,4 @@
-import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'

@@ -1,4 +1,4 @@
-import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 
 const names: Readonly<Record<string, string>> = {
   visa: 'Visa',

@@ -1,4 +1,4 @@
-import type { OrderRef, Subject } from '#worker/infra/guarded-writes/subject.ts'
+import type { OrderRef, Subject } from '#worker/infra/guarded-writes/change.ts'
 
 /**
  * Account names of the ledger. Money received through a gateway is negative in the gateway's account and positive in

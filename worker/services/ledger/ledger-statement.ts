@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
-import type { OrderRef } from '#worker/infra/guarded-writes/subject.ts'
+import type { OrderRef } from '#worker/infra/guarded-writes/change.ts'
 
 /** Positive when the account receives; in minor units. */
 export type LedgerLine = { account: string; amountMinor: number }

@@ -1,7 +1,12 @@
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
-import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/infra/guarded-writes/subject.ts'
+import {
+  isClaimed,
+  type SubjectChange,
+  subjectColumn,
+  subjectIdOf,
+  subjectKindOf,
+} from '#worker/infra/guarded-writes/change.ts'
 
 /** A payment to open. URLs are paths on our site. */
 export type NewPayment = {

@@ -1,7 +1,12 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
-import { subjectColumn, subjectIdOf, subjectKindOf } from '#worker/infra/guarded-writes/subject.ts'
+import {
+  isClaimed,
+  type SubjectChange,
+  subjectColumn,
+  subjectIdOf,
+  subjectKindOf,
+} from '#worker/infra/guarded-writes/change.ts'
 
 /** `paymentId` is null for a refund to the guest's wallet. */
 export type NewRefund = { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string }

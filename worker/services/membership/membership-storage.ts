@@ -4,7 +4,7 @@ import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, text } from '#worker/infra/database/columns.ts'
 import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
-import { isAheadOrCounted } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { isAheadOrCounted } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type Membership = {

@@ -1,7 +1,6 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
-import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
-import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { CONFIRMED, isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
-import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Database, Statement, StatementResult } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'

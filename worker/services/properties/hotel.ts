@@ -5,7 +5,7 @@ import { subjectKind } from '#app/domain/pictures/pictures.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/infra/database/columns.ts'
-import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { STANDING } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 

@@ -1,6 +1,6 @@
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { roomsLeft } from '#worker/infra/database/conditions/rooms-left.ts'
+import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { keepsDayRulesSql, keepsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'

@@ -9,9 +9,8 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mayLookUp } from './lookup-limit.ts'
+import { isTooMany, mayLookUp } from './limits.ts'
 import { answer, refuseWith } from './respond.ts'
-import { isTooMany } from './visitor-limit.ts'
 
 type User = Scope['visitor']['user']
 
@@ -22,7 +21,7 @@ type Parsed<Declared, Part extends 'query' | 'body'> = Declared extends {
   ? v.InferOutput<Schema>
   : undefined
 
-/** What a handler gets, parsed as its record says. */
+/** A handler's input, parsed by the record. */
 export type EndpointInput<Declared extends GuestEndpoint> = {
   path: PathFields<Declared['at']>
   query: Parsed<Declared, 'query'>
@@ -32,7 +31,7 @@ export type EndpointInput<Declared extends GuestEndpoint> = {
   keyed: IdempotentRequest | null
 }
 
-/** What a handler returns: the answer of its record, or a response where that has none. */
+/** A handler's answer by the record, or a response where the record has no answer. */
 export type EndpointResult<Declared extends GuestEndpoint> = Result<
   Declared['answer'] extends v.GenericSchema ? v.InferInput<Declared['answer']> : Response,
   Problem
@@ -43,7 +42,7 @@ type Handler<Declared extends GuestEndpoint> = (
   input: EndpointInput<Declared>,
 ) => EndpointResult<Declared> | Promise<EndpointResult<Declared>>
 
-/** Serves a route as its record says: method, path, session, input, Idempotency-Key, status and refusals. */
+/** Serves a route by its record: method, path, session, input, Idempotency-Key, status and refusals. */
 export function addEndpoint<Declared extends GuestEndpoint>(
   routes: Hono<AppEnv>,
   endpoint: Declared,
@@ -60,17 +59,16 @@ export function addEndpoint<Declared extends GuestEndpoint>(
   })
 }
 
-/** A JSON answer has a body: 204 and 303 are responses that a handler builds. */
+/** 204 and 303 are responses built by handlers. */
 function toStatus({ status }: GuestEndpoint): 200 | 201 {
   return status === 201 ? 201 : 200
 }
 
-/** Tells the caller that the answer is the stored one of its Idempotency-Key. */
+/** Marks an answer that is the stored one of its Idempotency-Key. */
 export function markReplay(c: Context<AppEnv>, isReplay: boolean): void {
   if (isReplay) c.header('Idempotent-Replayed', 'true')
 }
 
-/** The refusal of a caller who asks too often. */
 export function tooManyRequests(): { ok: false; problem: Problem } {
   return refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
 }
@@ -113,7 +111,7 @@ function parsePart(schema: v.GenericSchema | undefined, value: unknown): Result<
   return schema ? parseInput(schema, value) : ok(undefined)
 }
 
-/** The path belongs to what a key is bound to: the same body for another booking is another request. */
+/** The path is part of the digest: the same body for another booking is another request. */
 async function readKey(
   c: Context<AppEnv>,
   { idempotency }: GuestEndpoint,

@@ -15,7 +15,6 @@ export function answer(c: Context<AppEnv>, body: unknown, status: ContentfulStat
   return c.json(body as object, status)
 }
 
-/** Builds the error body in the caller's language. */
 export async function toErrorBody(c: Context<AppEnv>, problem: Problem): Promise<ErrorBody> {
   const { message, fields } = await translateProblem(c.var.scope, problem)
   return { error: { code: problem.code, message, ...(fields ? { fields } : {}), ...problem.details } }

@@ -2,10 +2,9 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
-import { type SharedAddress, toSharedAddress } from '#worker/infra/cache/page-key.ts'
+import { type SharedAddress, type SharedPage, toSharedAddress } from '#worker/infra/cache/page-key.ts'
 import { type CachedPage, createPageStore, type PageStore } from '#worker/infra/cache/page-store.ts'
 import { brandVersion, stateOfVersions } from '#worker/infra/cache/page-versions.ts'
-import type { SharedPage } from '#worker/infra/cache/shared-page.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { linkOrigin } from '#worker/infra/http/address.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -68,7 +67,6 @@ export function pageCache(render: Render) {
   })
 }
 
-/** A request for a shared page with its cache key. */
 type Asked = { address: SharedAddress; key: string; shared: Omit<SharedPage, 'hasFailed'> }
 
 const personalCookies = ['session', 'bookingAccess', 'loggedIn', 'microsite', 'webview'] as const
@@ -146,7 +144,6 @@ async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<Cach
   return null
 }
 
-/** Renders the shared page and caches it when complete. */
 async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promise<Response> {
   const { making } = c.var.deps.pageMemory
   const maker = { hasEnded: false }
@@ -190,7 +187,6 @@ async function renderPage(
   return { response: new Response(toGuest, { headers }), kept: keeping }
 }
 
-/** Headers that belong to the page itself. */
 const keptHeaders = new Set(['content-type', 'content-security-policy', 'vary', 'x-build', 'x-frame'])
 
 /** Refreshes a page after the stale one was sent; keeps the stale one on failure. */

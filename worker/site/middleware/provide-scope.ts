@@ -18,8 +18,7 @@ import { readSession } from '#worker/services/accounts/sessions/session.ts'
 import { toReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { readNumberMarks } from '#worker/site/http/cookies/number-marks.ts'
-import { readQuotationLinks } from '#worker/site/http/cookies/quotation-links.ts'
+import { readNumberMarks, readQuotationLinks } from '#worker/site/http/cookies/guest-cookies.ts'
 import { hasTestHooks } from '#worker/site/http/test-hooks.ts'
 import { readMicrosite, readShown, readWebview, rememberCurrency } from './visit-frame.ts'
 
@@ -124,7 +123,6 @@ function readGeoCountry(c: Context<AppEnv>, isProduction: boolean): string | nul
   return told ? (findCountry(told)?.code ?? null) : null
 }
 
-/** Returns the visitor id, created on the first request. */
 function readVisitorId(c: Context<AppEnv>): string {
   const known = readOwnCookie(c, 'visitor')
   if (known && /^[\w-]{22,64}$/.test(known)) return known

@@ -4,8 +4,7 @@ import { readDealId } from '#app/domain/stays/stay-link.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findDeal } from '#worker/services/catalog/deals.ts'
-import { text } from '#worker/site/http/query-fields.ts'
-import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
+import { readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 
 const MAX_CODE_LENGTH = 24
 

@@ -11,7 +11,7 @@ import {
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
 
 /**
  * Returns what a request proves about a booking: its parameters, and the bookings this browser may access. Returns the

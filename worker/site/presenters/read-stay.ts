@@ -8,8 +8,7 @@ import { initialRooms, type Room, roomsFromQuery } from '#app/domain/stays/occup
 import type { StayParams } from '#app/domain/stays/stay-link.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { everyText, flag, lastText, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { everyText, flag, lastText, readAddress, text } from '#worker/site/http/query-fields.ts'
 
 /** The stay requested by a URL, corrected: dates within the rules, rooms within the limits. */
 export type AskedStay = {

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { ensureBrands } from '#worker/infra/database/ensure-brands.ts'
+import { ensureBrands } from '#worker/infra/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 import { keepArticles } from '#worker/services/support/articles/keep-articles.ts'
 import { readRelease } from '#worker/tools/help/read-release.ts'

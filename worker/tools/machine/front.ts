@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { busyAnswer } from '#worker/site/http/busy-answer.ts'
+import { busyAnswer } from '#worker/site/middleware/load-gate.ts'
 
 /** `inner`: current URL of the Worker. */
 type FrontOptions = { port: number; address: string; inner: () => URL }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listBrands } from '#app/brands/brands.ts'
-import { createInserter, type InsertRow } from '#worker/infra/database/property-rows.ts'
+import { createInserter, type InsertRow } from '#worker/infra/database/catalogue-rows.ts'
 
 /** The number of the main brand's test property; those of the others follow. All are below those of stays. */
 export const FIRST_TEST_PROPERTY = 1001

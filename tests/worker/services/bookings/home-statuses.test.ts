@@ -14,10 +14,10 @@ import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { planReminders } from '#worker/services/message-delivery/stay-messages.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
-import { createPaymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
-import { createPaymentRoutes } from '#worker/site/api/payments/payments.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
+import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
+import { paymentRoutes } from '#worker/site/api/payments/payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
 import { createMyBookingRoutes } from '#worker/site/pages/booking/own/my-booking.ts'
@@ -28,9 +28,9 @@ const DAY = 86_400_000
 const HOST = 'in.dunehouse.localhost'
 const db = openDatabase(env.DB)
 const api = new Hono<AppEnv>()
-for (const routes of [createBookingRoutes(), createPaymentRoutes(), createIdentityRoutes()]) api.route('/', routes)
+for (const routes of [bookingRoutes, paymentRoutes, identityRoutes]) api.route('/', routes)
 const pages = new Hono<AppEnv>()
-for (const routes of [createMyBookingRoutes(), createBookingPageRoutes(), createPaymentPageRoutes()]) {
+for (const routes of [createMyBookingRoutes(), createBookingPageRoutes(), paymentPageRoutes]) {
   pages.route('/', routes)
 }
 const site = mountRoutes({ api, pages, exempt: /^\/(api\/pwa\/gateway\/[a-z]+\/webhook|sandbox-gateway\/(pay|card))$/ })

@@ -10,18 +10,17 @@ import { aPlan } from '#tests/support/member-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
-import { createMembershipOrderRoutes } from '#worker/site/api/payments/membership-orders.ts'
-import { createPaymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
-import { createPaymentRoutes } from '#worker/site/api/payments/payments.ts'
-import { createCouponRoutes } from '#worker/site/api/stays/coupons.ts'
+import { membershipOrderRoutes } from '#worker/site/api/membership/membership-orders.ts'
+import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
+import { paymentRoutes } from '#worker/site/api/payments/payments.ts'
+import { offerRoutes } from '#worker/site/api/stays/offers.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 const db = openDatabase((env as unknown as { DB: D1Database }).DB)
 const api = new Hono<AppEnv>()
-for (const routes of [createMembershipOrderRoutes(), createPaymentRoutes(), createCouponRoutes()])
-  api.route('/', routes)
+for (const routes of [membershipOrderRoutes, paymentRoutes, offerRoutes]) api.route('/', routes)
 const exempt = /^\/(api\/pwa\/gateway\/[a-z]+\/webhook|sandbox-gateway\/(pay|card))$/
-const site = mountRoutes({ api, pages: createPaymentPageRoutes(), exempt })
+const site = mountRoutes({ api, pages: paymentPageRoutes, exempt })
 let numbers = 0
 
 async function aGuest() {

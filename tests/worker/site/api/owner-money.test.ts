@@ -5,14 +5,14 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 const deps = aDeps()
 const { db } = deps
 const api = new Hono<AppEnv>()
-for (const routes of [createBookingRoutes(), createIdentityRoutes()]) api.route('/', routes)
+for (const routes of [bookingRoutes, identityRoutes]) api.route('/', routes)
 const site = mountRoutes({ api })
 
 /** A signed-in guest with 100 of owner money that ends first, and 1,000 of other money. */

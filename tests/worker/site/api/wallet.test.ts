@@ -5,14 +5,14 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
-import { createPageMountRoutes } from '#worker/site/api/site/page-mount.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
+import { pageMountRoutes } from '#worker/site/api/site/page-mount.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()
-for (const routes of [createBookingRoutes(), createIdentityRoutes(), createPageMountRoutes()]) api.route('/', routes)
+for (const routes of [bookingRoutes, identityRoutes, pageMountRoutes]) api.route('/', routes)
 const site = mountRoutes({ api })
 
 beforeAll(() => aWelcome(db))

@@ -1,7 +1,16 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { digits, everyText, flag, lastText, oneOf, positive, text, typedText } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import {
+  digits,
+  everyText,
+  flag,
+  lastText,
+  oneOf,
+  positive,
+  readAddress,
+  text,
+  typedText,
+} from '#worker/site/http/query-fields.ts'
 
 const hostile = [
   '__proto__=1&constructor=2&toString=3',

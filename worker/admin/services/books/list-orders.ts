@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
-import type { OrderKind } from '#worker/infra/guarded-writes/subject.ts'
+import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
 import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 
 /** The guest appears only as an account id. */

@@ -1,5 +1,5 @@
-import { type GuestMarks, isSameGuest } from './same-guest.ts'
-import { isBookedOnce } from './stay-evidence-sql.ts'
+import { type GuestMarks, isSameGuest } from './guest-sql.ts'
+import { isBookedOnce } from './status-sql.ts'
 
 /** The guest who redeems a coupon, as columns or placeholders. */
 export type CouponGuest = {

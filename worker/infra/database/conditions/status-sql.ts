@@ -45,3 +45,21 @@ export const HOME_BRANDS = listBrands()
 
 /** SQL expression for the status key of a confirmed booking, depending on the column `brand_id`. */
 export const KEY_OF_CONFIRMED = `iif(brand_id IN (${HOME_BRANDS}), ${status('upcoming')}, ${status('confirm')})`
+
+/** SQL condition that a booking counts as a stay: completed, with evidence that the guest came (`countsAsStay`). */
+export function isCountedStay(booking: string): string {
+  return `(${booking}.status_key IN ${STAYED} AND ${booking}.evidence <> 'none')`
+}
+
+/**
+ * SQL condition that a booking counts towards a guest's bookings: not cancelled, and not completed without evidence.
+ */
+export function isBookedOnce(booking: string): string {
+  return `(${booking}.status_key NOT IN ${CALLED_OFF}
+    AND NOT (${booking}.status_key IN ${STAYED} AND ${booking}.evidence = 'none'))`
+}
+
+/** SQL condition that a booking is in the future, current, or counts as a stay. */
+export function isAheadOrCounted(booking: string): string {
+  return `(${isBookedOnce(booking)} AND ${booking}.status_key <> ${status('noShow')})`
+}

@@ -1,6 +1,6 @@
 import { airportData } from './airport-data.ts'
 
-export type NearAirport = {
+type NearAirport = {
   code: string
   /** Kilometres, plus 1000 when the airport is not named after the city. */
   rank: number
@@ -8,7 +8,7 @@ export type NearAirport = {
   cityCodes: string[]
 }
 
-export type AirportCity = {
+type AirportCity = {
   countryCode: string
   latitude: number | null
   longitude: number | null

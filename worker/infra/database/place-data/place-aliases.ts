@@ -179,7 +179,7 @@ ZA | Cape Town | CPT, CT | Le Cap, Kaapstad, Kapstadt
 ZA | Johannesburg | JHB, JNB | Joburg, Jozi, Joanesburgo
 `
 
-export type PlaceAliases = { abbreviations: string[]; names: string[] }
+type PlaceAliases = { abbreviations: string[]; names: string[] }
 
 const none: PlaceAliases = { abbreviations: [], names: [] }
 

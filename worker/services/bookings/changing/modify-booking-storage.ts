@@ -1,6 +1,6 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { isOnSale } from '#worker/infra/database/conditions/on-sale.ts'
+import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'

@@ -6,8 +6,13 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import { type ChangeSet, changeIdIn, claimChanges, claimedIn } from '#worker/infra/guarded-writes/change-set.ts'
+import {
+  type Change,
+  type ChangeSet,
+  changeIdIn,
+  claimChanges,
+  claimedIn,
+} from '#worker/infra/guarded-writes/change.ts'
 import {
   eachAlone,
   type JobRound,

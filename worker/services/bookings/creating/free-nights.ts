@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { roomsLeft } from '#worker/infra/database/conditions/rooms-left.ts'
+import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /** Nights of a room type a booking wants. The rooms of `ownBookingId` count as available, because it releases them. */

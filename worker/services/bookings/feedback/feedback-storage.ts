@@ -3,7 +3,7 @@ import { askedSince, type FeedbackState, type RatedPart, ratedParts } from '#app
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
-import { isCountedStay } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
 import type { GivenFeedback, SaidFeedback } from './feedback.ts'

@@ -1,8 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import type { Change, HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
-import { claimChanges, claimedIn } from '#worker/infra/guarded-writes/change-set.ts'
+import { type Change, claimChanges, claimedIn, type HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
 import { eachAlone, type JobRound, nextPlace } from '#worker/infra/guarded-writes/job-round.ts'
 
 /** Maximum stays per round: even one by one they stay within D1's 1,000 queries. */

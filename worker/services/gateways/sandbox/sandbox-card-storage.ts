@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 
 type CardRow = { token: string; brand: string; last4: string; expiry_month: number; expiry_year: number }
 

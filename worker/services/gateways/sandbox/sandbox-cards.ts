@@ -1,5 +1,5 @@
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { CardVault, SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { CardVault, SavedCard } from '#worker/infra/ports/gateway.ts'
 import {
   deleteSandboxCards,
   findSandboxSetup,

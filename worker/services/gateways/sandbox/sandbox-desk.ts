@@ -1,6 +1,5 @@
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
-import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
+import type { GatewayEvent, SavedCard } from '#worker/infra/ports/gateway.ts'
 import { chargeToEvent, eventToParams } from './sandbox.ts'
 import { listSandboxCards } from './sandbox-card-storage.ts'
 import { keepMadeUpCard } from './sandbox-cards.ts'

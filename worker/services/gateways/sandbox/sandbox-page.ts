@@ -1,5 +1,5 @@
 import type { Translate } from '#app/i18n/messages.ts'
-import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 import { nameOfCard } from '#worker/services/gateways/name-of-card.ts'
 import type { SandboxOrder } from './sandbox-desk.ts'
 

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CardSetup, CardVault, SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { CardSetup, CardVault, SavedCard } from '#worker/infra/ports/gateway.ts'
 import { isUnknown, type StripeClient } from './stripe-client.ts'
 import { toStripeLocale } from './stripe-session.ts'
 

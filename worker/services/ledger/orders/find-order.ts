@@ -1,5 +1,5 @@
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
-import type { OrderKind } from '#worker/infra/guarded-writes/subject.ts'
+import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from './guest-order.ts'
 

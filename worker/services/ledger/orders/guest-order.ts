@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { randomCode } from '#worker/infra/crypto/random-code.ts'
 import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import type { OrderKind, OrderRef } from '#worker/infra/guarded-writes/subject.ts'
+import type { OrderKind, OrderRef } from '#worker/infra/guarded-writes/change.ts'
 
 const prefixes: Readonly<Record<OrderKind, string>> = { membership: 'W', donation: 'D' }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { SavedCard } from '#worker/infra/ports/card-vault.ts'
+import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { chooseGateway, type PaidStay } from '#worker/services/gateways/choose-gateway.ts'
 import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OrderKind } from '#worker/infra/guarded-writes/subject.ts'
+import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { donationRules } from '#worker/services/donations/donation-rules.ts'
 import { findOwnOrder } from '#worker/services/ledger/orders/find-order.ts'

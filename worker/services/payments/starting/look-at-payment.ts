@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Subject, subjectColumn, subjectIdOf } from '#worker/infra/guarded-writes/subject.ts'
+import { type Subject, subjectColumn, subjectIdOf } from '#worker/infra/guarded-writes/change.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'

@@ -1,7 +1,7 @@
 import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import { type RestrictionRow, toRestrictions } from '#app/domain/stays/restrictions.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import { isOpenProperty } from '#worker/infra/database/conditions/open-property.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'

@@ -1,6 +1,6 @@
 import { type MemberTerms, memberPercentAt, type PropertyMembership } from '#app/domain/membership/member-terms.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { isOnSaleSql } from '#worker/infra/database/conditions/plan-on-sale.ts'
+import { isOnSaleSql } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { PriceAsker } from './price-asker.ts'
 
 /** SQL for the membership terms of a participating property `p`, as JSON for `toPropertyMembership`; NULL otherwise. */

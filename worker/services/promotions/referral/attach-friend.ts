@@ -1,6 +1,6 @@
 import { minutes } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import { isBookedOnce } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { isBookedOnce } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { isAheadOrCounted, isBookedOnce } from '#worker/infra/database/conditions/stay-evidence-sql.ts'
+import { isAheadOrCounted, isBookedOnce } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'

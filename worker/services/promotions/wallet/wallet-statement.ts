@@ -1,8 +1,14 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
-import { type Change, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
-import { type Subject, subjectColumn, subjectIdOf } from '#worker/infra/guarded-writes/subject.ts'
+import {
+  type Change,
+  isClaimed,
+  type Subject,
+  type SubjectChange,
+  subjectColumn,
+  subjectIdOf,
+} from '#worker/infra/guarded-writes/change.ts'
 import { account } from '#worker/services/ledger/accounts.ts'
 import { insertLedger, type LedgerTransaction, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'

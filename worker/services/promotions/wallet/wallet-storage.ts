@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { hasStoredNumber } from '#worker/infra/database/conditions/stored-number.ts'
+import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { account } from '#worker/services/ledger/accounts.ts'

@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import type { BookingAnswer, BookingPayment } from '#app/contracts/answers/bookings.ts'
 import { displayedStatus } from '#app/domain/bookings/booking-status.ts'
 import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
@@ -16,20 +17,27 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import type { CancelledBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
-import { payableMinor, prepaidOf, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import {
+  listModes,
+  payableMinor,
+  prepaidOf,
+  prepaidPayableMinor,
+} from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { AppEnv } from '#worker/site/context.ts'
 
-export type BookingAnswerOptions = {
+type BookingAnswerOptions = {
   translate: Translate
   modes: PaymentMode[]
-  /** False: amounts in whole units, as a caller may ask for with decimal_price=false [PRICE-10]. */
+  /** False for `decimal_price=false`: amounts in whole units. */
   isDecimal: boolean
-  /** The moment of the answer: what may still be done depends on it. */
+  /** Decides what may still be done. */
   now: Instant
-  /** The account that asks; null for a stranger. */
+  /** The caller's account; null when signed out. */
   viewerId: string | null
 }
 
-/** A booking in the words of the wire [BMNG-02 to BMNG-10]. Amounts are major units of `currency_code`. */
+/** Amounts are major units of `currency_code`. */
 export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions): BookingAnswer {
   const amount = amountWriter(booking.currency, options.isDecimal)
   return {
@@ -72,7 +80,6 @@ export function toBookingAnswer(booking: Booking, options: BookingAnswerOptions)
   }
 }
 
-/** A cancelled booking with what goes back. */
 export function toCancellationAnswer(cancelled: CancelledBooking, options: BookingAnswerOptions) {
   const { currency } = cancelled.booking
   const amount = amountWriter(currency, options.isDecimal)
@@ -83,7 +90,7 @@ export function toCancellationAnswer(cancelled: CancelledBooking, options: Booki
   }
 }
 
-/** Writes minor units as the wire has them: exact, or rounded half up to whole units. */
+/** Converts minor to major units: exact, or rounded half up to whole units. */
 export function amountWriter(currency: string, isDecimal: boolean): (amountMinor: number) => number {
   return (amountMinor) => {
     const major = toMajor({ amountMinor, currency })
@@ -91,7 +98,7 @@ export function amountWriter(currency: string, isDecimal: boolean): (amountMinor
   }
 }
 
-/** What the account that made the booking earns by it; nothing for whoever else may see it. */
+/** Commission of the account that booked; empty for other viewers. */
 function toCommission(
   booking: Booking,
   { viewerId }: BookingAnswerOptions,
@@ -135,13 +142,13 @@ function toHotel({ property }: Booking, { translate }: BookingAnswerOptions): Bo
 const originFields = ['utm_source', 'utm_medium', 'utm_campaign', 'sub_source', 'microsite_txn_id', 'orderUrl'] as const
 type OriginField = (typeof originFields)[number]
 
-/** Where its guest came from, as the caller told it [BOOK-24]. */
+/** Campaign marks sent with the booking. */
 function toOrigin({ details }: Booking): Pick<BookingAnswer, OriginField> {
   const origin = originFields.map((name) => [name, details[name] ?? null])
   return Object.fromEntries(origin) as Record<OriginField, string | null>
 }
 
-/** The account it was booked with is told to itself alone: an agent's guests open the booking, too [MODE-31]. */
+/** The account id is shown to that account alone: an agent's guests open the booking, too. */
 function toGuest({ guest, userId, locale }: Booking, { viewerId }: BookingAnswerOptions): BookingAnswer['guest'] {
   return {
     id: userId === viewerId ? userId : null,
@@ -250,4 +257,15 @@ function quoteOf({ quote, totalMinor }: Booking) {
 function billMessage(billType: string): MessageId {
   const name = billType.replace(/(^|_)([a-z])/g, (_, _gap, letter: string) => letter.toUpperCase())
   return `booking.bill${name}` as MessageId
+}
+
+export async function answerOptions(
+  c: Context<AppEnv>,
+  booking: Booking,
+  isDecimal = true,
+): Promise<BookingAnswerOptions> {
+  const translate = await translatorOf(c.var.scope, ['booking', 'hotel'])
+  const { deps, scope } = c.var
+  const viewerId = scope.visitor.user?.id ?? null
+  return { translate, modes: listModes(deps, booking), isDecimal, now: deps.now(), viewerId }
 }

@@ -7,10 +7,9 @@ import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, toCancellationAnswer } from './booking-answer.ts'
-import { answerOptions } from './booking-answer-options.ts'
+import { amountWriter, answerOptions, toCancellationAnswer } from './booking-answer.ts'
 
-/** The specification names the booking in the path in these forms. */
+/** The specification has these forms with the booking in the path. */
 const formsWithPath = [
   cancellationEndpoints.cancelBookingByPath,
   cancellationEndpoints.patchBookingCancellation,
@@ -22,23 +21,8 @@ const formsWithPath = [
 
 type CancelInput = Pick<EndpointInput<typeof cancellationEndpoints.cancelBooking>, 'body' | 'keyed'>
 
-/** Adds the endpoints that return what cancelling costs, and that cancel. */
-export function createCancellationRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, cancellationEndpoints.readCancellationCharge, answerCharge)
-  addEndpoint(routes, cancellationEndpoints.cancelBooking, (c, input) =>
-    answerCancel(c, input, input.body.proof.reference),
-  )
-  for (const endpoint of formsWithPath) {
-    addEndpoint(routes, endpoint, (c, input) => answerCancel(c, input, input.path.id))
-  }
-  return routes
-}
-
-async function answerCharge(
-  c: Context<AppEnv>,
-  { path, query }: EndpointInput<typeof cancellationEndpoints.readCancellationCharge>,
-): Promise<EndpointResult<typeof cancellationEndpoints.readCancellationCharge>> {
+export const cancellationRoutes = new Hono<AppEnv>()
+addEndpoint(cancellationRoutes, cancellationEndpoints.readCancellationCharge, async (c, { path, query }) => {
   const { deps, scope } = c.var
   const found = await findProven(c, { ...query.proof, reference: path.id })
   if (!found.ok) return found
@@ -56,6 +40,12 @@ async function answerCharge(
     },
     reasons: cancellationReasons.map(({ code, message }) => ({ code, title: translate(message) })),
   })
+})
+addEndpoint(cancellationRoutes, cancellationEndpoints.cancelBooking, (c, input) =>
+  answerCancel(c, input, input.body.proof.reference),
+)
+for (const endpoint of formsWithPath) {
+  addEndpoint(cancellationRoutes, endpoint, (c, input) => answerCancel(c, input, input.path.id))
 }
 
 async function answerCancel(

@@ -16,101 +16,45 @@ import { listBookings, listBookingTabs } from '#worker/services/bookings/reading
 import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { amountWriter, toBookingAnswer } from './booking-answer.ts'
-import { answerOptions } from './booking-answer-options.ts'
-import { createCancellationRoutes } from './booking-cancellation.ts'
-import { createChangeRoutes } from './booking-changes.ts'
-import { createModificationRoutes } from './booking-modification.ts'
+import { amountWriter, answerOptions, toBookingAnswer } from './booking-answer.ts'
+import { cancellationRoutes } from './booking-cancellation.ts'
+import { changeRoutes } from './booking-changes.ts'
 
 type CreateInput = EndpointInput<typeof bookingEndpoints.createBooking>
 type CreateResult = Awaited<ReturnType<typeof createBooking>>
 
-/** Adds the endpoints that make, show and cancel bookings. */
-export function createBookingRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, bookingEndpoints.createBooking, async (c, input) => {
-    const created = await create(c, input, input.body.payment)
-    return created.ok ? ok(toCreatedBooking(created.value.created)) : created
+export const bookingRoutes = new Hono<AppEnv>()
+addEndpoint(bookingRoutes, bookingEndpoints.createBooking, async (c, input) => {
+  const created = await create(c, input, input.body.payment)
+  return created.ok ? ok(toCreatedBooking(created.value.created)) : created
+})
+addEndpoint(bookingRoutes, bookingEndpoints.createOrder, async (c, input) => {
+  const created = await create(c, input, input.body.payment ?? { amount: null, mode: null })
+  if (!created.ok) return created
+  return ok({ order: toOrder(created.value.created), ...toCreatedBooking(created.value.created) })
+})
+for (const endpoint of [bookingEndpoints.readBooking, bookingEndpoints.readBookingByRequest]) {
+  addEndpoint(bookingRoutes, endpoint, async (c, { query }) => {
+    const { fields, additionalFields, isDecimal, wantsPartPayment } = query
+    const found = await findProven(c, query.proof)
+    if (!found.ok) return found
+    const booking = found.value
+    const partner = additionalFields.includes('microsite')
+      ? toMicrosite(booking, c.var.scope.visitor.user?.id ?? null)
+      : {}
+    const whole: BookingDetailsAnswer = {
+      ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
+      ...(wantsPartPayment ? { part_payment: toPartPayment(booking, c.var.deps.now(), isDecimal) } : {}),
+      ...partner,
+      // This site never sells in the name of another merchant.
+      ...(additionalFields.includes('mor_flag') ? { mor_flag: false as const } : {}),
+    }
+    return ok({ booking: fields ? pick(whole, [...fields, ...additionalFields, ...Object.keys(partner)]) : whole })
   })
-  addEndpoint(routes, bookingEndpoints.createOrder, async (c, input) => {
-    const created = await create(c, input, input.body.payment ?? { amount: null, mode: null })
-    if (!created.ok) return created
-    return ok({ order: toOrder(created.value.created), ...toCreatedBooking(created.value.created) })
-  })
-  for (const endpoint of [bookingEndpoints.readBooking, bookingEndpoints.readBookingByRequest]) {
-    addEndpoint(routes, endpoint, (c, input) => answerDetails(c, input))
-  }
-  addEndpoint(routes, bookingEndpoints.listBookings, answerTabs)
-  routes.route('/', createCancellationRoutes())
-  routes.route('/', createModificationRoutes())
-  routes.route('/', createChangeRoutes())
-  return routes
 }
-
-async function create(
-  c: Context<AppEnv>,
-  { body, keyed }: CreateInput,
-  payment: CreateInput['body']['payment'],
-): Promise<CreateResult> {
-  // A phone may prove the booking that is replaced, which then counts as a look-up.
-  const { replaces, guest } = body
-  const proof = await proofOf(c, { reference: replaces?.reference ?? null, phone: replaces && (guest?.phone ?? null) })
-  if (!proof.ok) return proof
-  const request = { ...body, payment }
-  const result = await createBooking(c.var.deps, c.var.scope, { request, access: proof.value.access, keyed })
-  if (!result.ok) return result
-  markReplay(c, result.value.isReplay)
-  await rememberBooking(c, result.value.created.id)
-  return result
-}
-
-async function answerDetails(
-  c: Context<AppEnv>,
-  { query }: EndpointInput<typeof bookingEndpoints.readBooking>,
-): Promise<EndpointResult<typeof bookingEndpoints.readBooking>> {
-  const { fields, additionalFields, isDecimal, wantsPartPayment } = query
-  const found = await findProven(c, query.proof)
-  if (!found.ok) return found
-  const booking = found.value
-  const partner = additionalFields.includes('microsite')
-    ? toMicrosite(booking, c.var.scope.visitor.user?.id ?? null)
-    : {}
-  const whole: BookingDetailsAnswer = {
-    ...toBookingAnswer(booking, await answerOptions(c, booking, isDecimal)),
-    ...(wantsPartPayment ? { part_payment: toPartPayment(booking, c.var.deps.now(), isDecimal) } : {}),
-    ...partner,
-    // This site never sells in the name of another merchant.
-    ...(additionalFields.includes('mor_flag') ? { mor_flag: false as const } : {}),
-  }
-  return ok({ booking: fields ? pick(whole, [...fields, ...additionalFields, ...Object.keys(partner)]) : whole })
-}
-
-/**
- * The partner whose microsite the booking was made at, as it was then. Only the company's own account sees that a company
- * booked: guests are given the link.
- */
-function toMicrosite({ details, userId }: Booking, readerId: string | null) {
-  const configuration = details.microsite_configuration
-  const text = (name: string) => (details[name] ?? null) as string | null
-  const role = String(details.devise_role ?? defaultDeviseRole)
-  const isTold = modeOfRole(role) === null || (userId !== null && userId === readerId)
-  return {
-    microsite: text('microsite'),
-    microsite_txn_id: text('microsite_txn_id'),
-    orderUrl: text('orderUrl'),
-    sub_source: text('sub_source'),
-    microsite_source: text('microsite_source'),
-    microsite_configuration: typeof configuration === 'string' ? JSON.parse(configuration) : null,
-    devise_role: isTold ? role : defaultDeviseRole,
-  }
-}
-
-async function answerTabs(
-  c: Context<AppEnv>,
-  { query: { tab, limit, offset } }: EndpointInput<typeof bookingEndpoints.listBookings>,
-): Promise<EndpointResult<typeof bookingEndpoints.listBookings>> {
+addEndpoint(bookingRoutes, bookingEndpoints.listBookings, async (c, { query: { tab, limit, offset } }) => {
   const { deps, scope } = c.var
   const isSaved = tab === 'saved'
   const [tabs, bookings] = await Promise.all([
@@ -128,6 +72,45 @@ async function answerTabs(
         ),
     offset,
   })
+})
+bookingRoutes.route('/', cancellationRoutes)
+bookingRoutes.route('/', changeRoutes)
+
+async function create(
+  c: Context<AppEnv>,
+  { body, keyed }: CreateInput,
+  payment: CreateInput['body']['payment'],
+): Promise<CreateResult> {
+  // A phone may prove the replaced booking, which counts as a lookup.
+  const { replaces, guest } = body
+  const proof = await proofOf(c, { reference: replaces?.reference ?? null, phone: replaces && (guest?.phone ?? null) })
+  if (!proof.ok) return proof
+  const request = { ...body, payment }
+  const result = await createBooking(c.var.deps, c.var.scope, { request, access: proof.value.access, keyed })
+  if (!result.ok) return result
+  markReplay(c, result.value.isReplay)
+  await rememberBooking(c, result.value.created.id)
+  return result
+}
+
+/**
+ * The partner whose microsite the booking was made at, as it was then. Only the company's account sees that a company
+ * booked, because guests get the link too.
+ */
+function toMicrosite({ details, userId }: Booking, readerId: string | null) {
+  const configuration = details.microsite_configuration
+  const text = (name: string) => (details[name] ?? null) as string | null
+  const role = String(details.devise_role ?? defaultDeviseRole)
+  const isTold = modeOfRole(role) === null || (userId !== null && userId === readerId)
+  return {
+    microsite: text('microsite'),
+    microsite_txn_id: text('microsite_txn_id'),
+    orderUrl: text('orderUrl'),
+    sub_source: text('sub_source'),
+    microsite_source: text('microsite_source'),
+    microsite_configuration: typeof configuration === 'string' ? JSON.parse(configuration) : null,
+    devise_role: isTold ? role : defaultDeviseRole,
+  }
 }
 
 function toCreatedBooking(created: CreatedBooking) {
@@ -178,13 +161,13 @@ function toPartPayment(booking: Booking, now: Instant, isDecimal: boolean) {
   return { minimum_amount: amount(minMinor), maximum_amount: amount(maxMinor), currency_code: booking.currency }
 }
 
-/** The fields that were requested, and the id. The type stays that of the whole booking, as in the record. */
+/** Returns the requested fields and the id, typed as the whole booking. */
 function pick(whole: BookingDetailsAnswer, names: readonly string[]): BookingDetailsAnswer {
   const wanted = new Set(['id', ...names])
   return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as BookingDetailsAnswer
 }
 
-/** A stay a guest keeps for later, in the words of a booking [BMNG-12]: it has no number, no price and takes no room. */
+/** A saved stay has no number and no price, and takes no room. */
 function toSavedAnswer({ id, property, roomCategoryId, checkin, checkout, rooms }: SavedStay): SavedStayAnswer {
   const status = { statusKey: statusKeys.saved, state: 'saved' } as const
   return {

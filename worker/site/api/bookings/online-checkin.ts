@@ -16,30 +16,27 @@ import { checkinAnswerOf } from '#worker/site/presenters/checkin-answer.ts'
 type Answered = Promise<EndpointResult<typeof checkinEndpoints.readOnlineCheckin>>
 
 /** Adds the endpoints of online check-in; each returns the whole check-in as it is now. */
-export function createOnlineCheckinRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, checkinEndpoints.readOnlineCheckin, async (c, { path, query }) => {
-    const found = await findCheckin(c, path.bookingId, query)
-    return found.ok ? ok(await checkinAnswerOf(c.var.deps, c.var.scope, found.value)) : found
-  })
-  addEndpoint(routes, checkinEndpoints.saveCheckinGuest, async (c, { path, body: { proof, guest } }) => {
-    const found = await findCheckin(c, path.bookingId, proof)
-    return change(c, found, (booking) => saveGuest(c.var.deps, booking, guest))
-  })
-  addEndpoint(routes, checkinEndpoints.removeCheckinGuest, async (c, { path, query }) => {
-    const found = await findCheckin(c, path.bookingId, query)
-    return change(c, found, (booking) => removeGuest(c.var.deps, booking, path.guestId))
-  })
-  addEndpoint(routes, checkinEndpoints.submitCheckin, async (c, { path, body: { proof, sent } }) => {
-    const found = await findCheckin(c, path.bookingId, proof)
-    return change(c, found, (booking) => submitCheckin(c.var.deps, booking, sent))
-  })
-  addEndpoint(routes, checkinEndpoints.resetCheckin, async (c, { path, body }) => {
-    const found = await findCheckin(c, path.bookingId, body)
-    return change(c, found, (booking) => resetCheckin(c.var.deps, booking))
-  })
-  return routes
-}
+export const onlineCheckinRoutes = new Hono<AppEnv>()
+addEndpoint(onlineCheckinRoutes, checkinEndpoints.readOnlineCheckin, async (c, { path, query }) => {
+  const found = await findCheckin(c, path.bookingId, query)
+  return found.ok ? ok(await checkinAnswerOf(c.var.deps, c.var.scope, found.value)) : found
+})
+addEndpoint(onlineCheckinRoutes, checkinEndpoints.saveCheckinGuest, async (c, { path, body: { proof, guest } }) => {
+  const found = await findCheckin(c, path.bookingId, proof)
+  return change(c, found, (booking) => saveGuest(c.var.deps, booking, guest))
+})
+addEndpoint(onlineCheckinRoutes, checkinEndpoints.removeCheckinGuest, async (c, { path, query }) => {
+  const found = await findCheckin(c, path.bookingId, query)
+  return change(c, found, (booking) => removeGuest(c.var.deps, booking, path.guestId))
+})
+addEndpoint(onlineCheckinRoutes, checkinEndpoints.submitCheckin, async (c, { path, body: { proof, sent } }) => {
+  const found = await findCheckin(c, path.bookingId, proof)
+  return change(c, found, (booking) => submitCheckin(c.var.deps, booking, sent))
+})
+addEndpoint(onlineCheckinRoutes, checkinEndpoints.resetCheckin, async (c, { path, body }) => {
+  const found = await findCheckin(c, path.bookingId, body)
+  return change(c, found, (booking) => resetCheckin(c.var.deps, booking))
+})
 
 type Proof = v.InferOutput<typeof checkinQuery>
 type Found = Result<Booking, Problem>

@@ -9,12 +9,11 @@ import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign
 import { findPhone, readKnownPhone, type TypedPhone } from '#worker/services/accounts/read-phone.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { rememberNumber } from '#worker/site/http/cookies/number-marks.ts'
+import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
-import { toUserAnswer } from './user-answer.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
+import { toUserAnswer } from './sign-in-answer.ts'
 
-/** Sends a code to a number and returns how it is typed. */
 export async function answerSentCode(
   c: Context<AppEnv>,
   typed: TypedPhone & { userId: string | null; digits?: number | null },
@@ -41,7 +40,6 @@ function toGenerateAnswer(sent: SentCode): GenerateAnswer {
   }
 }
 
-/** Signs in with a number and its code alone. */
 export async function answerCodeSignIn(
   c: Context<AppEnv>,
   { code, ...typed }: TypedPhone & { code: string },

@@ -8,65 +8,57 @@ import { addressOf } from '#worker/infra/http/address.ts'
 import { askUserPresence } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { listLoginOptions, listSocialOptions } from '#worker/services/accounts/list-login-options.ts'
+import { needsOnboarding } from '#worker/services/accounts/onboard-user.ts'
 import { findPhone } from '#worker/services/accounts/read-phone.ts'
 import { readSignIn } from '#worker/services/accounts/read-sign-in.ts'
 import { signOut } from '#worker/services/accounts/sessions/start-session.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
-import { rememberNumber } from '#worker/site/http/cookies/number-marks.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
+import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { answerSentCode } from './code-sign-in.ts'
-import { answerOnboarded, answerPasswordSignIn, isByPassword } from './password-sign-in.ts'
-import { answerCredential, type EnteredResult, numberWrongCode } from './social-answer.ts'
-import { toUserAnswer } from './user-answer.ts'
+import { answerOnboarded, answerPasswordSignIn, isByPassword } from './passwords.ts'
+import { answerCredential, type EnteredResult, numberWrongCode, toUserAnswer } from './sign-in-answer.ts'
 
-/** Adds the endpoints to sign in, sign up and sign out. */
-export function createIdentityRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  for (const endpoint of [
-    identityEndpoints.sendCode,
-    identityEndpoints.sendCodeByUser,
-    identityEndpoints.sendOneTimePassword,
-  ]) {
-    addEndpoint(routes, endpoint, (c, input) => answerGenerate(c, input))
-  }
-  for (const endpoint of [identityEndpoints.authenticate, identityEndpoints.signIn]) {
-    addEndpoint(routes, endpoint, async (c, { body }) => {
-      return numberWrongCode(await answerSignIn(c, body, { isNew: false }), wrongCodeNumbers.signIn)
-    })
-  }
-  addEndpoint(routes, identityEndpoints.signUp, async (c, { body }) => {
-    return numberWrongCode(await answerSignIn(c, body, { isNew: true }), wrongCodeNumbers.signUp)
+export const identityRoutes = new Hono<AppEnv>()
+for (const endpoint of [
+  identityEndpoints.sendCode,
+  identityEndpoints.sendCodeByUser,
+  identityEndpoints.sendOneTimePassword,
+]) {
+  addEndpoint(identityRoutes, endpoint, async (c, { body }) => {
+    const { deps, scope } = c.var
+    if (body.isSending) return answerSentCode(c, body)
+    const number = await findPhone(deps, body)
+    if (!number.ok) return number
+    const isPresent = await askUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
+    return isPresent.ok ? ok({ is_user_present: isPresent.value }) : isPresent
   })
-  addEndpoint(routes, identityEndpoints.signOut, async (c) => {
-    await signOut(c.var.deps, readSessionId(c))
-    clearSession(c)
-    return ok({ is_logged_in: false as const })
-  })
-  addEndpoint(routes, identityEndpoints.listLoginOptions, async ({ var: { deps, scope } }) => {
-    const translate = await translatorOf(scope, ['account', 'signIn', 'social'])
-    const options = [...listLoginOptions(translate), ...listSocialOptions(translate, scope, deps.providers)]
-    return ok({
-      login_options: options.map(({ optionName, type, label, longLabel, link }) => {
-        return { option_name: optionName, type, label, long_label: longLabel, link }
-      }),
-    })
-  })
-  return routes
 }
-
-async function answerGenerate(
-  c: Context<AppEnv>,
-  { body }: EndpointInput<typeof identityEndpoints.sendCode>,
-): Promise<EndpointResult<typeof identityEndpoints.sendCode>> {
-  const { deps, scope } = c.var
-  if (body.isSending) return answerSentCode(c, body)
-  const number = await findPhone(deps, body)
-  if (!number.ok) return number
-  const isPresent = await askUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
-  return isPresent.ok ? ok({ is_user_present: isPresent.value }) : isPresent
+for (const endpoint of [identityEndpoints.authenticate, identityEndpoints.signIn]) {
+  addEndpoint(identityRoutes, endpoint, async (c, { body }) => {
+    return numberWrongCode(await answerSignIn(c, body, { isNew: false }), wrongCodeNumbers.signIn)
+  })
 }
+addEndpoint(identityRoutes, identityEndpoints.signUp, async (c, { body }) => {
+  return numberWrongCode(await answerSignIn(c, body, { isNew: true }), wrongCodeNumbers.signUp)
+})
+addEndpoint(identityRoutes, identityEndpoints.signOut, async (c) => {
+  await signOut(c.var.deps, readSessionId(c))
+  clearSession(c)
+  return ok({ is_logged_in: false as const })
+})
+addEndpoint(identityRoutes, identityEndpoints.listLoginOptions, async ({ var: { deps, scope } }) => {
+  const translate = await translatorOf(scope, ['account', 'signIn', 'social'])
+  const options = [...listLoginOptions(translate), ...listSocialOptions(translate, scope, deps.providers)]
+  return ok({
+    login_options: options.map(({ optionName, type, label, longLabel, link }) => {
+      return { option_name: optionName, type, label, long_label: longLabel, link }
+    }),
+  })
+})
 
 async function answerSignIn(
   c: Context<AppEnv>,
@@ -92,3 +84,33 @@ async function answerSignIn(
 function isAboutThemselves(c: Context<AppEnv>, { otp, phone, hasOtherProof }: SignInRequest): boolean {
   return c.var.scope.visitor.user !== null && otp === '' && phone === '' && !hasOtherProof
 }
+
+/** Adds the endpoint with what is asked after the first sign-in; the specification puts it outside `/api/pwa`. */
+export const onboardingRoutes = new Hono<AppEnv>()
+addEndpoint(onboardingRoutes, identityEndpoints.readOnboarding, async ({ var: { deps, scope } }, { user }) => {
+  const [isNeeded, translate] = await Promise.all([
+    needsOnboarding(deps, user.id),
+    translatorOf(scope, ['signIn', 'summary']),
+  ])
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
+  const brand = scope.brand.siteName
+  const consent = { name: 'gdpr_consent' as const, label: translate('signIn.onboardingConsent', { brand }) }
+  return ok({
+    is_needed: isNeeded,
+    title: translate('signIn.onboardingTitle'),
+    sub_title: translate('signIn.onboardingLead'),
+    fields: [
+      { name: 'name', type: 'text', label: translate('summary.fullName'), value: name, is_required: true },
+      {
+        name: 'email',
+        type: 'email',
+        label: translate('summary.email'),
+        value: user.email ?? '',
+        is_required: false,
+      },
+    ],
+    consent: readPrivacyInfo(scope).isGdpr ? consent : null,
+    submit_text: translate('signIn.onboardingSave'),
+    skip_text: translate('signIn.onboardingSkip'),
+  })
+})

@@ -1,36 +1,85 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
+import type { SignInRequest } from '#app/contracts/guests/identity.ts'
 import { identityEndpoints } from '#app/contracts/guests/identity-endpoints.ts'
 import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
+import { onboardUser } from '#worker/services/accounts/onboard-user.ts'
 import { askNewPassword, setNewPassword } from '#worker/services/accounts/password/ask-new-password.ts'
+import { signInByPassword } from '#worker/services/accounts/password/sign-in-by-password.ts'
+import { signUpByEmail } from '#worker/services/accounts/password/sign-up-by-email.ts'
+import { readProfile } from '#worker/services/accounts/read-sign-in.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { readMailToken } from '#worker/site/http/cookies/mail-token.ts'
+import { readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { toUserAnswer } from './user-answer.ts'
+import { type EnteredResult, toUserAnswer } from './sign-in-answer.ts'
 
-/** Adds the endpoints for guests who have forgotten their password. */
-export function createPasswordRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, identityEndpoints.askNewPassword, async (c, { body: { email } }) => {
-    if (email === null || !isEmail(email)) {
-      return refuse(problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }))
-    }
-    const asked = await askNewPassword(c.var.deps, c.var.scope, { email, address: addressOf(c) })
-    return asked.ok ? ok({ is_mail_sent: true as const }) : asked
-  })
-  addEndpoint(routes, identityEndpoints.resetPassword, async (c, { body }) => {
-    const token = body.token ?? readMailToken(c, 'reset')
-    if (token === null) return refuse(problem('link_over'))
-    const given = { token, password: body.password ?? '', oldSessionId: readSessionId(c) }
-    const changed = await setNewPassword(c.var.deps, c.var.scope, given)
-    if (!changed.ok) return changed
-    writeSession(c, changed.value.sessionId, changed.value.user)
-    clearOwnCookie(c, 'mailToken')
-    return ok({ user: toUserAnswer(c.var.scope, changed.value.user) })
-  })
-  return routes
+export const passwordRoutes = new Hono<AppEnv>()
+addEndpoint(passwordRoutes, identityEndpoints.askNewPassword, async (c, { body: { email } }) => {
+  if (email === null || !isEmail(email)) {
+    return refuse(problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }))
+  }
+  const asked = await askNewPassword(c.var.deps, c.var.scope, { email, address: addressOf(c) })
+  return asked.ok ? ok({ is_mail_sent: true as const }) : asked
+})
+addEndpoint(passwordRoutes, identityEndpoints.resetPassword, async (c, { body }) => {
+  const token = body.token ?? readMailToken(c, 'reset')
+  if (token === null) return refuse(problem('link_over'))
+  const given = { token, password: body.password ?? '', oldSessionId: readSessionId(c) }
+  const changed = await setNewPassword(c.var.deps, c.var.scope, given)
+  if (!changed.ok) return changed
+  writeSession(c, changed.value.sessionId, changed.value.user)
+  clearOwnCookie(c, 'mailToken')
+  return ok({ user: toUserAnswer(c.var.scope, changed.value.user) })
+})
+
+export function isByPassword({ mode, password, otp }: SignInRequest): boolean {
+  return mode === 'EMAIL' || (mode === null && password !== null && otp === '')
+}
+
+export async function answerPasswordSignIn(
+  c: Context<AppEnv>,
+  input: SignInRequest,
+  { isNew }: { isNew: boolean },
+): Promise<EnteredResult> {
+  const { email, password } = input
+  const fields = {
+    ...(email === null || !isEmail(email) ? { email: 'errors.emailWrong' } : {}),
+    ...(password === null ? { password: 'errors.passwordMissing' } : {}),
+  }
+  if (email === null || password === null || Object.keys(fields).length > 0) {
+    return refuse(problem('invalid_fields', { fields }))
+  }
+  const given = { email, password, address: addressOf(c) }
+  return isNew ? answerSignUp(c, input, given) : answerSignIn(c, input, given)
+}
+
+type Given = { email: string; password: string; address: string | null }
+
+async function answerSignIn(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
+  const { deps, scope } = c.var
+  const signedIn = await signInByPassword(deps, scope, { ...given, oldSessionId: readSessionId(c) })
+  if (!signedIn.ok) return signedIn
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user)
+  return ok({ user: toUserAnswer(c.var.scope, signedIn.value.user, input) })
+}
+
+/** The session starts only once the address is proven; the answer is the same for a known address. */
+async function answerSignUp(c: Context<AppEnv>, input: SignInRequest, given: Given): Promise<EnteredResult> {
+  const profile = readProfile(input)
+  if (!profile.ok) return profile
+  const begun = await signUpByEmail(c.var.deps, c.var.scope, { ...given, profile: profile.value })
+  return begun.ok ? ok({ user: null, verification: 'UNVERIFIED' }) : begun
+}
+
+/** Stores what a signed-in guest answers to onboarding, or that they skipped it. */
+export async function answerOnboarded(c: Context<AppEnv>, input: SignInRequest): Promise<EnteredResult> {
+  const { deps, scope } = c.var
+  const profile = readProfile(input)
+  if (!profile.ok) return profile
+  const user = scope.visitor.user && (await onboardUser(deps, scope.visitor.user.id, profile.value))
+  return user ? ok({ user: toUserAnswer(c.var.scope, user, input) }) : refuse(problem('not_signed_in'))
 }

@@ -15,13 +15,8 @@ import { finishTrip, finishTruecaller, startTrip } from '#worker/services/accoun
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
-import {
-  clearTripState,
-  deviceMarkOf,
-  readTripState,
-  writeTripState,
-} from '#worker/site/http/cookies/social-cookies.ts'
 import { toErrorBody } from '#worker/site/http/respond.ts'
 import {
   answerCredential,
@@ -30,7 +25,7 @@ import {
   startSession,
   toReturn,
   toVerification,
-} from './social-answer.ts'
+} from './sign-in-answer.ts'
 
 type Oauth = EndpointInput<typeof socialEndpoints.signInByCompany>['body']
 type Verify = EndpointInput<typeof socialEndpoints.verifyIdentity>['body']
@@ -39,19 +34,16 @@ type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.answer>
 type Answered = Promise<Result<Answer, Problem>>
 
 /** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */
-export function createSocialRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, socialEndpoints.signInByCompany, (c, { body }) => answerOauth(c, body))
-  addEndpoint(routes, socialEndpoints.verifyIdentity, (c, { body }) => answerVerify(c, body))
-  addEndpoint(routes, socialEndpoints.readVerification, async (c) => {
-    const { deps, scope } = c.var
-    const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
-    if (link) return ok({ verified: false, verification: await toVerification(c, link) })
-    return ok({ verified: scope.visitor.user !== null, verification: null })
-  })
-  addEndpoint(routes, socialEndpoints.verifyAccount, (c, { body }) => answerVerification(c, body))
-  return routes
-}
+export const socialRoutes = new Hono<AppEnv>()
+addEndpoint(socialRoutes, socialEndpoints.signInByCompany, (c, { body }) => answerOauth(c, body))
+addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, (c, { body }) => answerVerify(c, body))
+addEndpoint(socialRoutes, socialEndpoints.readVerification, async (c) => {
+  const { deps, scope } = c.var
+  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
+  if (link) return ok({ verified: false, verification: await toVerification(c, link) })
+  return ok({ verified: scope.visitor.user !== null, verification: null })
+})
+addEndpoint(socialRoutes, socialEndpoints.verifyAccount, (c, { body }) => answerVerification(c, body))
 
 async function answerOauth(
   c: Context<AppEnv>,

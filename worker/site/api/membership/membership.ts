@@ -1,74 +1,117 @@
 import { Hono } from 'hono'
+import type { MembershipDetail, PlanAnswer } from '#app/contracts/guests/loyalty/membership-answers.ts'
 import { membershipEndpoints } from '#app/contracts/guests/loyalty/membership-endpoints.ts'
+import type { MembershipStatus } from '#app/domain/membership/membership-status.ts'
+import { containedTax } from '#app/domain/membership/order-price.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { chooseHome } from '#worker/services/membership/choose-home.ts'
 import { listOwnOrders } from '#worker/services/membership/orders/order-rows.ts'
-import { readMembership, strangerState } from '#worker/services/membership/read-membership.ts'
-import { listPlansHere } from '#worker/services/membership/read-programme.ts'
+import { type MembershipState, readMembership, strangerState } from '#worker/services/membership/read-membership.ts'
+import { listPlansHere, type Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { landingCopy } from '#worker/site/presenters/membership/landing-copy.ts'
 import { toOrderAnswer } from '#worker/site/presenters/membership/order-answer.ts'
-import { toBoughtPlan, toPlanAnswer, toStatusAnswer } from './membership-answers.ts'
 
-/** Adds the endpoints about the membership programme and the guest's membership. */
-export function createMembershipRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addProgramme(routes)
-  for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndpoints.readWizardStatus]) {
-    addEndpoint(routes, endpoint, async ({ var: { deps, scope } }, { query: { country_code: code, phone }, user }) => {
+export const membershipRoutes = new Hono<AppEnv>()
+addEndpoint(membershipRoutes, membershipEndpoints.listMembershipPlans, async ({ var: { deps, scope } }) => {
+  return ok({ plans: (await listPlansHere(deps, scope)).map(toPlanAnswer) })
+})
+addEndpoint(membershipRoutes, membershipEndpoints.readMembershipProgramme, async ({ var: { deps, scope } }) => {
+  const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
+  const translate = await translatorOf(scope, ['summary'])
+  const market = { brandId: scope.brand.id, country: scope.country.code }
+  const modes = plans.length === 0 ? [] : listModesOfOrder(deps, market)
+  return ok({
+    plans: plans.map(toPlanAnswer),
+    paymentModes: modes.map(({ code, group, titleMessage, isSeamless }) => {
+      return { code, group, title: translate(titleMessage), is_seamless: isSeamless }
+    }),
+    membershipData: toStatusAnswer(state),
+  })
+})
+addEndpoint(membershipRoutes, membershipEndpoints.readMembershipLanding, async ({ var: { deps, scope } }) => {
+  const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
+  const { headline, benefits, questions } = await landingCopy(scope, plans)
+  return ok({
+    title: headline,
+    benefits,
+    plans: plans.map(toPlanAnswer),
+    questions: questions.map(({ heading: question, text }) => ({ question, answer: text })),
+    state: toStatusAnswer(state),
+  })
+})
+for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndpoints.readWizardStatus]) {
+  addEndpoint(
+    membershipRoutes,
+    endpoint,
+    async ({ var: { deps, scope } }, { query: { country_code: code, phone }, user }) => {
       // A plus sign that was not escaped in the query is a space, which is trimmed.
       const isOwn = phone === null || (phone === user?.phone && digitsOf(code) === digitsOf(user?.countryCode ?? null))
       return ok(toStatusAnswer(isOwn ? await readMembership(deps, scope) : strangerState))
-    })
-  }
-  addEndpoint(routes, membershipEndpoints.readMembership, async ({ var: { deps, scope } }) => {
-    const [state, orders] = await Promise.all([readMembership(deps, scope), listOwnOrders(deps, scope)])
-    const { membership_detail } = toStatusAnswer(state)
-    return ok({
-      membership_detail: { ...membership_detail, plan: toBoughtPlan(state) },
-      orders: orders.map(toOrderAnswer),
-    })
-  })
-  addEndpoint(routes, membershipEndpoints.chooseHomeHotel, async ({ var: { deps, scope } }, { body }) => {
-    const chosen = await chooseHome(deps, scope, body.propertyId)
-    return chosen.ok ? ok(toStatusAnswer(chosen.value)) : chosen
-  })
-  return routes
+    },
+  )
 }
-
-function addProgramme(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, membershipEndpoints.listMembershipPlans, async ({ var: { deps, scope } }) => {
-    return ok({ plans: (await listPlansHere(deps, scope)).map(toPlanAnswer) })
+addEndpoint(membershipRoutes, membershipEndpoints.readMembership, async ({ var: { deps, scope } }) => {
+  const [state, orders] = await Promise.all([readMembership(deps, scope), listOwnOrders(deps, scope)])
+  const { membership_detail } = toStatusAnswer(state)
+  return ok({
+    membership_detail: { ...membership_detail, plan: toBoughtPlan(state) },
+    orders: orders.map(toOrderAnswer),
   })
-  addEndpoint(routes, membershipEndpoints.readMembershipProgramme, async ({ var: { deps, scope } }) => {
-    const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
-    const translate = await translatorOf(scope, ['summary'])
-    const market = { brandId: scope.brand.id, country: scope.country.code }
-    const modes = plans.length === 0 ? [] : listModesOfOrder(deps, market)
-    return ok({
-      plans: plans.map(toPlanAnswer),
-      paymentModes: modes.map(({ code, group, titleMessage, isSeamless }) => {
-        return { code, group, title: translate(titleMessage), is_seamless: isSeamless }
-      }),
-      membershipData: toStatusAnswer(state),
-    })
-  })
-  addEndpoint(routes, membershipEndpoints.readMembershipLanding, async ({ var: { deps, scope } }) => {
-    const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
-    const { headline, benefits, questions } = await landingCopy(scope, plans)
-    return ok({
-      title: headline,
-      benefits,
-      plans: plans.map(toPlanAnswer),
-      questions: questions.map(({ heading: question, text }) => ({ question, answer: text })),
-      state: toStatusAnswer(state),
-    })
-  })
-}
+})
+addEndpoint(membershipRoutes, membershipEndpoints.chooseHomeHotel, async ({ var: { deps, scope } }, { body }) => {
+  const chosen = await chooseHome(deps, scope, body.propertyId)
+  return chosen.ok ? ok(toStatusAnswer(chosen.value)) : chosen
+})
 
 function digitsOf(code: string | null): string {
   return code?.replace(/\D/g, '') ?? ''
+}
+
+export function toPlanAnswer(plan: Plan): PlanAnswer {
+  const { currency, priceMinor, taxPercent } = plan
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency })
+  return {
+    id: plan.id,
+    name: plan.name,
+    price: major(priceMinor),
+    tax: major(containedTax(priceMinor, taxPercent)),
+    total: major(priceMinor),
+    currency_code: currency,
+    months: plan.months,
+    member_percent: plan.memberPercent,
+    home_percent: plan.homePercent,
+    joining_money: major(plan.joiningMinor),
+  }
+}
+
+/** Dates remain after the end; the status does not. */
+export function toStatusAnswer({ status, membership, savedMinor, bookings }: MembershipState): {
+  membership_detail: MembershipDetail
+  status: MembershipStatus
+} {
+  const currency = membership?.terms.currency ?? null
+  return {
+    membership_detail: {
+      subscription_pending: status === 'PENDING',
+      subscription_status: status,
+      start_date: membership?.startDate ?? null,
+      end_date: membership?.endDate ?? null,
+      home_hotel_id: membership?.home?.id ?? null,
+      amount_saved: currency === null ? 0 : toMajor({ amountMinor: savedMinor, currency }),
+      currency_code: currency,
+      total_bookings_wizard_hotel: bookings,
+    },
+    status,
+  }
+}
+
+export function toBoughtPlan({ membership }: MembershipState) {
+  if (!membership) return null
+  const { name, months, memberPercent, homePercent } = membership.terms
+  return { id: membership.planId, name, months, member_percent: memberPercent, home_percent: homePercent }
 }

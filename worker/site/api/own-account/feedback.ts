@@ -13,45 +13,11 @@ import { findRateable, listUnratedStays } from '#worker/services/bookings/feedba
 import type { BookingProof } from '#worker/services/bookings/reading/find-booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { proofOf } from '#worker/site/presenters/booking-proof.ts'
 
-/** Adds the endpoints about feedback on a stay. */
-export function createFeedbackRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, feedbackEndpoints.readFeedback, answerQuestions)
-  addEndpoint(routes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
-    const proof = await provenBy(c, body.proof)
-    const given = proof.ok
-      ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said })
-      : proof
-    return given.ok ? ok({ feedback: toGivenAnswer(given.value) }) : given
-  })
-  addEndpoint(routes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
-    const stays = await listUnratedStays(deps, scope)
-    return stays.ok ? ok({ bookings: stays.value.map(toStayAnswer) }) : stays
-  })
-  addEndpoint(routes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
-    const proof = await provenBy(c, body)
-    const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
-    return done.ok ? ok({ dismissed: true as const }) : done
-  })
-  addEndpoint(routes, feedbackEndpoints.withdrawFeedback, async (c, { body }) => {
-    const proof = await provenBy(c, body)
-    const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
-    return done.ok ? ok({ withdrawn: true as const }) : done
-  })
-  addEndpoint(routes, feedbackEndpoints.tellSnackBar, (_, { body }) => {
-    log('info', 'feedback_bar_tapped', { widget: body.widget_id })
-    return ok({ noted: true as const })
-  })
-  return routes
-}
-
-async function answerQuestions(
-  c: Context<AppEnv>,
-  { query }: EndpointInput<typeof feedbackEndpoints.readFeedback>,
-): Promise<EndpointResult<typeof feedbackEndpoints.readFeedback>> {
+export const feedbackRoutes = new Hono<AppEnv>()
+addEndpoint(feedbackRoutes, feedbackEndpoints.readFeedback, async (c, { query }) => {
   const proof = await provenBy(c, query)
   const found = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
   if (!found.ok) return found
@@ -69,7 +35,30 @@ async function answerQuestions(
     })),
     feedback: given && toGivenAnswer(given),
   })
-}
+})
+addEndpoint(feedbackRoutes, feedbackEndpoints.giveFeedback, async (c, { body }) => {
+  const proof = await provenBy(c, body.proof)
+  const given = proof.ok ? await giveFeedback(c.var.deps, c.var.scope, { proof: proof.value, said: body.said }) : proof
+  return given.ok ? ok({ feedback: toGivenAnswer(given.value) }) : given
+})
+addEndpoint(feedbackRoutes, feedbackEndpoints.listUntoldStays, async ({ var: { deps, scope } }) => {
+  const stays = await listUnratedStays(deps, scope)
+  return stays.ok ? ok({ bookings: stays.value.map(toStayAnswer) }) : stays
+})
+addEndpoint(feedbackRoutes, feedbackEndpoints.dismissFeedback, async (c, { body }) => {
+  const proof = await provenBy(c, body)
+  const done = proof.ok ? await dismissFeedback(c.var.deps, c.var.scope, proof.value) : proof
+  return done.ok ? ok({ dismissed: true as const }) : done
+})
+addEndpoint(feedbackRoutes, feedbackEndpoints.withdrawFeedback, async (c, { body }) => {
+  const proof = await provenBy(c, body)
+  const done = proof.ok ? await withdrawFeedback(c.var.deps, c.var.scope, proof.value) : proof
+  return done.ok ? ok({ withdrawn: true as const }) : done
+})
+addEndpoint(feedbackRoutes, feedbackEndpoints.tellSnackBar, (_, { body }) => {
+  log('info', 'feedback_bar_tapped', { widget: body.widget_id })
+  return ok({ noted: true as const })
+})
 
 async function provenBy(
   c: Context<AppEnv>,

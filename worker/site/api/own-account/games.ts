@@ -30,43 +30,10 @@ import { playAreas, toPlayAnswer } from '#worker/site/presenters/play-view.ts'
 type Games = Context<AppEnv>
 
 /** Adds the endpoints of games. All are 404 where the country has no games. */
-export function createGameRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  routes.use('/games', onlyWithGames)
-  routes.use('/games/*', onlyWithGames)
-  addEndpoint(routes, gameEndpoints.listGames, answerGames)
-  // Before the routes with the name of a game in their path.
-  addEndpoint(routes, gameEndpoints.readLeaderboard, answerBoard)
-  addEndpoint(routes, gameEndpoints.listGameRewards, async ({ var: { deps, scope } }, { query }) => {
-    const awards = await listAwards(deps, scope, query)
-    return awards.ok ? ok({ rewards: awards.value.map(toAward), offset: query.offset }) : awards
-  })
-  addEndpoint(routes, gameEndpoints.namePlayer, async ({ var: { deps, scope } }, { body }) => {
-    const named = await namePlayer(deps, scope, body.nickname)
-    if (!named.ok) return named
-    const translate = await translatorOf(scope, ['games'])
-    return ok({ name: playerName(named.value, translate), nickname: named.value.nickname })
-  })
-  addEndpoint(routes, gameEndpoints.readGame, answerGame)
-  addEndpoint(routes, gameEndpoints.startGame, async (c, { path: { game } }) => {
-    if (!isGame(game)) return refuse(problem('not_found'))
-    return toPlay(c, await startPlay(c.var.deps, c.var.scope, game))
-  })
-  addEndpoint(routes, gameEndpoints.answerGame, async (c, { path: { game }, body }) => {
-    if (!isGame(game)) return refuse(problem('not_found'))
-    const { play_id: playId, question, answer } = body
-    return toPlay(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
-  })
-  return routes
-}
-
-async function onlyWithGames(c: Games, next: Next): Promise<Response | undefined> {
-  if (!hasGames(c.var.scope)) return refuseWith(c, problem('not_found'))
-  await next()
-  return undefined
-}
-
-async function answerGames(c: Games): Promise<EndpointResult<typeof gameEndpoints.listGames>> {
+export const gameRoutes = new Hono<AppEnv>()
+gameRoutes.use('/games', onlyWithGames)
+gameRoutes.use('/games/*', onlyWithGames)
+addEndpoint(gameRoutes, gameEndpoints.listGames, async (c) => {
   const { deps, scope } = c.var
   const [today, tournament, player, translate] = await Promise.all([
     readToday(deps, scope),
@@ -82,6 +49,50 @@ async function answerGames(c: Games): Promise<EndpointResult<typeof gameEndpoint
     own: tournament.own,
     name: player && playerName(player, translate),
   })
+})
+// Before the routes with the name of a game in their path.
+addEndpoint(gameRoutes, gameEndpoints.readLeaderboard, async ({ var: { deps, scope } }, { query }) => {
+  const week = readWeek(query.week, gameDay(scope.brand, deps.now()).day)
+  const { category, tab, filter } = query
+  const [board, translate] = await Promise.all([
+    readBoard(deps, scope, { ...query, week }),
+    translatorOf(scope, ['games']),
+  ])
+  const toPlace = (place: BoardPlace) => {
+    return { rank: place.rank, name: playerName(place, translate), points: place.points, is_own: place.isOwn }
+  }
+  const { places, own, count, offset } = board
+  return ok({
+    ...{ category, tab, filter, week, count, offset },
+    places: places.map(toPlace),
+    own: own && toPlace(own),
+  })
+})
+addEndpoint(gameRoutes, gameEndpoints.listGameRewards, async ({ var: { deps, scope } }, { query }) => {
+  const awards = await listAwards(deps, scope, query)
+  return awards.ok ? ok({ rewards: awards.value.map(toAward), offset: query.offset }) : awards
+})
+addEndpoint(gameRoutes, gameEndpoints.namePlayer, async ({ var: { deps, scope } }, { body }) => {
+  const named = await namePlayer(deps, scope, body.nickname)
+  if (!named.ok) return named
+  const translate = await translatorOf(scope, ['games'])
+  return ok({ name: playerName(named.value, translate), nickname: named.value.nickname })
+})
+addEndpoint(gameRoutes, gameEndpoints.readGame, answerGame)
+addEndpoint(gameRoutes, gameEndpoints.startGame, async (c, { path: { game } }) => {
+  if (!isGame(game)) return refuse(problem('not_found'))
+  return toPlay(c, await startPlay(c.var.deps, c.var.scope, game))
+})
+addEndpoint(gameRoutes, gameEndpoints.answerGame, async (c, { path: { game }, body }) => {
+  if (!isGame(game)) return refuse(problem('not_found'))
+  const { play_id: playId, question, answer } = body
+  return toPlay(c, await answerPlay(c.var.deps, c.var.scope, { game, playId, question, answer }))
+})
+
+async function onlyWithGames(c: Games, next: Next): Promise<Response | undefined> {
+  if (!hasGames(c.var.scope)) return refuseWith(c, problem('not_found'))
+  await next()
+  return undefined
 }
 
 async function answerGame(
@@ -111,27 +122,6 @@ async function toPlay(
   if (!played.ok) return played
   const translate = await translatorOf(scope, playAreas)
   return ok(toPlayAnswer(played.value, { scope, translate, now: deps.now() }))
-}
-
-async function answerBoard(
-  { var: { deps, scope } }: Games,
-  { query }: EndpointInput<typeof gameEndpoints.readLeaderboard>,
-): Promise<EndpointResult<typeof gameEndpoints.readLeaderboard>> {
-  const week = readWeek(query.week, gameDay(scope.brand, deps.now()).day)
-  const { category, tab, filter } = query
-  const [board, translate] = await Promise.all([
-    readBoard(deps, scope, { ...query, week }),
-    translatorOf(scope, ['games']),
-  ])
-  const toPlace = (place: BoardPlace) => {
-    return { rank: place.rank, name: playerName(place, translate), points: place.points, is_own: place.isOwn }
-  }
-  const { places, own, count, offset } = board
-  return ok({
-    ...{ category, tab, filter, week, count, offset },
-    places: places.map(toPlace),
-    own: own && toPlace(own),
-  })
 }
 
 function toGame({ game, state, score }: GameToday, title: string) {

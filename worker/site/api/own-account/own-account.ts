@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import type { AccountCopy } from '#app/contracts/answers/guests.ts'
 import type { ProfileAnswer } from '#app/contracts/guests/account.ts'
 import { toAccountDetailAnswer } from '#app/contracts/guests/account-detail.ts'
 import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { profileFields, toWire } from '#app/domain/guests/guest-fields.ts'
 import { roleOf } from '#app/domain/guests/login.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
@@ -22,91 +24,112 @@ import {
 import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
 import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
 import { account as accounts } from '#worker/services/ledger/accounts.ts'
+import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import {
-  addEndpoint,
-  type EndpointInput,
-  type EndpointResult,
-  tooManyRequests,
-} from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
 
-/** Adds the endpoints of a signed-in guest about their own account. */
-export function createOwnAccountRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, accountEndpoints.updateProfile, async (c, { body: request }) => {
-    const owner = await ownerOf(c)
-    const updated = owner.ok ? await updateProfile(c.var.deps, c.var.scope, { owner: owner.value, request }) : owner
-    if (!updated.ok) return updated
-    const { account, isEmailAsked } = updated.value
-    return ok({
-      user: toProfileAnswer(c.var.scope, account),
-      ...(isEmailAsked ? { email_pending: true as const } : {}),
-    })
+export const ownAccountRoutes = new Hono<AppEnv>()
+addEndpoint(ownAccountRoutes, accountEndpoints.updateProfile, async (c, { body: request }) => {
+  const owner = await ownerOf(c)
+  const updated = owner.ok ? await updateProfile(c.var.deps, c.var.scope, { owner: owner.value, request }) : owner
+  if (!updated.ok) return updated
+  const { account, isEmailAsked } = updated.value
+  return ok({
+    user: toProfileAnswer(c.var.scope, account),
+    ...(isEmailAsked ? { email_pending: true as const } : {}),
   })
-  addProof(routes)
-  addSessions(routes)
-  addEndpoint(routes, accountEndpoints.exportAccount, async (c) => {
-    const owner = await ownerOf(c)
-    const copy = owner.ok ? await exportAccount(c.var.deps, owner.value) : owner
-    // Rows of tables have no types; tests parse the copy by its record.
-    return copy.ok ? ok(copy.value as AccountCopy) : copy
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.sendProofCode, async (c) => {
+  const owner = await ownerOf(c)
+  if (!owner.ok) return owner
+  const { account } = owner.value
+  const sent = await sendProofCode(c.var.deps, c.var.scope, { account, address: addressOf(c) })
+  if (!sent.ok) return sent
+  const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value
+  const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
+  return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.proveAccount, async (c, { body }) => {
+  const owner = await ownerOf(c)
+  const proven = owner.ok ? await prove(c, owner.value, body.otp) : owner
+  return proven.ok ? ok({ proven: true as const }) : proven
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.listSessions, async (c) => {
+  const owner = await ownerOf(c)
+  return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionAnswer) }) : owner
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.endOtherSessions, async (c) => {
+  const owner = await ownerOf(c)
+  return owner.ok ? ok({ ended: await endOtherSessions(c.var.deps, owner.value) }) : owner
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.endSession, async (c, { path }) => {
+  const owner = await ownerOf(c)
+  const ended = owner.ok ? await endSession(c.var.deps, owner.value, path.id) : owner
+  if (!ended.ok) return ended
+  if (ended.value.wasCurrent) clearSession(c)
+  return ok({ ended: 1 as const, is_logged_in: !ended.value.wasCurrent })
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.exportAccount, async (c) => {
+  const owner = await ownerOf(c)
+  const copy = owner.ok ? await exportAccount(c.var.deps, owner.value) : owner
+  // Table rows are untyped; tests parse the copy by its record.
+  return copy.ok ? ok(copy.value as AccountCopy) : copy
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.deleteAccount, async (c, { body: { otp } }) => {
+  const { deps, scope } = c.var
+  const owner = await ownerOf(c)
+  if (!owner.ok) return owner
+  const proven = otp === '' ? null : await prove(c, owner.value, otp)
+  if (proven && !proven.ok) return proven
+  const provenOwner = proven ? await readOwner(deps, scope, proven.value) : owner
+  const deleted = provenOwner.ok ? await deleteAccount(deps, scope, provenOwner.value) : provenOwner
+  if (!deleted.ok) return deleted
+  clearSession(c)
+  return ok({ deleted: true as const, is_logged_in: false as const })
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.readAccountDetail, async ({ var: { deps, scope } }, { user }) => {
+  if (!user) return refuse(problem('not_signed_in'))
+  const detail = await readAccountDetail(deps, scope)
+  return ok({ account_detail: detail && toAccountDetailAnswer(detail) })
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.askAccountDetail, async ({ var: { deps, scope } }, { body }) => {
+  const asked = await askAccountDetail(deps, scope, body)
+  return asked.ok ? ok({ account_detail: toAccountDetailAnswer(asked.value) }) : asked
+})
+addEndpoint(ownAccountRoutes, accountEndpoints.listWalletTransactions, async ({ var: { deps, scope } }, { query }) => {
+  const { country_iso_a2_code, limit, offset } = query
+  const { currency } = findCountry(country_iso_a2_code?.toUpperCase() ?? '') ?? scope.country
+  const history = await readWalletHistory(deps, scope, { currency, limit, offset })
+  if (!history.ok) return history
+  const { wallet, ownerMinor, parts, transactions, count } = history.value
+  const major = (amountMinor: number) => toMajor({ amountMinor, currency })
+  const iso = (at: number) => new Date(at).toISOString()
+  return ok({
+    balance: major(wallet.redeemableExpirableBalance),
+    owner_money: major(ownerMinor),
+    currency_code: currency,
+    expiring: parts.map(({ leftMinor, expiresAt, isOwner }) => {
+      return {
+        amount: major(leftMinor),
+        ends_at: expiresAt === null ? null : iso(expiresAt),
+        is_owner_money: isOwner,
+      }
+    }),
+    transactions: transactions.map(({ at, amountMinor, balanceMinor, bookingNo, event }) => {
+      return { at: iso(at), event, amount: major(amountMinor), balance: major(balanceMinor), booking_no: bookingNo }
+    }),
+    count,
+    offset,
   })
-  addEndpoint(routes, accountEndpoints.deleteAccount, answerDelete)
-  addEndpoint(routes, accountEndpoints.readAccountDetail, async ({ var: { deps, scope } }, { user }) => {
-    if (!user) return refuse(problem('not_signed_in'))
-    const detail = await readAccountDetail(deps, scope)
-    return ok({ account_detail: detail && toAccountDetailAnswer(detail) })
-  })
-  addEndpoint(routes, accountEndpoints.askAccountDetail, async ({ var: { deps, scope } }, { body }) => {
-    const asked = await askAccountDetail(deps, scope, body)
-    return asked.ok ? ok({ account_detail: toAccountDetailAnswer(asked.value) }) : asked
-  })
-  return routes
-}
-
-function addProof(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, accountEndpoints.sendProofCode, async (c) => {
-    const owner = await ownerOf(c)
-    if (!owner.ok) return owner
-    const { account } = owner.value
-    const sent = await sendProofCode(c.var.deps, c.var.scope, { account, address: addressOf(c) })
-    if (!sent.ok) return sent
-    const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value
-    const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
-    return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
-  })
-  addEndpoint(routes, accountEndpoints.proveAccount, async (c, { body }) => {
-    const owner = await ownerOf(c)
-    const proven = owner.ok ? await prove(c, owner.value, body.otp) : owner
-    return proven.ok ? ok({ proven: true as const }) : proven
-  })
-}
-
-function addSessions(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, accountEndpoints.listSessions, async (c) => {
-    const owner = await ownerOf(c)
-    return owner.ok ? ok({ sessions: (await listSessions(c.var.deps, owner.value)).map(toSessionAnswer) }) : owner
-  })
-  addEndpoint(routes, accountEndpoints.endOtherSessions, async (c) => {
-    const owner = await ownerOf(c)
-    return owner.ok ? ok({ ended: await endOtherSessions(c.var.deps, owner.value) }) : owner
-  })
-  addEndpoint(routes, accountEndpoints.endSession, async (c, { path }) => {
-    const owner = await ownerOf(c)
-    const ended = owner.ok ? await endSession(c.var.deps, owner.value, path.id) : owner
-    if (!ended.ok) return ended
-    if (ended.value.wasCurrent) clearSession(c)
-    return ok({ ended: 1 as const, is_logged_in: !ended.value.wasCurrent })
-  })
-}
+})
 
 function ownerOf(c: Context<AppEnv>): Promise<Result<Owner, Problem>> {
   return readOwner(c.var.deps, c.var.scope, readSessionId(c))
 }
 
-/** Proves the owner by a code. The session continues under another id, which the cookie follows. */
+/** Proves the owner by a code; the session gets a new id. */
 async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Result<string, Problem>> {
   if (!(await mayLookUp(c))) return tooManyRequests()
   const proven = await proveOwner(c.var.deps, c.var.scope, { ...owner, code, address: addressOf(c) })
@@ -119,24 +142,6 @@ function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurre
   return { id, mode, device, country, created_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
 }
 
-/** A code in the body proves the guest first, so that one request is enough. */
-async function answerDelete(
-  c: Context<AppEnv>,
-  { body: { otp } }: EndpointInput<typeof accountEndpoints.deleteAccount>,
-): Promise<EndpointResult<typeof accountEndpoints.deleteAccount>> {
-  const { deps, scope } = c.var
-  const owner = await ownerOf(c)
-  if (!owner.ok) return owner
-  const proven = otp === '' ? null : await prove(c, owner.value, otp)
-  if (proven && !proven.ok) return proven
-  const provenOwner = proven ? await readOwner(deps, scope, proven.value) : owner
-  const deleted = provenOwner.ok ? await deleteAccount(deps, scope, provenOwner.value) : provenOwner
-  if (!deleted.ok) return deleted
-  clearSession(c)
-  return ok({ deleted: true as const, is_logged_in: false as const })
-}
-
-/** A profile under the wire's names. */
 function toProfileAnswer({ brand, visitor }: Scope, account: Account): ProfileAnswer {
   return {
     id: account.id,

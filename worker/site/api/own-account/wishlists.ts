@@ -1,72 +1,89 @@
 import { type Context, Hono } from 'hono'
+import type * as v from 'valibot'
+import { accountEndpoints } from '#app/contracts/guests/account-endpoints.ts'
 import { wishlistEndpoints } from '#app/contracts/guests/loyalty/wishlist-endpoints.ts'
+import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
+import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
+import { collectionMessage } from '#app/domain/stays/collections.ts'
+import type { Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listChosenStays } from '#worker/services/search/list-chosen-stays.ts'
+import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { createWishlist, renameWishlist } from '#worker/services/wishlists/create-wishlist.ts'
 import { listWishlists, openSharedWishlist } from '#worker/services/wishlists/read-wishlists.ts'
 import { copyWishlist, endSharing, makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
-import { changeWishlistStays } from '#worker/services/wishlists/shortlist.ts'
-import { clearWishlist, removeWishlist, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
+import {
+  changeShortlist,
+  changeWishlistStays,
+  listShortlist,
+  type ShortlistedStay,
+} from '#worker/services/wishlists/shortlist.ts'
+import { clearWishlist, removeWishlist, type Undo, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
+import type { KeptList, KeptStay, OwnList } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { askedStay, readStay } from '#worker/site/presenters/read-stay.ts'
-import { shareUrl, toOwnListAnswer, toSharedAnswer, toUndoAnswer } from './wishlist-answer.ts'
 
-type OwnList = EndpointResult<typeof wishlistEndpoints.createWishlist>
+type Answer = v.InferInput<typeof accountEndpoints.readShortlist.answer>
 
-/** Adds the endpoints about wishlists, their links and their copies. */
-export function createWishlistRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, wishlistEndpoints.readWishlist, async (c, { query: { code } }) => {
-    if (code !== undefined) return readShared(c, code)
-    const { deps, scope } = c.var
-    const lists = await listWishlists(deps, scope)
-    return lists.ok ? ok({ wishlists: lists.value.map((list) => toOwnListAnswer(list, scope.origin)) }) : lists
-  })
-  addEndpoint(routes, wishlistEndpoints.undoWishlist, async (c, { body }) => {
-    return toOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
-  })
-  addEndpoint(routes, wishlistEndpoints.copyWishlist, copy)
-  addChanges(routes)
-  addEndpoint(routes, wishlistEndpoints.generateNewLink, async ({ var: { deps, scope } }, { body }) => {
-    const code = await makeNewLink(deps, scope, body.list_id)
-    return code.ok ? ok({ code: code.value, share_url: shareUrl(scope.origin, code.value) }) : code
-  })
-  addEndpoint(routes, wishlistEndpoints.removeSharedWishlist, async ({ var: { deps, scope } }, { body }) => {
-    const ended = await endSharing(deps, scope, body.list_id)
-    return ended.ok ? ok({ is_shared: false as const }) : ended
-  })
-  return routes
-}
+export type Priced = { list: KeptList; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
 
-function addChanges(routes: Hono<AppEnv>): void {
-  addEndpoint(routes, wishlistEndpoints.createWishlist, async (c, { body }) => {
-    return toOwnList(c, await createWishlist(c.var.deps, c.var.scope, body))
-  })
-  addEndpoint(routes, wishlistEndpoints.renameWishlist, async (c, { path, body }) => {
-    return toOwnList(c, await renameWishlist(c.var.deps, c.var.scope, { listId: path.id, ...body }))
-  })
-  addEndpoint(routes, wishlistEndpoints.removeWishlist, async ({ var: { deps, scope } }, { path }) => {
-    const removed = await removeWishlist(deps, scope, path.id)
-    return removed.ok ? ok(toUndoAnswer(removed.value)) : removed
-  })
-  addEndpoint(routes, wishlistEndpoints.clearWishlist, async ({ var: { deps, scope } }, { path }) => {
-    const cleared = await clearWishlist(deps, scope, path.id)
-    return cleared.ok ? ok(toUndoAnswer(cleared.value)) : cleared
-  })
-  addEndpoint(routes, wishlistEndpoints.changeWishlistStays, async (c, { path, body }) => {
-    const changed = await changeWishlistStays(c.var.deps, c.var.scope, { listId: path.id, ...body })
-    return toOwnList(c, changed.ok ? ok(path.id) : changed)
-  })
-}
+/** Adds the endpoints about wishlists, their links and copies, and the default list (the shortlist). */
+export const wishlistRoutes = new Hono<AppEnv>()
+addEndpoint(wishlistRoutes, wishlistEndpoints.readWishlist, async (c, { query: { code } }) => {
+  if (code !== undefined) return readShared(c, code)
+  const { deps, scope } = c.var
+  const lists = await listWishlists(deps, scope)
+  return lists.ok ? ok({ wishlists: lists.value.map((list) => toOwnListAnswer(list, scope.origin)) }) : lists
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.undoWishlist, async (c, { body }) => {
+  return toOwnList(c, await undoWishlist(c.var.deps, c.var.scope, body.token))
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.copyWishlist, copy)
+addEndpoint(wishlistRoutes, wishlistEndpoints.createWishlist, async (c, { body }) => {
+  return toOwnList(c, await createWishlist(c.var.deps, c.var.scope, body))
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.renameWishlist, async (c, { path, body }) => {
+  return toOwnList(c, await renameWishlist(c.var.deps, c.var.scope, { listId: path.id, ...body }))
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.removeWishlist, async ({ var: { deps, scope } }, { path }) => {
+  const removed = await removeWishlist(deps, scope, path.id)
+  return removed.ok ? ok(toUndoAnswer(removed.value)) : removed
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.clearWishlist, async ({ var: { deps, scope } }, { path }) => {
+  const cleared = await clearWishlist(deps, scope, path.id)
+  return cleared.ok ? ok(toUndoAnswer(cleared.value)) : cleared
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.changeWishlistStays, async (c, { path, body }) => {
+  const changed = await changeWishlistStays(c.var.deps, c.var.scope, { listId: path.id, ...body })
+  return toOwnList(c, changed.ok ? ok(path.id) : changed)
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.generateNewLink, async ({ var: { deps, scope } }, { body }) => {
+  const code = await makeNewLink(deps, scope, body.list_id)
+  return code.ok ? ok({ code: code.value, share_url: shareUrl(scope.origin, code.value) }) : code
+})
+addEndpoint(wishlistRoutes, wishlistEndpoints.removeSharedWishlist, async ({ var: { deps, scope } }, { body }) => {
+  const ended = await endSharing(deps, scope, body.list_id)
+  return ended.ok ? ok({ is_shared: false as const }) : ended
+})
+addEndpoint(wishlistRoutes, accountEndpoints.changeShortlist, async (c, { body }) => {
+  const saved = await changeShortlist(c.var.deps, c.var.scope, body)
+  return saved.ok ? ok({ shortlisted: body.isWanted, ...(await toAnswer(c, saved.value)) }) : saved
+})
+addEndpoint(wishlistRoutes, accountEndpoints.readShortlist, async (c) => {
+  const saved = await listShortlist(c.var.deps, c.var.scope)
+  return saved.ok ? ok(await toAnswer(c, saved.value)) : saved
+})
 
-/** The list of the id that a change returned, as it is now. */
+/** Returns the list as it is after the change. */
 async function toOwnList(
   { var: { deps, scope } }: Context<AppEnv>,
   changed: Result<string, Problem>,
-): Promise<OwnList> {
+): Promise<EndpointResult<typeof wishlistEndpoints.createWishlist>> {
   if (!changed.ok) return changed
   const lists = await listWishlists(deps, scope)
   if (!lists.ok) return lists
@@ -110,4 +127,77 @@ async function copy(
   if (!copied.ok) return copied
   const list = await toOwnList(c, ok(copied.value.listId))
   return list.ok ? ok({ added: copied.value.added, ...list.value }) : list
+}
+
+/** `default_shortlist` also counts properties that are no longer on offer; `wishlists` are the named lists. */
+async function toAnswer(c: Context<AppEnv>, stays: readonly ShortlistedStay[]): Promise<Answer> {
+  const [translate, lists] = await Promise.all([
+    translatorOf(c.var.scope, ['hotel']),
+    listWishlists(c.var.deps, c.var.scope),
+  ])
+  const [own, ...named] = lists.ok ? lists.value : []
+  return {
+    properties: stays.map((stay) => toProperty(stay, translate)),
+    default_shortlist: { count: own?.count ?? 0, hotel_ids: own?.propertyIds ?? [] },
+    wishlists: named.map(({ id, name, propertyIds }) => ({ id, name: name ?? '', hotel_ids: propertyIds })),
+  }
+}
+
+function toProperty(stay: ShortlistedStay, translate: Translate): Answer['properties'][number] {
+  const { id, name, slug, kind, collection, guests, pets, bedrooms } = stay
+  return {
+    id,
+    name,
+    url: hotelPath(id, slug),
+    property_type: kind,
+    display_category: translate(collectionMessage(collection)),
+    no_of_people: guests,
+    no_of_pets: pets,
+    no_of_bedrooms: bedrooms,
+    shortlisted: true,
+  }
+}
+
+export function shareUrl(origin: string, code: string): string {
+  return `${origin}/wishlist/${code}`
+}
+
+export function toOwnListAnswer(list: OwnList, origin: string): OwnListAnswer {
+  return {
+    id: list.id,
+    name: list.name,
+    is_default: list.id === DEFAULT_LIST,
+    count: list.count,
+    is_shared: list.code !== null,
+    share_url: list.code === null ? null : shareUrl(origin, list.code),
+    hotel_ids: list.propertyIds,
+  }
+}
+
+export function toUndoAnswer({ token, until }: Undo) {
+  return { undo: { token, until: new Date(until).toISOString() } }
+}
+
+/** Returns a shared list without anything that names its owner. */
+export function toSharedAnswer({ list, name, isOwn, stays }: Priced) {
+  return {
+    name,
+    count: list.stays.length,
+    is_own: isOwn,
+    stays: list.stays.map((kept) => toStay(kept, stays.get(kept.id))),
+  }
+}
+
+function toStay(kept: KeptStay, found: StaySummary | undefined) {
+  const quote = found?.isAvailable && !found.details.hidePrices ? found.selected?.quote : null
+  return {
+    id: kept.id,
+    name: kept.name,
+    city: kept.place,
+    url: found ? hotelPath(kept.id, found.details.slug) : null,
+    is_offered: found !== undefined,
+    is_available: found?.isAvailable ?? false,
+    price: quote ? toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }) : null,
+    currency_code: quote?.currency ?? null,
+  }
 }

@@ -7,30 +7,26 @@ import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/services/d
 import { give } from '#worker/services/payments/orders/give-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { mayGive, mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
 
-/** Adds the endpoints to donate to a cause and to verify a receipt. */
-export function createDonationRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, loyaltyEndpoints.donate, async (c, { body: input, keyed }) => {
-    const { deps, scope } = c.var
-    if (!(await mayGive(c))) return tooManyRequests()
-    const result = await give(deps, scope, { input, keyed })
-    if (!result.ok) return result
-    const { given, isReplay } = result.value
-    markReplay(c, isReplay)
-    const expires_at = new Date(given.donation.order.expiresAt).toISOString()
-    const donation = { ...toDonationAnswer(given.donation, scope), status: 'pending' as const, expires_at }
-    return ok({ donation, redirectUrl: given.redirectPath })
-  })
-  addEndpoint(routes, loyaltyEndpoints.verifyDonation, async (c, { query: { number, code } }) => {
-    const { deps, scope } = c.var
-    if (!(await mayLookUp(c))) return tooManyRequests()
-    if (!(await takesDonations(deps.db, scope.country))) return refuse(problem('not_found'))
-    const found = await findReceipt(deps.db, scope.brand.id, { number: number ?? '', code: code ?? '' })
-    if (!found) return refuse(problem('not_found'))
-    const status = found.order.status === 'refunded' ? ('refunded' as const) : ('received' as const)
-    return ok({ donation: { ...toDonationAnswer(found, scope), date: dayOfDonation(found), status } })
-  })
-  return routes
-}
+export const donationRoutes = new Hono<AppEnv>()
+addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, keyed }) => {
+  const { deps, scope } = c.var
+  if (!(await mayGive(c))) return tooManyRequests()
+  const result = await give(deps, scope, { input, keyed })
+  if (!result.ok) return result
+  const { given, isReplay } = result.value
+  markReplay(c, isReplay)
+  const expires_at = new Date(given.donation.order.expiresAt).toISOString()
+  const donation = { ...toDonationAnswer(given.donation, scope), status: 'pending' as const, expires_at }
+  return ok({ donation, redirectUrl: given.redirectPath })
+})
+addEndpoint(donationRoutes, loyaltyEndpoints.verifyDonation, async (c, { query: { number, code } }) => {
+  const { deps, scope } = c.var
+  if (!(await mayLookUp(c))) return tooManyRequests()
+  if (!(await takesDonations(deps.db, scope.country))) return refuse(problem('not_found'))
+  const found = await findReceipt(deps.db, scope.brand.id, { number: number ?? '', code: code ?? '' })
+  if (!found) return refuse(problem('not_found'))
+  const status = found.order.status === 'refunded' ? ('refunded' as const) : ('received' as const)
+  return ok({ donation: { ...toDonationAnswer(found, scope), date: dayOfDonation(found), status } })
+})

@@ -1,8 +1,17 @@
 import type { Context } from 'hono'
 import type { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
+import {
+  paymentOutcome,
+  type StandingPayment,
+  secondsToAnswer,
+  wireStatus,
+} from '#app/domain/payments/payment-outcome.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { findSubjectOrder, isOrderKind, type NamedOrder } from '#worker/services/payments/orders/order-kinds.ts'
 import { listOrderPayments } from '#worker/services/payments/orders/order-payments.ts'
@@ -11,9 +20,8 @@ import { listModesOfOrder } from '#worker/services/payments/starting/list-paymen
 import { lookAtOrder } from '#worker/services/payments/starting/look-at-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
-import { toModes, toPaymentAnswer } from './payment-answers.ts'
 
-/** The ways an order can be paid; without a number, those a new one would have in the guest's country. */
+/** Returns an order's payment methods; without a number, those of a new order in the guest's country. */
 export async function answerOrderModes(
   c: Context<AppEnv>,
   named: NamedOrder,
@@ -33,7 +41,6 @@ export async function answerOrderModes(
   })
 }
 
-/** Opens a further payment of an order that awaits one. */
 export async function answerOrderTransaction(
   c: Context<AppEnv>,
   input: StartOrderInput,
@@ -52,7 +59,7 @@ export async function answerOrderTransaction(
   return ok({ transaction, redirectUrl: redirectPath })
 }
 
-/** How a payment of an order stands by its gateway's word; without its id the newest one. */
+/** Returns the payment's status from its gateway; without an id the newest payment's. */
 export async function answerOrderStatus(
   c: Context<AppEnv>,
   named: NamedOrder,
@@ -81,4 +88,30 @@ export async function answerOrderStatus(
 
 function stillPayable(order: GuestOrder): number {
   return order.status === 'pending' ? payableOf(order) : 0
+}
+
+type ShownPayment = StandingPayment & { id: string; failure: string | null; amountMinor: number; currency: string }
+
+export function toPaymentAnswer(payment: ShownPayment, now: Instant) {
+  const outcome = paymentOutcome(payment, now)
+  const { id, mode, failure, amountMinor, currency } = payment
+  return {
+    id,
+    mode,
+    status: wireStatus(outcome),
+    code: failure,
+    amount: toMajor({ amountMinor, currency }),
+    currency_code: currency,
+    seconds_left: outcome === 'waiting' ? secondsToAnswer(payment, now) : null,
+  }
+}
+
+export async function toModes(c: Context<AppEnv>, modes: readonly PaymentMode[]) {
+  const translate = await translatorOf(c.var.scope, ['summary'])
+  return modes.map(({ code, group, titleMessage, isSeamless }) => ({
+    code,
+    group,
+    title: translate(titleMessage),
+    is_seamless: isSeamless,
+  }))
 }

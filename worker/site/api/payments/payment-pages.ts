@@ -1,30 +1,144 @@
 import { type Context, Hono } from 'hono'
+import { createFormatter } from '#app/i18n/format.ts'
+import { directionOf, htmlLang } from '#app/i18n/locales.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { decideSetup, readSetup } from '#worker/services/gateways/sandbox/sandbox-cards.ts'
+import {
+  decideOrder,
+  listCardsOfOrder,
+  readOrder,
+  type SandboxChoice,
+} from '#worker/services/gateways/sandbox/sandbox-desk.ts'
+import {
+  sandboxStyle,
+  writeSandboxCardPage,
+  writeSandboxPage,
+  writeSandboxRefusal,
+} from '#worker/services/gateways/sandbox/sandbox-page.ts'
+import type { SandboxDesk } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
 import { finishCardSetup } from '#worker/services/payments/cards/card-setup.ts'
 import { finishPayment } from '#worker/services/payments/settling/finish-payment.ts'
+import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { leaveSecretly } from './leave-secretly.ts'
-import { createSandboxRoutes } from './sandbox-pages.ts'
 
-/** The stations of a guest who pays or leaves a card: out to the gateway, and back from it. */
-export function createPaymentPageRoutes(): Hono<AppEnv> {
-  const app = new Hono<AppEnv>()
-  app.get('/payment/:paymentId', async (c) => {
-    const opened = await openPaymentPage(c.var.deps, c.var.scope, c.req.param('paymentId'))
-    return opened.ok ? leaveSecretly(c, opened.value) : c.notFound()
-  })
-  for (const path of ['/booking-paid', '/order-paid']) app.get(path, answerReturn)
-  app.get('/payment/card/:setupId', async (c) => {
-    const path = await finishCardSetup(c.var.deps, c.var.scope, c.req.param('setupId'))
-    return path === null ? c.notFound() : leaveSecretly(c, path)
-  })
-  app.route('/', createSandboxRoutes())
-  return app
-}
+/** Pages through which a guest goes to the gateway and returns; those of the test gateway follow. */
+export const paymentPageRoutes = new Hono<AppEnv>()
+paymentPageRoutes.get('/payment/:paymentId', async (c) => {
+  const opened = await openPaymentPage(c.var.deps, c.var.scope, c.req.param('paymentId'))
+  return opened.ok ? leaveSecretly(c, opened.value) : c.notFound()
+})
+for (const path of ['/booking-paid', '/order-paid']) paymentPageRoutes.get(path, answerReturn)
+paymentPageRoutes.get('/payment/card/:setupId', async (c) => {
+  const path = await finishCardSetup(c.var.deps, c.var.scope, c.req.param('setupId'))
+  return path === null ? c.notFound() : leaveSecretly(c, path)
+})
+paymentPageRoutes.get('/sandbox-gateway/style.css', (c) => {
+  c.header('Cache-Control', 'public, max-age=3600')
+  return c.body(sandboxStyle, 200, { 'Content-Type': 'text/css; charset=utf-8' })
+})
+paymentPageRoutes.get('/sandbox-gateway/pay', answerSandbox)
+paymentPageRoutes.post('/sandbox-gateway/pay', answerSandboxChoice)
+paymentPageRoutes.get('/sandbox-gateway/card', answerCardPage)
+paymentPageRoutes.post('/sandbox-gateway/card', answerCardChoice)
 
-/** The guest is back: whatever they bring is settled, then they see their booking. */
+/** Settles what the gateway reports, then shows the booking. */
 async function answerReturn(c: Context<AppEnv>): Promise<Response> {
   const url = new URL(c.req.url)
   const path = await finishPayment(c.var.deps, url.searchParams.get('gateway') ?? '', url)
   return leaveSecretly(c, path ?? '/my-booking?failed=true&code=transaction_id_invalid')
+}
+
+async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
+  const admin = deskOf(c)
+  const params = new URL(c.req.url).searchParams
+  const order = admin && (await readOrder(admin, params))
+  if (!order) return c.notFound()
+  const page = await pageOf(c)
+  if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
+  const amount = createFormatter(c.var.scope.locale).price(order.value)
+  const cards = await listCardsOfOrder(admin, order.value)
+  return c.html(writeSandboxPage(order.value, { ...page, params, amount, cards }))
+}
+
+async function answerCardPage(c: Context<AppEnv>): Promise<Response> {
+  const admin = deskOf(c)
+  const params = new URL(c.req.url).searchParams
+  const setup = admin && (await readSetup(admin, params))
+  if (!setup) return c.notFound()
+  const page = await pageOf(c)
+  return setup.ok ? c.html(writeSandboxCardPage({ ...page, params })) : c.html(writeSandboxRefusal(page), 403)
+}
+
+async function answerCardChoice(c: Context<AppEnv>): Promise<Response> {
+  const admin = deskOf(c)
+  const { params, choice } = await readChoice(c)
+  const setup = admin && (await readSetup(admin, params))
+  if (!admin || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
+    return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  }
+  return leaveSecretly(c, await decideSetup(admin, setup.value, choice === 'save'))
+}
+
+async function readChoice(c: Context<AppEnv>) {
+  const fields = Object.entries(await c.req.parseBody()).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  )
+  const params = new URLSearchParams(fields)
+  const choice = params.get('choice') ?? ''
+  const saves = params.get('save') === '1'
+  params.delete('choice')
+  params.delete('save')
+  return { params, choice, saves }
+}
+
+async function pageOf(c: Context<AppEnv>) {
+  const { locale } = c.var.scope
+  c.header('Cache-Control', 'no-store')
+  return {
+    lang: htmlLang(locale),
+    direction: directionOf(locale),
+    translate: await translatorOf(c.var.scope, ['static', 'cards']),
+  }
+}
+
+async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
+  const admin = deskOf(c)
+  const { params, choice: pressed, saves } = await readChoice(c)
+  const choice = toChoice(pressed, saves)
+  const order = admin && choice && (await readOrder(admin, params))
+  if (!admin || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  const decision = await decideOrder(admin, order.value, choice)
+  c.var.deps.later(tell(c, decision.webhook()))
+  return leaveSecretly(c, decision.returnUrl)
+}
+
+/** Delivers the webhook internally: a Worker cannot always call its own address. */
+async function tell(c: Context<AppEnv>, webhook: Request): Promise<void> {
+  try {
+    await receiveWebhook(c.var.deps, 'sandbox', webhook)
+  } catch (error) {
+    // Polling asks each minute for what a webhook did not deliver.
+    log('warn', 'sandbox_webhook_failed', describeError(error))
+  }
+}
+
+/** Returns null where the test gateway is off. */
+function deskOf(c: Context<AppEnv>): SandboxDesk | null {
+  const { gateways, settings, db, now } = c.var.deps
+  return gateways.sandbox ? { key: settings.sandboxKey, db, now } : null
+}
+
+function toChoice(pressed: string, saves: boolean): SandboxChoice | null {
+  if (pressed.startsWith('card:')) return { outcome: 'succeed', cardId: pressed.slice(5), saves: false }
+  const isOutcome = pressed === 'succeed' || pressed === 'fail' || pressed === 'card_invalid'
+  return isOutcome ? { outcome: pressed, cardId: null, saves } : null
+}
+
+/** Redirects from an address that names a payment: not cached, no referrer. */
+export function leaveSecretly(c: Context<AppEnv>, address: string): Response {
+  c.header('Cache-Control', 'no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.redirect(address, 303)
 }

@@ -4,6 +4,9 @@ import { paymentEndpoints } from '#app/contracts/bookings/payment-endpoints.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { SavedCard } from '#worker/infra/ports/gateway.ts'
+import { startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
+import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
 import { listSavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
 import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -11,56 +14,100 @@ import { lookAtPayment } from '#worker/services/payments/starting/look-at-paymen
 import { findModesOfProperty, modesToChoose } from '#worker/services/payments/starting/modes-to-choose.ts'
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
-import { toBookingAnswer } from '#worker/site/api/bookings/booking-answer.ts'
-import { answerOptions } from '#worker/site/api/bookings/booking-answer-options.ts'
+import { answerOptions, toBookingAnswer } from '#worker/site/api/bookings/booking-answer.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint, type EndpointInput, markReplay } from '#worker/site/http/add-endpoint.ts'
 import { findProven, proofOf } from '#worker/site/presenters/booking-proof.ts'
-import { toCardAnswer } from './cards.ts'
-import { answerOrderModes, answerOrderStatus, answerOrderTransaction } from './order-payments.ts'
-import { toModes, toPaymentAnswer } from './payment-answers.ts'
+import {
+  answerOrderModes,
+  answerOrderStatus,
+  answerOrderTransaction,
+  toModes,
+  toPaymentAnswer,
+} from './order-payments.ts'
 
-type TransactionInput = EndpointInput<typeof paymentEndpoints.createTransaction>
 type ModesQuery = EndpointInput<typeof paymentEndpoints.listPaymentModes>['query']
 
-/** Adds the endpoints about paying. An amount of the caller is limited or compared with ours, never charged as it is. */
-export function createPaymentRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
-    addEndpoint(routes, endpoint, async (c, { query }) => {
-      const modes = await answerModes(c, query)
-      return modes.ok ? ok(modes.value.answer) : modes
-    })
-  }
-  addEndpoint(routes, paymentEndpoints.listPaymentOptions, async (c, { query }) => {
-    const modes = await answerModes(c, query)
-    if (!modes.ok) return modes
-    // Orders are paid without saved cards.
-    if (query.subject) return ok(modes.value.answer)
-    const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode: modes.value.countryCode })
-    return ok({ ...modes.value.answer, saved_cards: cards.map(toCardAnswer) })
-  })
-  addEndpoint(routes, paymentEndpoints.readPayment, answerStatus)
-  for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
-    addEndpoint(routes, endpoint, answerTransaction)
-  }
-  addEndpoint(routes, paymentEndpoints.payAtHotel, async (c, { body, keyed }) => {
-    const proof = await proofOf(c, body)
-    const result = proof.ok ? await payAtHotel(c.var.deps, c.var.scope, { proof: proof.value, keyed }) : proof
-    if (!result.ok) return result
-    const { booking, isReplay } = result.value
-    markReplay(c, isReplay)
-    return ok({ booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
-  })
-  // The gateway's signature is checked over the body as it was sent.
-  addEndpoint(routes, paymentEndpoints.receiveGatewayEvent, async (c, { path }) => {
-    const result = await receiveWebhook(c.var.deps, path.name, c.req.raw)
-    return result.ok ? ok({ received: true as const, effect: result.value }) : result
-  })
-  return routes
-}
-
 type Modes = { answer: v.InferInput<typeof paymentEndpoints.listPaymentModes.answer>; countryCode?: string }
+
+/** A caller's amount is limited or compared with ours, never charged as it is. */
+export const paymentRoutes = new Hono<AppEnv>()
+for (const endpoint of [paymentEndpoints.listPaymentModes, paymentEndpoints.listModes]) {
+  addEndpoint(paymentRoutes, endpoint, async (c, { query }) => {
+    const modes = await answerModes(c, query)
+    return modes.ok ? ok(modes.value.answer) : modes
+  })
+}
+addEndpoint(paymentRoutes, paymentEndpoints.listPaymentOptions, async (c, { query }) => {
+  const modes = await answerModes(c, query)
+  if (!modes.ok) return modes
+  // Orders are paid without saved cards.
+  if (query.subject) return ok(modes.value.answer)
+  const { cards } = await listSavedCards(c.var.deps, c.var.scope, { countryCode: modes.value.countryCode })
+  return ok({ ...modes.value.answer, saved_cards: cards.map(toCardAnswer) })
+})
+addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) => {
+  const { deps, scope } = c.var
+  if (query.subject) return answerOrderStatus(c, query.subject, query.paymentId)
+  const found = await findProven(c, query.proof)
+  if (!found.ok) return found
+  const paymentId = query.paymentId ?? found.value.payments.at(-1)?.id ?? ''
+  const booking = await lookAtPayment(deps, scope, found.value, paymentId)
+  const payment = booking.payments.find(({ id }) => id === paymentId)
+  if (!payment) return refuse(problem('not_found'))
+  return ok({
+    payment: toPaymentAnswer(payment, deps.now()),
+    booking: {
+      booking_no: booking.bookingNo,
+      status_key: booking.statusKey,
+      payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
+    },
+  })
+})
+for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.payExtraAmount]) {
+  addEndpoint(paymentRoutes, endpoint, async (c, { body, keyed }) => {
+    const { proof: said, subject, ...asked } = body
+    if (subject) return answerOrderTransaction(c, { ...asked, subject, keyed })
+    const proof = await proofOf(c, said)
+    if (!proof.ok) return proof
+    const request = { ...asked, mode: asked.wish.mode, proof: proof.value, keyed }
+    const result = await startPayment(c.var.deps, c.var.scope, request)
+    if (!result.ok) return result
+    const { started, isReplay } = result.value
+    markReplay(c, isReplay)
+    const transaction = {
+      id: started.paymentId,
+      booking_no: started.bookingNo,
+      amount: toMajor({ amountMinor: started.amountMinor, currency: started.currency }),
+      currency_code: started.currency,
+    }
+    return ok({ transaction, redirectUrl: started.redirectPath })
+  })
+}
+addEndpoint(paymentRoutes, paymentEndpoints.payAtHotel, async (c, { body, keyed }) => {
+  const proof = await proofOf(c, body)
+  const result = proof.ok ? await payAtHotel(c.var.deps, c.var.scope, { proof: proof.value, keyed }) : proof
+  if (!result.ok) return result
+  const { booking, isReplay } = result.value
+  markReplay(c, isReplay)
+  return ok({ booking: toBookingAnswer(booking, await answerOptions(c, booking)) })
+})
+// The gateway signs the body as sent.
+addEndpoint(paymentRoutes, paymentEndpoints.receiveGatewayEvent, async (c, { path }) => {
+  const result = await receiveWebhook(c.var.deps, path.name, c.req.raw)
+  return result.ok ? ok({ received: true as const, effect: result.value }) : result
+})
+addEndpoint(paymentRoutes, paymentEndpoints.saveCard, async (c, { body: { proof, ...urls } }) => {
+  const found = proof.reference ? await findProven(c, proof) : null
+  if (found && !found.ok) return found
+  const stay = found ? { countryCode: found.value.property.countryCode } : {}
+  const page = await startCardSetup(c.var.deps, c.var.scope, { stay, ...urls })
+  return page.ok ? ok({ redirectUrl: page.value }) : page
+})
+addEndpoint(paymentRoutes, paymentEndpoints.removeCard, async (c, { body }) => {
+  const removed = await removeCard(c.var.deps, c.var.scope, body.cardId)
+  return removed.ok ? ok({ removed: true as const }) : removed
+})
 
 /** The payment modes of a booking, an order, or a property before it is booked. */
 async function answerModes(
@@ -93,47 +140,6 @@ async function answerModes(
   return ok({ answer, countryCode: booking.property.countryCode })
 }
 
-async function answerTransaction(
-  c: Context<AppEnv>,
-  { body, keyed }: TransactionInput,
-): Promise<EndpointResult<typeof paymentEndpoints.createTransaction>> {
-  const { proof: said, subject, ...asked } = body
-  if (subject) return answerOrderTransaction(c, { ...asked, subject, keyed })
-  const proof = await proofOf(c, said)
-  if (!proof.ok) return proof
-  const request = { ...asked, mode: asked.wish.mode, proof: proof.value, keyed }
-  const result = await startPayment(c.var.deps, c.var.scope, request)
-  if (!result.ok) return result
-  const { started, isReplay } = result.value
-  markReplay(c, isReplay)
-  const transaction = {
-    id: started.paymentId,
-    booking_no: started.bookingNo,
-    amount: toMajor({ amountMinor: started.amountMinor, currency: started.currency }),
-    currency_code: started.currency,
-  }
-  return ok({ transaction, redirectUrl: started.redirectPath })
-}
-
-/** The state of a payment as its gateway reports it; without an id that of the newest payment. */
-async function answerStatus(
-  c: Context<AppEnv>,
-  { query }: EndpointInput<typeof paymentEndpoints.readPayment>,
-): Promise<EndpointResult<typeof paymentEndpoints.readPayment>> {
-  const { deps, scope } = c.var
-  if (query.subject) return answerOrderStatus(c, query.subject, query.paymentId)
-  const found = await findProven(c, query.proof)
-  if (!found.ok) return found
-  const paymentId = query.paymentId ?? found.value.payments.at(-1)?.id ?? ''
-  const booking = await lookAtPayment(deps, scope, found.value, paymentId)
-  const payment = booking.payments.find(({ id }) => id === paymentId)
-  if (!payment) return refuse(problem('not_found'))
-  return ok({
-    payment: toPaymentAnswer(payment, deps.now()),
-    booking: {
-      booking_no: booking.bookingNo,
-      status_key: booking.statusKey,
-      payable_amount: toMajor({ amountMinor: payableMinor(booking), currency: booking.currency }),
-    },
-  })
+export function toCardAnswer({ id, brand, last4, expiryMonth, expiryYear }: SavedCard) {
+  return { id, brand, last4, expiry_month: expiryMonth, expiry_year: expiryYear }
 }

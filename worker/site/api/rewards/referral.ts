@@ -9,48 +9,15 @@ import { findReferralProgramme, type ReferralProgramme } from '#worker/services/
 import { readInvitations } from '#worker/services/promotions/referral/read-invitations.ts'
 import { typeReferralCode } from '#worker/services/promotions/referral/type-code.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointResult, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
 import { refuseWith } from '#worker/site/http/respond.ts'
 import { conditionTexts, reasonText, referralQuestions } from '#worker/site/presenters/referral-copy.ts'
 
 /** Adds the endpoints of the referral programme; all are 404 where the country has none. */
-export function createReferralRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  for (const path of ['/inviteAndEarn', '/referralCode']) routes.use(path, refuseStrangersWithoutProgramme)
-  addEndpoint(routes, loyaltyEndpoints.inviteAndEarn, answerInvitations)
-  addEndpoint(routes, loyaltyEndpoints.referralLoggedOut, async (c) => {
-    const programme = await findReferralProgramme(c.var.deps, c.var.scope.country.code)
-    return programme ? ok(await toTerms(c, programme)) : refuse(problem('not_found'))
-  })
-  addEndpoint(routes, loyaltyEndpoints.referralFaq, async (c) => {
-    const { deps, scope } = c.var
-    const programme = await findReferralProgramme(deps, scope.country.code)
-    if (!programme) return refuse(problem('not_found'))
-    return ok({ faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
-  })
-  addEndpoint(routes, loyaltyEndpoints.referralCode, async (c, { body }) => {
-    // A code has eight characters, so attempts to guess one are limited.
-    if (!(await mayLookUp(c))) return tooManyRequests()
-    const attached = await typeReferralCode(c.var.deps, c.var.scope, body.code)
-    if (!attached.ok) return attached
-    const { friendMinor, currency } = attached.value
-    const friend_amount = toMajor({ amountMinor: friendMinor, currency })
-    return ok({ attached: true, friend_amount, currency_code: currency })
-  })
-  return routes
-}
-
-/** A country without a referral programme is 404 before the session is checked. */
-async function refuseStrangersWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
-  const { deps, scope } = c.var
-  const isStranger = scope.visitor.user === null
-  if (isStranger && !(await findReferralProgramme(deps, scope.country.code))) return refuseWith(c, problem('not_found'))
-  await next()
-  return undefined
-}
-
-async function answerInvitations(c: Context<AppEnv>): Promise<EndpointResult<typeof loyaltyEndpoints.inviteAndEarn>> {
+export const referralRoutes = new Hono<AppEnv>()
+for (const path of ['/inviteAndEarn', '/referralCode']) referralRoutes.use(path, refuseStrangersWithoutProgramme)
+addEndpoint(referralRoutes, loyaltyEndpoints.inviteAndEarn, async (c) => {
   const invitations = await readInvitations(c.var.deps, c.var.scope)
   if (!invitations.ok) return invitations
   const { programme, code, link, friends, count, earned, leftThisYear } = invitations.value
@@ -67,6 +34,34 @@ async function answerInvitations(c: Context<AppEnv>): Promise<EndpointResult<typ
       ...toAmount(friend),
     })),
   })
+})
+addEndpoint(referralRoutes, loyaltyEndpoints.referralLoggedOut, async (c) => {
+  const programme = await findReferralProgramme(c.var.deps, c.var.scope.country.code)
+  return programme ? ok(await toTerms(c, programme)) : refuse(problem('not_found'))
+})
+addEndpoint(referralRoutes, loyaltyEndpoints.referralFaq, async (c) => {
+  const { deps, scope } = c.var
+  const programme = await findReferralProgramme(deps, scope.country.code)
+  if (!programme) return refuse(problem('not_found'))
+  return ok({ faq: referralQuestions(programme, await wordsOf(c), scope.brand.moneyName) })
+})
+addEndpoint(referralRoutes, loyaltyEndpoints.referralCode, async (c, { body }) => {
+  // A code has eight characters, so attempts to guess one are limited.
+  if (!(await mayLookUp(c))) return tooManyRequests()
+  const attached = await typeReferralCode(c.var.deps, c.var.scope, body.code)
+  if (!attached.ok) return attached
+  const { friendMinor, currency } = attached.value
+  const friend_amount = toMajor({ amountMinor: friendMinor, currency })
+  return ok({ attached: true, friend_amount, currency_code: currency })
+})
+
+/** A country without a referral programme is 404 before the session is checked. */
+async function refuseStrangersWithoutProgramme(c: Context<AppEnv>, next: Next): Promise<Response | undefined> {
+  const { deps, scope } = c.var
+  const isStranger = scope.visitor.user === null
+  if (isStranger && !(await findReferralProgramme(deps, scope.country.code))) return refuseWith(c, problem('not_found'))
+  await next()
+  return undefined
 }
 
 async function toTerms(c: Context<AppEnv>, programme: ReferralProgramme) {

@@ -15,19 +15,15 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { categoryTitles, lastDayOf, rewardTitle } from '#worker/site/presenters/reward-copy.ts'
 
-/** Adds the endpoint that lists what a signed-in guest was given. */
-export function createRewardRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, loyaltyEndpoints.listRewards, async ({ var: { deps, scope } }, { query }) => {
-    const { category = null, limit, offset } = query
-    if (category !== null && !isRewardCategory(category)) return refuse(problem('not_found'))
-    const rewards = await readRewards(deps, scope, { category, limit, offset })
-    if (!rewards.ok) return rewards
-    const translate = await translatorOf(scope, ['rewards'])
-    return ok(toAnswer(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
-  })
-  return routes
-}
+export const rewardRoutes = new Hono<AppEnv>()
+addEndpoint(rewardRoutes, loyaltyEndpoints.listRewards, async ({ var: { deps, scope } }, { query }) => {
+  const { category = null, limit, offset } = query
+  if (category !== null && !isRewardCategory(category)) return refuse(problem('not_found'))
+  const rewards = await readRewards(deps, scope, { category, limit, offset })
+  if (!rewards.ok) return rewards
+  const translate = await translatorOf(scope, ['rewards'])
+  return ok(toAnswer(rewards.value, { translate, offset, timeZone: scope.country.timeZone }))
+})
 
 type Details = { translate: Translate; offset: number; timeZone: string }
 

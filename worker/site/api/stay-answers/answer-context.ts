@@ -1,24 +1,46 @@
+import type { PictureAnswer } from '#app/contracts/answers/rooms.ts'
+import { type PictureSize, pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
+import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Deal } from '#worker/services/catalog/deals.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import type { StayMedia } from '#worker/services/pricing/details/stay-details.ts'
 
-/** What the mappers of stays to the wire need to know of the caller. */
 export type AnswerContext = {
   scope: Scope
   translate: Translate
-  /** The caller asked for prices without tax beside them [PRICE-07]. */
+  /** Whether the caller wants prices without tax beside them. */
   isTaxExclusive: boolean
-  /** The brand's deals that run, wherever they hold; none where no hotel is answered. */
+  /** The brand's current deals; none where no property is answered. */
   deals: readonly Deal[]
-  /** The deal the request is about. */
   requestedDealId: number | null
 }
 
 type Choices = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
 
-/** Loads what the mappers need. */
 export async function answerContext(scope: Scope, wishes: Choices = {}): Promise<AnswerContext> {
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
   return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...wishes }
+}
+
+type Sizes = Record<PictureSize, string>
+
+/** Returns a picture in all sizes; null for an unreadable spec. */
+export function toPictureAnswer(spec: string, subject = 'facade'): PictureAnswer | null {
+  const picture = parsePictureSpec(spec)
+  if (!picture) return null
+  const sizes = Object.fromEntries(pictureSizes.map((size) => [size, pictureUrl(picture, size)])) as Sizes
+  return { url: pictureUrl(picture, 'large'), category: subject, ...sizes }
+}
+
+export function toPictureAnswers(media: readonly StayMedia[]): PictureAnswer[] {
+  return media.map(({ spec, subject }) => toPictureAnswer(spec, subject)).filter((picture) => picture !== null)
+}
+
+export function toCategoryWiseMedia(media: readonly StayMedia[]): Record<string, PictureAnswer[]> {
+  const bySubject: Record<string, PictureAnswer[]> = {}
+  for (const entry of media)
+    bySubject[entry.subject] = [...(bySubject[entry.subject] ?? []), ...toPictureAnswers([entry])]
+  return bySubject
 }

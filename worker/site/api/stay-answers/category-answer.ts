@@ -6,13 +6,12 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedCategory, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
-import type { AnswerContext } from './answer-context.ts'
-import { toPictureAnswers } from './picture-answer.ts'
+import { type AnswerContext, toPictureAnswers } from './answer-context.ts'
 import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
 
 export type CategoryExtras = { coupon?: TriedCoupon | null }
 
-/** A room category as it can be had for the stay [AVAIL-07 to AVAIL-10]. */
+/** Returns a room type with its price and availability for the stay. */
 export function toCategoryAnswer(
   category: PricedCategory,
   details: StayDetails,
@@ -49,7 +48,7 @@ export function toCategoryAnswer(
   }
 }
 
-/** Amenities by id and name in the caller's language; numbers nobody knows are left out. */
+/** Returns amenities by id and name in the caller's language; unknown numbers are left out. */
 export function toAmenities(ids: readonly number[], { translate }: AnswerContext): AmenityAnswer[] {
   return ids
     .map((id) => amenityOf(id))
@@ -63,7 +62,7 @@ type Tariffs = Pick<
 >
 type Meals = RoomCategoryAnswer['services']['meals']
 
-/** Base tariffs of a night, and what each night of the stay asks of one, two and a further adult [AVAIL-08, AVAIL-09]. */
+/** Returns the base tariffs, and the rate of each night for one, two and a further adult. */
 function toTariffs({ details: room, quote }: PricedCategory, details: StayDetails, shown: ShownTax): Tariffs {
   const { currency } = details
   const amount = partWriter(currency, shown)
@@ -93,7 +92,6 @@ function toTariffs({ details: room, quote }: PricedCategory, details: StayDetail
   }
 }
 
-/** What the coupon of the call does to this category; null when none was tried [COUP-08]. */
 function toCouponInfo(
   { quote }: PricedCategory,
   coupon: TriedCoupon | null,

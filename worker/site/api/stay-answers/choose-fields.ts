@@ -1,4 +1,4 @@
-/** What every listed hotel carries, whatever was asked for. */
+/** Fields that every listed property has, whatever was requested. */
 const always = [
   'id',
   'name',
@@ -18,7 +18,6 @@ const always = [
   'other_dates',
 ]
 
-/** Names that stand for several fields. */
 const groups: Readonly<Record<string, readonly string[]>> = {
   pricing: [
     'currency_symbol',
@@ -37,7 +36,7 @@ const groups: Readonly<Record<string, readonly string[]>> = {
 
 type Asked = { fields: readonly string[]; additionalFields: readonly string[] }
 
-/** The fields that were requested, or all. The type stays that of the whole property, as in the record. */
+/** Returns the requested fields or all, typed as the whole property. */
 export function chooseFields<Hotel extends object>(hotel: Hotel, { fields, additionalFields }: Asked): Hotel {
   if (fields.length === 0) return hotel
   const names = new Set([...always, ...[...fields, ...additionalFields].flatMap((name) => [name, ...groupOf(name)])])

@@ -6,7 +6,7 @@ import { type Deal, type DealCoupon, dealZone } from '#worker/services/catalog/d
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { AnswerContext } from './answer-context.ts'
 
-/** A deal in the words of the wire [COUP-10]. Days and hours are those of `time_zone`. */
+/** Days and hours are those of `time_zone`. */
 export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {
   return {
     id: deal.id,
@@ -28,7 +28,7 @@ export function toDealAnswer(deal: Deal, timeZone: string): DealAnswer {
   }
 }
 
-/** A deal beside a hotel it holds for: whether the request named it, and whether its coupon is in the prices. */
+/** Returns a deal that applies to the property: whether the request named it and prices include its coupon. */
 export function toDealOfHotel(
   deal: Deal,
   { scope, requestedDealId, coupon }: AnswerContext & { coupon?: TriedCoupon | null },
@@ -40,7 +40,7 @@ export function toDealOfHotel(
   }
 }
 
-/** A deal as a campaign of a hotel (DEC-114); `ends_at` is the moment it no longer holds. */
+/** `ends_at` is the moment the deal no longer applies. */
 export function toCampaign(deal: Deal, scope: Scope): HotelPrices['campaigns'][number] {
   const endsAt = instantAt(deal.endsOn, deal.endTime, dealZone(deal, scope))
   return { id: deal.id, name: deal.title, coupon_code: deal.couponCode, ends_at: new Date(endsAt).toISOString() }

@@ -5,6 +5,8 @@ import type {
   HotelContent,
   HotelIdentity,
   HotelPrices,
+  RatingBreakdownAnswer,
+  ReviewAnswer,
 } from '#app/contracts/answers/hotels.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
@@ -16,25 +18,25 @@ import { isGoodIn } from '#worker/services/catalog/deals.ts'
 import type { PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
+import type { RatingBreakdown, Review } from '#worker/services/properties/hotel.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
-import type { AnswerContext } from './answer-context.ts'
+import { type AnswerContext, toCategoryWiseMedia, toPictureAnswer, toPictureAnswers } from './answer-context.ts'
 import { type CategoryExtras, toAmenities, toCategoryAnswer } from './category-answer.ts'
 import { toCampaign, toDealOfHotel } from './deal-answer.ts'
-import { toCategoryWiseMedia, toPictureAnswers } from './picture-answer.ts'
 import { partWriter, toDisplayPricing, toPricing, toTaxInfo } from './price-answer.ts'
-import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './restriction-answer.ts'
+import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './rule-answer.ts'
 
 const KM_OF_A_MILE = 1.6
 
 export type HotelAnswerInput = PricedStay & {
   details: StayDetails
-  /** From what was searched, or the centre of the city; null where nothing was measured. */
+  /** Distance from the searched place or the city's centre; null when not measured. */
   distanceKm: number | null
-  /** Standing bookings made here within 24 hours; not given where nobody counted. */
+  /** Active bookings made in the last 24 hours; absent when not counted. */
   bookedLastDay?: number
 }
 
-/** A property with its stay in the words of the wire [HOTEL-01 to HOTEL-05]. */
+/** Maps a property and its priced stay to the wire. */
 export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelAnswer {
   const { details } = input
   return {
@@ -125,7 +127,7 @@ function toContent(input: HotelAnswerInput, context: AnswerContext): HotelConten
   }
 }
 
-/** Prices of every category that has one, and of the selected one; none at all where the property hides them. */
+/** Returns the prices of each room type and of the selected one; null when the property hides prices. */
 function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtras): HotelPrices {
   const { details, categories, selected, isAvailable } = input
   const tax = toTaxInfo(details.tax, details.currency)
@@ -152,7 +154,7 @@ function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtr
   }
 }
 
-/** A fall of the price, for two in a room, that the recorded prices prove; null otherwise. */
+/** Returns a price drop for two guests that recorded prices prove; otherwise null. */
 function toPriceDrop(
   { details, selected, isAvailable }: HotelAnswerInput,
   { scope, isTaxExclusive }: AnswerContext,
@@ -188,5 +190,33 @@ function toAvailability(
     fitted_rooms: toFittedRooms(rooms),
     shortlisted: false,
     external_booking_url: details.externalBookingUrl,
+  }
+}
+
+export function toBreakdownAnswer(breakdown: RatingBreakdown): RatingBreakdownAnswer {
+  const stars = (tenths: number | null) => (tenths === null ? null : tenths / 10)
+  return {
+    cleanliness: stars(breakdown.cleanlinessTenths),
+    location: stars(breakdown.locationTenths),
+    service: stars(breakdown.serviceTenths),
+    value_for_money: stars(breakdown.valueTenths),
+    star_counts: Object.fromEntries(breakdown.starCounts.map((count, index) => [index + 1, count])),
+    source_counts: { 0: breakdown.sourceCounts.own, 2: breakdown.sourceCounts.google },
+  }
+}
+
+/** Type 0 is our own review, 2 is Google's. */
+export function toReviewAnswer(review: Review): ReviewAnswer {
+  return {
+    id: review.id,
+    type: review.source,
+    rating: review.ratingTenths / 10,
+    author: review.author,
+    locale: review.locale,
+    text: review.body,
+    stayed_on: review.stayedOn,
+    is_verified: review.source === 0,
+    images: review.photos.map(({ spec, subject }) => toPictureAnswer(spec, subject)).filter((image) => image !== null),
+    reply: review.reply === null ? null : { text: review.reply.text, date: review.reply.day },
   }
 }

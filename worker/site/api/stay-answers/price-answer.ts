@@ -6,7 +6,7 @@ import { type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 
-/** Tells how prices of a property stand to tax [PRICE-07]. */
+/** Returns how the property's prices relate to tax. */
 export function toTaxInfo(tax: TaxRule, currency: string): TaxInfo {
   return {
     tax_clusivity: tax.inclusive ? 'inclusive' : 'exclusive',
@@ -15,17 +15,17 @@ export function toTaxInfo(tax: TaxRule, currency: string): TaxInfo {
   }
 }
 
-/** The tax of a property, and whether the caller wants amounts without it (DEC-108). */
+/** The property's tax, and whether the caller wants amounts without it. */
 export type ShownTax = { tax: TaxRule; isTaxExclusive: boolean }
 
-/** The same for a price of its own: taxed as that was reckoned. */
+/** The same for a quote, taxed as it was computed. */
 function shownOf<Shown extends ShownTax | undefined>(quote: PriceQuote, shown: Shown): Shown {
   const { taxBp, taxShares, perNight } = quote
   const bp = taxBp ?? perNight[0]?.taxBp ?? shown?.tax.bp
   return shown && { ...shown, tax: { ...shown.tax, bp, shares: taxShares } }
 }
 
-/** What the stay costs, part by part, in major units. `total` is what the guest pays, or that without its taxes. */
+/** Returns the parts of the price in major units. `total` is what the guest pays, or that without taxes. */
 export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): PricingDetails {
   const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
@@ -67,7 +67,7 @@ export function toPricingDetails(quote: PriceQuote, asked?: ShownTax): PricingDe
   }
 }
 
-/** The tax at each rate, where there are several; nothing where there is one. */
+/** Returns the tax by rate when there are several rates. */
 function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
   const rates = ratesOf(quote)
   if (rates.length === 0) return {}
@@ -81,7 +81,7 @@ function toRates(quote: PriceQuote): Pick<PricingDetails, 'tax_rates'> {
   }
 }
 
-/** What the programme of an approved account takes off and owes; nothing in everybody's price. */
+/** Returns the discount and commission of an approved account's programme; empty for others. */
 function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 'programme'> {
   if (!programme) return {}
   return {
@@ -95,7 +95,7 @@ function toProgramme({ programme, currency }: PriceQuote): Pick<PricingDetails, 
   }
 }
 
-/** The prices a card shows [PRICE-01, PRICE-02]. The slasher price stands only where it may be shown struck through. */
+/** Returns the prices of a card. The struck-through price appears only where it may be shown. */
 export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): DisplayPricing {
   const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
@@ -114,7 +114,6 @@ export function toDisplayPricing(quote: PriceQuote, asked: ShownTax): DisplayPri
   }
 }
 
-/** The price of a stay in three figures [HOTEL-04]. */
 export function toPricing(quote: PriceQuote, asked: ShownTax): NonNullable<HotelPrices['pricing']> {
   const shown = shownOf(quote, asked)
   const exact = majorOf(quote)
@@ -126,19 +125,19 @@ export function toPricing(quote: PriceQuote, asked: ShownTax): NonNullable<Hotel
   }
 }
 
-/** Writes a part of a price in major units: without the tax it contains where the caller wants none [LIST-29]. */
+/** Writes a part of a price in major units, without its contained tax on request. */
 export function partWriter(currency: string, shown?: ShownTax): (amountMinor: number) => number {
   return (amountMinor) => toMajor({ amountMinor: shown ? withoutOwnTax(amountMinor, shown) : amountMinor, currency })
 }
 
-/** Nothing is taken out of a part of an exclusive price: its tax comes on top of all of them. */
+/** With exclusive tax, parts contain none. */
 function withoutOwnTax(amountMinor: number, { tax, isTaxExclusive }: ShownTax): number {
   return isTaxExclusive && tax.inclusive ? amountMinor - taxAmount(amountMinor, tax).taxMinor : amountMinor
 }
 
 type Sums = Pick<PriceQuote, 'totalMinor' | 'struckMinor' | 'advanceMinor'> & { payAheadMinor: number }
 
-/** The sums of a price, which contain every tax there is: as they are, or without it. */
+/** Writes sums, which contain all taxes, with or without them. */
 function sumsOf(quote: PriceQuote, shown?: ShownTax): Sums {
   const { totalMinor, struckMinor, advanceMinor, rackMinor, earlyCheckinMinor, mealsMinor } = quote
   const payAheadMinor = quote.payAhead?.amountMinor ?? 0

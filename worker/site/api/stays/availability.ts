@@ -1,4 +1,4 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { AskedStay, TriedCouponAnswer } from '#app/contracts/answers/one-stay.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
 import { correctionNotice } from '#app/domain/dates/stay-dates.ts'
@@ -12,36 +12,20 @@ import type { StayAnswer } from '#worker/services/pricing/answer-stay.ts'
 import { findCategoryOwner, loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
 import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
 import { type AnswerContext, answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
-import { toCalendarAnswer, toDayFaultAnswer } from '#worker/site/api/stay-answers/calendar-answer.ts'
 import { toCategoryAnswer } from '#worker/site/api/stay-answers/category-answer.ts'
-import { toCancellationPolicies } from '#worker/site/api/stay-answers/policy-answer.ts'
 import {
+  toCalendarAnswer,
+  toCancellationPolicies,
+  toDayFaultAnswer,
   toFittedRooms,
   toRestrictionsAnswer,
   toRoomLimitInfo,
-} from '#worker/site/api/stay-answers/restriction-answer.ts'
+} from '#worker/site/api/stay-answers/rule-answer.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 
-/** Adds the endpoints about what is available at a property, and for how much. */
-export function createAvailabilityRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, stayEndpoints.readAvailability, answerAvailability)
-  addEndpoint(routes, stayEndpoints.readCategoryAvailability, answerCategory)
-  addEndpoint(routes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
-    const { propertyId, from, categoryId, roomsConfig, childAges } = query
-    const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
-    const rooms = withChildAges(asked, childAges)
-    const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
-    return calendar ? ok({ calendar: toCalendarAnswer(calendar) }) : refuse(problem('not_found'))
-  })
-  return routes
-}
-
-async function answerAvailability(
-  { var: { deps, scope } }: Context<AppEnv>,
-  { query }: EndpointInput<typeof stayEndpoints.readAvailability>,
-): Promise<EndpointResult<typeof stayEndpoints.readAvailability>> {
+export const availabilityRoutes = new Hono<AppEnv>()
+addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { deps, scope } }, { query }) => {
   const { propertyId, stay, earlyCheckin } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, earlyCheckin })
@@ -60,9 +44,31 @@ async function answerAvailability(
     cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
     coupon: toCoupon(found, context),
   })
-}
+})
+addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({ var: { deps, scope } }, { query }) => {
+  const { categoryId, stay } = query
+  const propertyId = query.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
+  if (propertyId === null) return refuse(problem('not_found'))
+  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
+  const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
+  const category = found?.categories.find(({ id }) => id === categoryId)
+  if (!found || !category) return refuse(problem('not_found'))
+  const context = { ...(await answerContext(scope)), coupon: found.coupon }
+  return ok({
+    hotel_id: propertyId,
+    ...toStay(found, context),
+    is_available: category.soldOutReason === null,
+    category: toCategoryAnswer(category, found.details, context),
+  })
+})
+addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps, scope } }, { query }) => {
+  const { propertyId, from, categoryId, roomsConfig, childAges } = query
+  const asked = roomsOrDefault(roomsConfig, scope.country.defaultRoomGuestConfig)
+  const rooms = withChildAges(asked, childAges)
+  const calendar = await loadCalendar(deps, scope, { propertyId, from, rooms, categoryId })
+  return calendar ? ok({ calendar: toCalendarAnswer(calendar) }) : refuse(problem('not_found'))
+})
 
-/** Returns whether the stay is available, its dates, and the notices about corrected dates and rooms. */
 function toStay(found: StayAnswer, context: AnswerContext): AskedStay {
   const { translate } = context
   const { dates, rules, rooms } = found
@@ -80,7 +86,7 @@ function toStay(found: StayAnswer, context: AnswerContext): AskedStay {
   }
 }
 
-/** The coupon that was tried: what it is, or what the guest is told [COUP-08]. */
+/** Returns the tried coupon, or why it does not apply. */
 function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext): TriedCouponAnswer | null {
   if (!coupon) return null
   if (!coupon.result.ok) {
@@ -91,24 +97,4 @@ function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext
   const quote = selected?.quote
   const discount = quote ? toMajor({ amountMinor: quote.couponMinor, currency: quote.currency }) : 0
   return { code: coupon.code, is_valid: true, is_pre_applied: coupon.isPreApplied, discount }
-}
-
-async function answerCategory(
-  { var: { deps, scope } }: Context<AppEnv>,
-  { query }: EndpointInput<typeof stayEndpoints.readCategoryAvailability>,
-): Promise<EndpointResult<typeof stayEndpoints.readCategoryAvailability>> {
-  const { categoryId, stay } = query
-  const propertyId = query.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
-  if (propertyId === null) return refuse(problem('not_found'))
-  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
-  const category = found?.categories.find(({ id }) => id === categoryId)
-  if (!found || !category) return refuse(problem('not_found'))
-  const context = { ...(await answerContext(scope)), coupon: found.coupon }
-  return ok({
-    hotel_id: propertyId,
-    ...toStay(found, context),
-    is_available: category.soldOutReason === null,
-    category: toCategoryAnswer(category, found.details, context),
-  })
 }

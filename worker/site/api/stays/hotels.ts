@@ -16,39 +16,23 @@ import { loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
 import { listOneLiners, listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import { answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
-import { toHotelAnswer } from '#worker/site/api/stay-answers/hotel-answer.ts'
-import { toCancellationPolicies } from '#worker/site/api/stay-answers/policy-answer.ts'
-import { toRestrictionsAnswer, toRoomLimitInfo } from '#worker/site/api/stay-answers/restriction-answer.ts'
-import { toBreakdownAnswer, toReviewAnswer } from '#worker/site/api/stay-answers/review-answer.ts'
+import { toBreakdownAnswer, toHotelAnswer, toReviewAnswer } from '#worker/site/api/stay-answers/hotel-answer.ts'
+import {
+  toCancellationPolicies,
+  toRestrictionsAnswer,
+  toRoomLimitInfo,
+} from '#worker/site/api/stay-answers/rule-answer.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { findAskedDeals } from './hotel-deals.ts'
 
-/** The version of the guest policies that bookings are made under. */
+/** Version of the guest policies that bookings accept. */
 const POLICY_VERSION = 1
 
-type Input<Endpoint extends GuestEndpoint> = EndpointInput<Endpoint>
 type Answered<Endpoint extends GuestEndpoint> = Promise<EndpointResult<Endpoint>>
 
-/** Adds the endpoints about one property: details, rating, places around it, texts. */
-export function createHotelRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, searchEndpoints.readHotel, answerDetails)
-  addEndpoint(routes, stayEndpoints.readRating, answerRating)
-  addEndpoint(routes, stayEndpoints.listNearbyPlaces, answerNearby)
-  addEndpoint(routes, stayEndpoints.readOneLiners, (c, { query }) => answerOneLiners(c, query.propertyId ?? 0))
-  addEndpoint(routes, stayEndpoints.readOneLinersByPath, (c, { query, path }) => {
-    return answerOneLiners(c, query.propertyId ?? readId(path.id))
-  })
-  addEndpoint(routes, stayEndpoints.checkPolicy, answerPolicyCheck)
-  addEndpoint(routes, stayEndpoints.readPropertyMeta, answerPropertyMeta)
-  return routes
-}
-
-async function answerDetails(
-  c: Context<AppEnv>,
-  { query }: Input<typeof searchEndpoints.readHotel>,
-): Answered<typeof searchEndpoints.readHotel> {
+export const hotelRoutes = new Hono<AppEnv>()
+addEndpoint(hotelRoutes, searchEndpoints.readHotel, async (c, { query }) => {
   const { deps, scope } = c.var
   const { propertyId, stay, isTaxExclusive, requestedFields } = query
   const { deals, requestedDealId, ...named } = await findAskedDeals(deps, scope, query.deal)
@@ -88,49 +72,8 @@ async function answerDetails(
     hotel: pickFields(whole, requestedFields),
     similar_hotels: hotel.similar.map((similar) => toHotelAnswer(similar, context)),
   })
-}
-
-function toRoomAnswer({ childAges, ...room }: Room): HotelDetailsAnswer['rooms_config'][number] {
-  return { ...room, ...(childAges ? { childAges: [...childAges] } : {}) }
-}
-
-/** The quotation of whoever asks [HOTEL-35]; for everybody else there is none. */
-function toQuotationAnswer({
-  id,
-  state,
-  totalMinor: amountMinor,
-  currency,
-  endsAt,
-  ...stay
-}: Quotation): Pick<HotelDetailsAnswer, 'quotation_id' | 'quotation'> {
-  return {
-    quotation_id: id,
-    quotation: {
-      state,
-      total: toMajor({ amountMinor, currency }),
-      currency_code: currency,
-      ends_at: endsAt,
-      room_category_id: stay.roomCategoryId,
-      checkin: stay.checkin,
-      checkout: stay.checkout,
-      rooms_config: formatRoomsConfig(stay.rooms),
-    },
-  }
-}
-
-/** Only the fields asked for, and the id; all of them where none is named, or none that there is. */
-function pickFields(whole: HotelDetailsAnswer, names: readonly string[]): HotelDetailsAnswer {
-  const known = names.filter((name) => Object.hasOwn(whole, name))
-  if (known.length === 0) return whole
-  const wanted = new Set(['id', ...known])
-  // The type stays that of the whole property, as in the record.
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsAnswer
-}
-
-async function answerRating(
-  c: Context<AppEnv>,
-  { query, path }: Input<typeof stayEndpoints.readRating>,
-): Answered<typeof stayEndpoints.readRating> {
+})
+addEndpoint(hotelRoutes, stayEndpoints.readRating, async (c, { query, path }) => {
   const { deps, scope } = c.var
   const rating = await listReviews(deps, scope, { ...query, propertyId: readId(path.id) })
   if (!rating) return refuse(problem('not_found'))
@@ -144,12 +87,8 @@ async function answerRating(
     reviews: rating.reviews.map(toReviewAnswer),
     offset: query.offset,
   })
-}
-
-async function answerNearby(
-  c: Context<AppEnv>,
-  { query }: Input<typeof stayEndpoints.listNearbyPlaces>,
-): Answered<typeof stayEndpoints.listNearbyPlaces> {
+})
+addEndpoint(hotelRoutes, stayEndpoints.listNearbyPlaces, async (c, { query }) => {
   const { deps, scope } = c.var
   const { propertyId, limit } = query
   const found = propertyId === null ? null : await listNearbyPlaces(deps, scope, { propertyId, limit })
@@ -165,23 +104,12 @@ async function answerNearby(
     categories: [place.kind],
   }))
   return ok({ hotels: [{ id: property.id, name: property.name, point_of_interests: pointsOfInterest }] })
-}
-
-async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {
-  const { deps, scope } = c.var
-  const lines = await listOneLiners(deps, scope, propertyId)
-  if (!lines) return refuse(problem('not_found'))
-  return ok({
-    hotel_id: propertyId,
-    one_liner: lines[0]?.oneLiner ?? null,
-    one_liners: lines.map(({ categoryId, oneLiner }) => ({ room_category_id: categoryId, one_liner: oneLiner })),
-  })
-}
-
-function answerPolicyCheck(
-  { var: { scope } }: Context<AppEnv>,
-  { query: { version } }: Input<typeof stayEndpoints.checkPolicy>,
-): EndpointResult<typeof stayEndpoints.checkPolicy> {
+})
+addEndpoint(hotelRoutes, stayEndpoints.readOneLiners, (c, { query }) => answerOneLiners(c, query.propertyId ?? 0))
+addEndpoint(hotelRoutes, stayEndpoints.readOneLinersByPath, (c, { query, path }) => {
+  return answerOneLiners(c, query.propertyId ?? readId(path.id))
+})
+addEndpoint(hotelRoutes, stayEndpoints.checkPolicy, ({ var: { scope } }, { query: { version } }) => {
   const { guestPolicy, privacyPolicy, termsAndCondition, cookiePolicy } = scope.country.links
   return ok({
     policy: {
@@ -193,12 +121,8 @@ function answerPolicyCheck(
       cookie_policy: cookiePolicy,
     },
   })
-}
-
-async function answerPropertyMeta(
-  c: Context<AppEnv>,
-  { query }: Input<typeof stayEndpoints.readPropertyMeta>,
-): Answered<typeof stayEndpoints.readPropertyMeta> {
+})
+addEndpoint(hotelRoutes, stayEndpoints.readPropertyMeta, async (c, { query }) => {
   const { deps, scope } = c.var
   const { propertyId, stay } = query
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
@@ -227,6 +151,54 @@ async function answerPropertyMeta(
       cancellation_policies: toCancellationPolicies(found.policy, deps.now()),
       external_booking_url: details.externalBookingUrl,
     },
+  })
+})
+
+function toRoomAnswer({ childAges, ...room }: Room): HotelDetailsAnswer['rooms_config'][number] {
+  return { ...room, ...(childAges ? { childAges: [...childAges] } : {}) }
+}
+
+/** Returns the caller's quotation; empty for others. */
+function toQuotationAnswer({
+  id,
+  state,
+  totalMinor: amountMinor,
+  currency,
+  endsAt,
+  ...stay
+}: Quotation): Pick<HotelDetailsAnswer, 'quotation_id' | 'quotation'> {
+  return {
+    quotation_id: id,
+    quotation: {
+      state,
+      total: toMajor({ amountMinor, currency }),
+      currency_code: currency,
+      ends_at: endsAt,
+      room_category_id: stay.roomCategoryId,
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      rooms_config: formatRoomsConfig(stay.rooms),
+    },
+  }
+}
+
+/** Returns the requested fields and the id; all fields when none is named or known. */
+function pickFields(whole: HotelDetailsAnswer, names: readonly string[]): HotelDetailsAnswer {
+  const known = names.filter((name) => Object.hasOwn(whole, name))
+  if (known.length === 0) return whole
+  const wanted = new Set(['id', ...known])
+  // The type stays that of the whole property, as in the record.
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => wanted.has(name))) as HotelDetailsAnswer
+}
+
+async function answerOneLiners(c: Context<AppEnv>, propertyId: number): Answered<typeof stayEndpoints.readOneLiners> {
+  const { deps, scope } = c.var
+  const lines = await listOneLiners(deps, scope, propertyId)
+  if (!lines) return refuse(problem('not_found'))
+  return ok({
+    hotel_id: propertyId,
+    one_liner: lines[0]?.oneLiner ?? null,
+    one_liners: lines.map(({ categoryId, oneLiner }) => ({ room_category_id: categoryId, one_liner: oneLiner })),
   })
 }
 

@@ -12,34 +12,31 @@ import { ownMemberCopy } from '#worker/site/presenters/membership/member-copy.ts
 import { savingCopy } from '#worker/site/presenters/price-copy.ts'
 import { toCardPrice } from '#worker/site/presenters/stay-card.ts'
 
-/** Adds the endpoint with prices of the caller’s own, which cached pages do not show. */
-export function createMemberPricesRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(
-    routes,
-    searchEndpoints.listMemberPrices,
-    async ({ var: { deps, scope } }, { query: { propertyIds, stay } }) => {
-      const { translate } = await answerContext(scope)
-      const prices = await listOwnPrices(deps, scope, {
-        propertyIds: stay.arePricesHidden ? [] : propertyIds,
-        dates: stay.dates,
-        rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
-        couponCode: stay.couponCode && toCouponCode(stay.couponCode),
-        preApplyCoupon: stay.preApplyCoupon,
-      })
-      return ok({
-        prices: prices.map(({ details, quote }) => ({
-          hotel_id: details.id,
-          total: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
-          currency_code: quote.currency,
-          card: {
-            ...toCardPrice(quote, details.kind, { scope, translate }),
-            deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
-            members: ownMemberCopy(quote, translate),
-          },
-        })),
-      })
-    },
-  )
-  return routes
-}
+/** Prices for the caller, which cached pages do not have. */
+export const memberPricesRoutes = new Hono<AppEnv>()
+addEndpoint(
+  memberPricesRoutes,
+  searchEndpoints.listMemberPrices,
+  async ({ var: { deps, scope } }, { query: { propertyIds, stay } }) => {
+    const { translate } = await answerContext(scope)
+    const prices = await listOwnPrices(deps, scope, {
+      propertyIds: stay.arePricesHidden ? [] : propertyIds,
+      dates: stay.dates,
+      rooms: stay.roomsFor(scope.country.defaultRoomGuestConfig),
+      couponCode: stay.couponCode && toCouponCode(stay.couponCode),
+      preApplyCoupon: stay.preApplyCoupon,
+    })
+    return ok({
+      prices: prices.map(({ details, quote }) => ({
+        hotel_id: details.id,
+        total: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
+        currency_code: quote.currency,
+        card: {
+          ...toCardPrice(quote, details.kind, { scope, translate }),
+          deal: savingCopy(quote, { format: createFormatter(scope.locale), translate }),
+          members: ownMemberCopy(quote, translate),
+        },
+      })),
+    })
+  },
+)

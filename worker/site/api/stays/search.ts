@@ -36,13 +36,9 @@ import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
-/** Adds the endpoints that list properties for a stay. */
-export function createSearchRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, searchEndpoints.searchHotels, (c, { query }) => answerSearch(c, query))
-  addEndpoint(routes, searchEndpoints.listSimilarHotels, (c, { query }) => answerSimilar(c, query))
-  return routes
-}
+export const searchRoutes = new Hono<AppEnv>()
+addEndpoint(searchRoutes, searchEndpoints.searchHotels, (c, { query }) => answerSearch(c, query))
+addEndpoint(searchRoutes, searchEndpoints.listSimilarHotels, (c, { query }) => answerSimilar(c, query))
 
 async function answerSearch(
   c: Context<AppEnv>,
@@ -85,19 +81,18 @@ async function answerSearch(
   })
 }
 
-/** The coupon a call wants on its prices [COUP-08]. */
 function inputOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponInput } {
   if (!couponCode && !preApplyCoupon) return {}
   return { coupon: { code: couponCode && toCouponCode(couponCode), preApply: preApplyCoupon } }
 }
 
-/** Tells whether stays of this host may answer a call for a brand: another brand of ours has hosts of its own [LIST-10]. */
+/** Whether this host's properties may answer for a brand: other brands of ours have their own hosts. */
 function isBrand({ brand }: Scope, name: string | null): boolean {
   const asked = (name ?? '').toLowerCase()
   return asked === brand.wireId || !listBrands().some(({ wireId }) => wireId === asked)
 }
 
-/** Pictures of a hotel in a list on a phone, which shows them one at a time [LIST-11]. */
+/** Pictures of a property in a phone's list, which shows them one at a time. */
 const PHONE_PICTURES = 3
 
 function toListedHotel(
@@ -117,7 +112,7 @@ function toListedHotel(
   }
 }
 
-/** The meals any room of a stay offers, each once [LIST-10]. */
+/** Returns the meals of all room types, each once. */
 function mealsOf({ categories }: StaySummary): string[] {
   const meals = categories.flatMap(({ details }) => [
     ...details.meals.map(({ code }) => code),
@@ -126,7 +121,7 @@ function mealsOf({ categories }: StaySummary): string[] {
   return [...new Set(meals)]
 }
 
-/** Where to look; null for a place the site does not have. */
+/** Returns the area to search; null for an unknown place. */
 async function readPlace(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
   const { deps, scope } = c.var
   const { coordinates } = filters
@@ -160,7 +155,7 @@ function toSlug(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** The limits of the price, in the currency of the place: nobody else's would be compared with its prices. */
+/** Returns the price limits, which must be in the currency of the place. */
 async function readPrice(
   { var: { deps, scope } }: Context<AppEnv>,
   { filters: { price } }: SearchQuery,
@@ -172,23 +167,23 @@ async function readPrice(
   return { currency, minMinor: minor(price.min), maxMinor: minor(price.max) }
 }
 
-/** The filters of a call. A collection is what the site calls a brand of its hotels, so a brand may name one [LIST-19]. */
+/** Returns the filters; `brand` may name a collection. */
 function readFilters({ filters, kind, brandName }: SearchQuery): StayFilters {
   const names = [...filters.collections, ...filters.categories, ...filters.restrictions, brandName ?? '']
-  // In an address a filter is switched on by 1; a call names what it means.
+  // Addresses switch a filter on by 1; requests name its value.
   const named = names.map((name) => name.toLowerCase()).filter((name) => name !== '1')
   const asked = toStayFilters(({ wire }) => {
     return wire.includes('collections') ? named : wire.flatMap((name) => valuesOf(filters[name]))
   })
   return {
     ...asked,
-    // The wire speaks of stars, with or without a fraction.
+    // Stars may have a fraction.
     minRatingTenths: filters.rating === null ? null : Math.round(filters.rating * 10),
     kinds: asked.kinds.length === 0 && kind ? [kind] : asked.kinds,
   }
 }
 
-/** A value of the wire as the texts an address would have; a flag is 1, and what is no list of values has none. */
+/** Converts a wire value to an address's texts; true is 1, anything but a list is empty. */
 function valuesOf(value: SearchQuery['filters'][FilterWire]): string[] {
   if (Array.isArray(value)) return value
   if (typeof value === 'number') return [String(value)]
@@ -217,7 +212,7 @@ async function answerSimilar(
     property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
     ...dates,
     rooms,
-    // One more than asked tells whether there are more.
+    // One more than requested tells whether there are more.
     limit: limit + 1,
     offset,
   })
@@ -241,7 +236,7 @@ async function answerSimilar(
   })
 }
 
-/** A card as it travels: with the other sizes of its picture, which a page works out itself. */
+/** Adds the picture's other sizes, which a page derives itself. */
 function toCardAnswer(card: StayCardModel): SimilarCard {
   const { picture } = card
   return { ...card, picture: { ...picture, srcSet: srcSetOf(picture.src) ?? '' } }

@@ -23,7 +23,7 @@ const wireNames = {
   collection: ({ collection }) => collection,
 } satisfies Record<ExtraField, (place: Suggestion) => unknown>
 
-/** A suggestion with every field of the specification, and those asked for besides [SRCH-24]. */
+/** Returns a suggestion with the specification's fields and the requested ones. */
 export function toPlaceAnswer(
   place: Suggestion | RemoteSuggestion,
   { fields = [], translate }: { fields?: readonly ExtraField[]; translate?: Translate } = {},
@@ -61,13 +61,13 @@ export function toPlaceAnswer(
   }
 }
 
-/** Where a place is, and the airport that was typed. */
+/** Returns the place's position and the typed airport. */
 function detailOf({ secondary, airport }: Suggestion, translate: Translate | undefined): string {
   const near = airport && translate ? translate('suggest.nearAirport', { code: airport }) : ''
   return [secondary, near].filter(Boolean).join(' · ')
 }
 
-/** What another company knows of a place; its details tell where it is. */
+/** A place of another provider; its details have the position. */
 function toRemoteAnswer({ id, name, secondary, locationType, path, bold }: RemoteSuggestion): SuggestionAnswer {
   const parts = secondary.split(', ').filter(Boolean)
   return {
@@ -108,7 +108,7 @@ export type SentenceAnswer = SuggestionGroupAnswer['values'][number]
 
 export type SentenceContext = { query: string; translate: Translate; format: Formatter; withIntents: boolean }
 
-/** A sentence: a place and what is wanted there; its category is `lens` [SRCH-27]. */
+/** A sentence: a place and filters; its category is `lens`. */
 export function toSentenceAnswer(sentence: SentenceSuggestion, context: SentenceContext): SentenceAnswer {
   const { place, intents, path } = sentence
   const text = writeSentence(sentence, context)
@@ -138,7 +138,7 @@ const switchSentences: Partial<Record<SwitchFilter, MessageId>> = {
   pets: 'suggest.sentencePets',
 }
 
-/** One wish has a sentence of its own; more are listed behind the place. */
+/** One filter has its own sentence; several are listed behind the place. */
 function writeSentence(sentence: SentenceSuggestion, context: SentenceContext): string {
   const { place, intents } = sentence
   const [first] = intents
@@ -155,7 +155,7 @@ const switchWords: Record<SwitchFilter, MessageId> = {
   pay_at_hotel: 'listing.payAtHotel',
 }
 
-/** The amenity a wish names: the catalogue has every one that can be wished for. */
+/** Returns the amenity of a filter option; the catalogue has every one. */
 function requireAmenity(id: number): Amenity {
   const amenity = amenityOf(id)
   if (!amenity) throw new Error(`no amenity ${id}`)

@@ -18,29 +18,30 @@ import { toRemoteSuggestion } from '#worker/services/search/suggestions/place-su
 import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/services/search/suggestions/suggestion.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import {
-  addEndpoint,
-  type EndpointInput,
-  type EndpointResult,
-  tooManyRequests,
-} from '#worker/site/http/add-endpoint.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
 import { type SentenceAnswer, toPlaceAnswer, toSentenceAnswer } from './suggestion-answer.ts'
 
 type Answer = v.InferInput<typeof placeEndpoints.suggestPlaces.answer>
 
-/** Adds the endpoints of the search box. */
-export function createSuggestionRoutes(): Hono<AppEnv> {
-  const routes = new Hono<AppEnv>()
-  addEndpoint(routes, placeEndpoints.suggestPlaces, (c, { query }) => answerSuggestions(c, query))
-  addEndpoint(routes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => answerSuggestions(c, query))
-  addEndpoint(routes, placeEndpoints.readSuggestion, answerDetails)
-  addEndpoint(routes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
-    if (!(await mayLookUp(c))) return tooManyRequests()
-    return ok({ received: await keepFeedback(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
-  })
-  return routes
-}
+export const suggestionRoutes = new Hono<AppEnv>()
+addEndpoint(suggestionRoutes, placeEndpoints.suggestPlaces, (c, { query }) => answerSuggestions(c, query))
+addEndpoint(suggestionRoutes, placeEndpoints.suggestPlacesOnPhones, (c, { query }) => answerSuggestions(c, query))
+addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: { id, source } }) => {
+  const { deps, scope } = c.var
+  const own = await findSuggestionDetails(deps, scope, id)
+  if (own) return ok({ details: { ...toPlaceAnswer(own), search_data_source: source } })
+  const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
+  // Each request to Google costs money.
+  if (isRemote && !(await mayLookUp(c))) return tooManyRequests()
+  const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
+  if (!remote) return refuse(problem('not_found'))
+  return ok({ details: { ...toRemoteDetails(remote), search_data_source: source } })
+})
+addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
+  if (!(await mayLookUp(c))) return tooManyRequests()
+  return ok({ received: await keepFeedback(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
+})
 
 async function answerSuggestions(
   { var: { deps, scope } }: Context<AppEnv>,
@@ -65,7 +66,7 @@ async function answerSuggestions(
 
 type GroupWords = { titles: Titles; byGoogle: string }
 
-/** Groups with their priority, the lowest first; empty ones are left out [SRCH-25]. Google wants to be named. */
+/** Returns groups by priority, without empty ones. Google requires attribution. */
 function toGroups(
   groups: Record<SuggestionGroupName, (SuggestionAnswer | SentenceAnswer)[]>,
   { order }: Suggestions,
@@ -89,22 +90,6 @@ function titlesOf({ isBeforeTyping, locations }: Suggestions, kind: 'hotel' | 'h
     locations: isBeforeTyping ? before : translate('suggest.groupPlaces'),
     hotels: translate(kind === 'home' ? 'suggest.groupHomes' : 'suggest.groupHotels'),
   }
-}
-
-/** An id of our own is recognised by its form, whatever source is named. */
-async function answerDetails(
-  c: Context<AppEnv>,
-  { query: { id, source } }: EndpointInput<typeof placeEndpoints.readSuggestion>,
-): Promise<EndpointResult<typeof placeEndpoints.readSuggestion>> {
-  const { deps, scope } = c.var
-  const own = await findSuggestionDetails(deps, scope, id)
-  if (own) return ok({ details: { ...toPlaceAnswer(own), search_data_source: source } })
-  const isRemote = source.toUpperCase() === 'GOOGLE' && deps.placeSource !== null
-  // Each request to Google costs money.
-  if (isRemote && !(await mayLookUp(c))) return tooManyRequests()
-  const remote = isRemote ? await findRemoteDetails(deps, scope, id) : null
-  if (!remote) return refuse(problem('not_found'))
-  return ok({ details: { ...toRemoteDetails(remote), search_data_source: source } })
 }
 
 function toRemoteDetails(place: RemotePlaceDetails): SuggestionAnswer {

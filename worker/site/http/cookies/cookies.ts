@@ -1,9 +1,16 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import {
+  type Choices,
+  type ConsentClass,
+  choicesOf,
+  consentCookie,
+  type GivenConsent,
+  readConsent,
+} from '#app/domain/consent/consent.ts'
 import { type ServerCookie, type ServerCookieKey, serverCookies } from '#app/domain/consent/server-cookies.ts'
 import { requestOrigin } from '#worker/infra/http/address.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { mayKeep } from './consent.ts'
 
 export function readOwnCookie(c: Context<AppEnv>, key: ServerCookieKey): string | null {
   return getCookie(c, cookieName(c, key)) ?? null
@@ -65,4 +72,22 @@ function cookieName(c: Context<AppEnv>, key: ServerCookieKey): string {
 
 function isSecure(c: Context<AppEnv>): boolean {
   return requestOrigin(c).startsWith('https:')
+}
+
+export function readChoices(c: Context<AppEnv>): Choices {
+  return choicesOf({ given: readGiven(c), asks: c.var.scope.asksConsent, hasSignal: hasSignal(c) })
+}
+
+/** Whether data of a class may be stored in this browser. */
+export function mayKeep(c: Context<AppEnv>, of: ConsentClass): boolean {
+  return of === 'necessary' || readChoices(c)[of]
+}
+
+export function readGiven(c: Context<AppEnv>): GivenConsent | null {
+  return readConsent(getCookie(c, consentCookie) ?? null)
+}
+
+/** Whether the browser sends Global Privacy Control or Do Not Track. */
+export function hasSignal(c: Context<AppEnv>): boolean {
+  return c.req.header('Sec-GPC') === '1' || c.req.header('DNT') === '1'
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type Conversation, toConversation } from '#app/domain/help/assistant.ts'
-import { everyText, flag, text, typedText } from '#worker/site/http/query-fields.ts'
-import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
+import { everyText, flag, readAddress, text, toUrl, typedText } from '#worker/site/http/query-fields.ts'
 import { proofNames } from '../booking/asking/read-proof.ts'
 
 /** The input in the assistant's address; invalid values are left out. */

@@ -4,8 +4,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { readAddress, text } from '#worker/site/http/query-fields.ts'
 
 /** Returns the text fields of a posted form: at most 60 fields of 500 characters each, without files. */
 export async function readSentForm(c: Context<AppEnv>): Promise<SentForm> {

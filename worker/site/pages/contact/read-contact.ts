@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { findIssue, type Issue, type IssueCategory, issueCategories } from '#app/domain/help/issues.ts'
-import { flag, oneOf, positive, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { flag, oneOf, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { type Fault, faultNames } from '../own-account/copy.ts'
 
 const doneNames = ['raised', 'written', 'closed'] as const

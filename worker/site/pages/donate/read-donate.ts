@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 
 const schema = v.object({
   paid: flag('true'),

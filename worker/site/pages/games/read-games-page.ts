@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type BoardFilter, boardFilters, type Category, categories, type Tab, tabs } from '#app/domain/games/games.ts'
-import { digits, oneOf, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { digits, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 
 export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
 export type GameFault = (typeof gameFaults)[number]

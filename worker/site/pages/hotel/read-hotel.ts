@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type HotelLocation, hotelLocation } from '#app/contracts/stays/hotel-location.ts'
-import { flag, text } from '#worker/site/http/query-fields.ts'
-import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
+import { flag, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 import { type CouponInput, readCoupon } from '../read-coupon.ts'
 import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
-import { flag, positive, text } from '#worker/site/http/query-fields.ts'
-import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
+import { flag, positive, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 import { type CouponInput, readCoupon } from '../read-coupon.ts'
 import { type SortName, sorts } from './filters/listing-sorts.ts'

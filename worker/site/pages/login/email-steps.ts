@@ -11,9 +11,9 @@ import { proveEmail, readProofLink, signUpByEmail } from '#worker/services/accou
 import type { SignedIn } from '#worker/services/accounts/sessions/start-session.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { keepMailToken, readMailToken } from '#worker/site/http/cookies/mail-token.ts'
+import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
 import { answerLogin } from './answer-login.ts'
 import { type LoginForm, refusalAt, refusedStatus } from './login-form.ts'
 

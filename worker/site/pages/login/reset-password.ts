@@ -7,7 +7,7 @@ import { askNewPassword, readResetLink, setNewPassword } from '#worker/services/
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
-import { keepMailToken, readMailToken } from '#worker/site/http/cookies/mail-token.ts'
+import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { type Fault, faultNames } from './copy.ts'
 import { type Done, doneNames } from './visit.ts'
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { text, typedText } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 
 export type Point = { latitude: number; longitude: number }
 

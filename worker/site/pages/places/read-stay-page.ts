@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** The stay and the overlay in the address of a page with places; `modal` is null for none. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { ownPath } from '#app/domain/routes/own-path.ts'
 import type { Return } from '#worker/services/accounts/social/trip.ts'
-import { flag, oneOf, text } from '#worker/site/http/query-fields.ts'
-import { readAddress, toUrl } from '#worker/site/http/read-address.ts'
+import { flag, oneOf, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 import { type SocialError, socialErrors } from './social-model.ts'
 
 export type SocialInput = {

@@ -11,9 +11,9 @@ import { settleIdentity } from '#worker/services/accounts/social/settle-identity
 import { finishTrip, finishTruecaller, type Return, type Returned } from '#worker/services/accounts/social/trip.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
-import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/cookies/social-cookies.ts'
-import { mayLookUp } from '#worker/site/http/lookup-limit.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
 import { leave } from '../booking/leave.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { listSorts } from '#app/domain/lists/list-limits.ts'
-import { digits, oneOf, positive, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { digits, oneOf, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 
 /** Confirmations passed in the address. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { type OrderKind, orderKinds } from '#app/contracts/guests/loyalty/membership.ts'
-import { oneOf, text, typedText } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { oneOf, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 
 export type WizardInput = {
   modal: string | null

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
-import type { InsertRow } from '#worker/infra/database/property-rows.ts'
+import type { InsertRow } from '#worker/infra/database/catalogue-rows.ts'
 import { type PricedNights, planRecording } from '#worker/services/pricing/prices/record-prices.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 

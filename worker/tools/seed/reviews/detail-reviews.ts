@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { formatPictureSpec } from '#app/domain/pictures/pictures.ts'
-import type { ReviewRows } from '#worker/infra/database/property-rows.ts'
+import type { ReviewRows } from '#worker/infra/database/catalogue-rows.ts'
 import { commonParts, type PicturedPart } from '#worker/tools/seed/pictures/common-parts.ts'
 import { poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import type { CategoryRows } from '#worker/infra/database/property-rows.ts'
+import type { CategoryRows } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { planStock } from '#worker/tools/seed/prices/plan-stock.ts'
 import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'

@@ -1,5 +1,5 @@
 import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictures.ts'
-import type { PropertyRows } from '#worker/infra/database/property-rows.ts'
+import type { PropertyRows } from '#worker/infra/database/catalogue-rows.ts'
 import { commonParts, type PicturedPart } from '#worker/tools/seed/pictures/common-parts.ts'
 import { type Part, poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'

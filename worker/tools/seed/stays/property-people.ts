@@ -1,4 +1,4 @@
-import type { CategoryRows } from '#worker/infra/database/property-rows.ts'
+import type { CategoryRows } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
 

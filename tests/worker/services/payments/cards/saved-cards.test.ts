@@ -13,19 +13,18 @@ import { finishCardSetup, startCardSetup } from '#worker/services/payments/cards
 import { forgetCards, forgetCardsOfUser, removeCard } from '#worker/services/payments/cards/forget-cards.ts'
 import { listSavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
-import { createCardRoutes } from '#worker/site/api/payments/cards.ts'
-import { createPaymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
-import { createPaymentRoutes } from '#worker/site/api/payments/payments.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
+import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
+import { paymentRoutes } from '#worker/site/api/payments/payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createSaveCardRoutes } from '#worker/site/pages/save-card/save-card.ts'
 
 const api = new Hono<AppEnv>()
-const routes = [createIdentityRoutes(), createBookingRoutes(), createPaymentRoutes(), createCardRoutes()]
+const routes = [identityRoutes, bookingRoutes, paymentRoutes, paymentRoutes]
 for (const own of routes) api.route('/', own)
 const pages = new Hono<AppEnv>()
-for (const own of [createSaveCardRoutes(), createPaymentPageRoutes()]) pages.route('/', own)
+for (const own of [createSaveCardRoutes(), paymentPageRoutes]) pages.route('/', own)
 const site = mountRoutes({ api, pages, exempt: /^\/sandbox-gateway\/(pay|card)$/ })
 const { db } = aDeps()
 const HEADERS = { 'X-Test-Now': '2026-11-21T12:00:00Z' }

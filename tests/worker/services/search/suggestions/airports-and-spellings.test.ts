@@ -4,10 +4,10 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import { createSuggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
+import { suggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
 
 const deps = aDeps()
-const site = mountRoutes({ api: createSuggestionRoutes() })
+const site = mountRoutes({ api: suggestionRoutes })
 
 type Value = { display_name: string; detail: string; path: string }
 

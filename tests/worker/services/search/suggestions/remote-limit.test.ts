@@ -4,7 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { anIndexed } from '#tests/support/catalogue-builders.ts'
 import type { PlaceSource } from '#worker/infra/ports/place-source.ts'
-import { createSuggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
+import { suggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createListingRoutes } from '#worker/site/pages/listing/listing.ts'
 
@@ -30,7 +30,7 @@ function aSite(left: number) {
     c.set('scope', aScope({ now: deps.now() }))
     await next()
   })
-  site.route('/', createSuggestionRoutes())
+  site.route('/', suggestionRoutes)
   site.route('/', createListingRoutes())
   const headers = { 'CF-Connecting-IP': '192.0.2.7' }
   return { asked, get: (path: string) => site.request(path, { headers, redirect: 'manual' }) }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 
-const site = mountRoutes({ api: createIdentityRoutes() })
+const site = mountRoutes({ api: identityRoutes })
 
 /** A new browser at an address, as the platform names it. */
 function guestAt(address: string): Promise<Browser> {

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 
-const site = mountRoutes({ api: createIdentityRoutes() })
+const site = mountRoutes({ api: identityRoutes })
 
 async function sendCode(browser: Browser, phone: string, country_code = '+91'): Promise<string> {
   const response = await browser.call('generateByPhone', { phone, country_code })

@@ -6,10 +6,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 import { createLoginRoutes } from '#worker/site/pages/login/login.ts'
 
-const site = mountRoutes({ api: createIdentityRoutes() })
+const site = mountRoutes({ api: identityRoutes })
 const db = openDatabase(env.DB)
 const MINUTE = 60_000
 const START = Date.UTC(2026, 10, 21, 6)
@@ -281,7 +281,7 @@ test('without script the code of the day is typed like any other', async () => {
   const phone = '9200044008'
   expect(await signsIn(await aBrowser('203.0.113.9'), phone, 0)).toBe(200)
   await strangersUseUp(phone, 60)
-  const login = mountRoutes({ api: createIdentityRoutes(), pages: createLoginRoutes() })
+  const login = mountRoutes({ api: identityRoutes, pages: createLoginRoutes() })
   const owner = await openBrowser(login, { headers: { 'CF-Connecting-IP': '192.0.2.6', 'X-Test-Now': at(300) } })
   await owner.post('/login', { step: 'phone', phone, country_code: '+91' })
   const [otp = ''] = await dayCodeAt(phone)
@@ -335,7 +335,7 @@ test('where only a number with an account is sent a code, the page says so, with
   const [known = ''] = await usedUpNumbers(1, { minute: 295, prefix: '9212' })
   const unknown = '9213000001'
   await db.batch([countOf('otp_send', `+91${unknown}`, { minute: 295, count: 10 })])
-  const login = mountRoutes({ api: createIdentityRoutes(), pages: createLoginRoutes() })
+  const login = mountRoutes({ api: identityRoutes, pages: createLoginRoutes() })
   for (const [phone, network] of [
     [known, '192.0.2.91'],
     [unknown, '192.0.2.92'],

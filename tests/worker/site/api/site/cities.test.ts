@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, netherlands } from '#tests/support/catalogue-builders.ts'
-import { createCityRoutes } from '#worker/site/api/site/cities.ts'
+import { placeRoutes } from '#worker/site/api/site/places.ts'
 
 const { db } = aDeps()
-const site = mountRoutes({ api: createCityRoutes() })
+const site = mountRoutes({ api: placeRoutes })
 
 type WireCity = { id: number; name: string; popular_location: unknown[] }
 

@@ -2,9 +2,9 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createCountryContextRoutes } from '#worker/site/api/site/country-context.ts'
+import { pageMountRoutes } from '#worker/site/api/site/page-mount.ts'
 
-const site = mountRoutes({ api: createCountryContextRoutes() })
+const site = mountRoutes({ api: pageMountRoutes })
 
 async function ask(host: string, headers: Record<string, string>) {
   const browser = await openBrowser(site, { host, headers })

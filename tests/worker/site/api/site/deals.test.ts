@@ -5,10 +5,10 @@ import { aMicrosite } from '#tests/support/a-microsite.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { nextId } from '#tests/support/catalogue-builders.ts'
 import { findDeal, listMysteryDeals } from '#worker/services/catalog/deals.ts'
-import { createDealRoutes } from '#worker/site/api/site/deals.ts'
+import { offerRoutes } from '#worker/site/api/stays/offers.ts'
 
 const deps = aDeps()
-const site = mountRoutes({ api: createDealRoutes() })
+const site = mountRoutes({ api: offerRoutes })
 const user = {
   id: 'u1',
   firstName: 'Asha',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createInsuranceRoutes } from '#worker/site/api/site/insurance.ts'
+import { offerRoutes } from '#worker/site/api/stays/offers.ts'
 
-const site = mountRoutes({ api: createInsuranceRoutes() })
+const site = mountRoutes({ api: offerRoutes })
 
 async function get(host: string) {
   const browser = await openBrowser(site, { host })

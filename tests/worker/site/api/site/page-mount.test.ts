@@ -5,14 +5,14 @@ import { citiesAnswer, privacyAnswer, walletAnswer } from '#app/contracts/site/h
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, aWelcome, netherlands } from '#tests/support/catalogue-builders.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
-import { createCityRoutes } from '#worker/site/api/site/cities.ts'
-import { createPageMountRoutes } from '#worker/site/api/site/page-mount.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
+import { pageMountRoutes } from '#worker/site/api/site/page-mount.ts'
+import { placeRoutes } from '#worker/site/api/site/places.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()
-for (const routes of [createPageMountRoutes(), createCityRoutes(), createIdentityRoutes()]) api.route('/', routes)
+for (const routes of [pageMountRoutes, placeRoutes, identityRoutes]) api.route('/', routes)
 const site = mountRoutes({ api })
 
 /** Asks as the home page does, and reads the answer by the schema the home page reads it by. */

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty, nextId } from '#tests/support/catalogue-builders.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
-import { createShortlistRoutes } from '#worker/site/api/site/shortlist.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
+import { wishlistRoutes } from '#worker/site/api/own-account/wishlists.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()
-for (const routes of [createIdentityRoutes(), createShortlistRoutes()]) api.route('/', routes)
+for (const routes of [identityRoutes, wishlistRoutes]) api.route('/', routes)
 const site = mountRoutes({ api })
 
 type Answer = {

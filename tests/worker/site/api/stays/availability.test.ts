@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aCouponRow, aProperty, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
-import { createAvailabilityRoutes } from '#worker/site/api/stays/availability.ts'
+import { availabilityRoutes } from '#worker/site/api/stays/availability.ts'
 
 const { db } = aDeps()
-const site = mountRoutes({ api: createAvailabilityRoutes() })
+const site = mountRoutes({ api: availabilityRoutes })
 
 async function get(path: string) {
   const browser = await openBrowser(site, { headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })

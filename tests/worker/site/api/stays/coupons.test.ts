@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aCouponRow, aProperty, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
-import { createCouponRoutes } from '#worker/site/api/stays/coupons.ts'
+import { offerRoutes } from '#worker/site/api/stays/offers.ts'
 
 const { db } = aDeps()
-const site = mountRoutes({ api: createCouponRoutes() })
+const site = mountRoutes({ api: offerRoutes })
 
 async function post(call: string, body: object, host = 'marigold.localhost') {
   const browser = await openBrowser(site, { host, headers: { 'X-Test-Now': '2026-11-21T12:00:00Z' } })

@@ -3,10 +3,10 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aCouponRow, aProperty, leaveFree, type PropertyGiven } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import { createHotelRoutes } from '#worker/site/api/stays/hotels.ts'
+import { hotelRoutes } from '#worker/site/api/stays/hotels.ts'
 
 const { db } = aDeps()
-const site = mountRoutes({ api: createHotelRoutes() })
+const site = mountRoutes({ api: hotelRoutes })
 const stay = 'available_room_count[checkin]=11/12/2026&available_room_count[checkout]=13/12/2026'
 
 async function get(

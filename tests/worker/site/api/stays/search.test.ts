@@ -14,10 +14,10 @@ import {
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import { createSearchRoutes } from '#worker/site/api/stays/search.ts'
+import { searchRoutes } from '#worker/site/api/stays/search.ts'
 
 const { db } = aDeps()
-const site = mountRoutes({ api: createSearchRoutes() })
+const site = mountRoutes({ api: searchRoutes })
 const clock = { 'X-Test-Now': '2026-11-21T12:00:00Z' }
 const stay = 'available_room_count[checkin]=11/12/2026&available_room_count[checkout]=13/12/2026'
 

@@ -3,10 +3,10 @@ import { locationTypes } from '#app/contracts/stays/suggestion.ts'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { anIndexed } from '#tests/support/catalogue-builders.ts'
-import { createSuggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
+import { suggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
 
 const { db, search } = aDeps()
-const site = mountRoutes({ api: createSuggestionRoutes() })
+const site = mountRoutes({ api: suggestionRoutes })
 
 type Group = { priority: number; title: string; values: Record<string, unknown>[] }
 type Groups = { sentences?: Group; locations?: Group; hotels?: Group }

@@ -18,9 +18,9 @@ import { settlePayment } from '#worker/services/payments/settling/settle-payment
 import { lookAtPayment } from '#worker/services/payments/starting/look-at-payment.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createPaymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
-import { createPaymentRoutes } from '#worker/site/api/payments/payments.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
+import { paymentRoutes } from '#worker/site/api/payments/payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
 
@@ -30,8 +30,8 @@ const advance: Partial<HotelDetails> = { restrictions: [{ kind: 'no_postpaid', n
 
 function site(): Hono<AppEnv> {
   const [api, pages] = [new Hono<AppEnv>(), new Hono<AppEnv>()]
-  for (const routes of [createBookingRoutes(), createPaymentRoutes()]) api.route('/', routes)
-  for (const routes of [createBookingPageRoutes(), createPaymentPageRoutes()]) pages.route('/', routes)
+  for (const routes of [bookingRoutes, paymentRoutes]) api.route('/', routes)
+  for (const routes of [createBookingPageRoutes(), paymentPageRoutes]) pages.route('/', routes)
   return mountRoutes({ api, pages, exempt: /^\/sandbox-gateway\/pay$/ })
 }
 

@@ -9,8 +9,8 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookRoutes } from '#worker/site/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
@@ -20,7 +20,7 @@ const { db } = aDeps()
 
 beforeAll(() => aWelcome(db))
 const api = new Hono<AppEnv>()
-for (const routes of [createBookingRoutes(), createIdentityRoutes()]) api.route('/', routes)
+for (const routes of [bookingRoutes, identityRoutes]) api.route('/', routes)
 const pages = new Hono<AppEnv>()
 for (const routes of [createBookRoutes(), createBookingPageRoutes(), createHotelRoutes()]) pages.route('/', routes)
 const site = mountRoutes({ api, pages })

@@ -9,9 +9,9 @@ import { bookIn, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCouponRow } from '#tests/support/catalogue-builders.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
-import { createSearchRoutes } from '#worker/site/api/stays/search.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
+import { searchRoutes } from '#worker/site/api/stays/search.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookRoutes } from '#worker/site/pages/booking/book.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
@@ -21,7 +21,7 @@ const { db } = aDeps()
 
 function hotelSite(): Hono<AppEnv> {
   const api = new Hono<AppEnv>()
-  for (const routes of [createBookingRoutes(), createSearchRoutes(), createIdentityRoutes()]) api.route('/', routes)
+  for (const routes of [bookingRoutes, searchRoutes, identityRoutes]) api.route('/', routes)
   const pages = new Hono<AppEnv>()
   for (const routes of [createHotelRoutes(), createBookRoutes(), createBookingPageRoutes()]) pages.route('/', routes)
   return mountRoutes({ api, pages, exempt: /^$/ })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { AccountModel } from '#app/pages/account/model.ts'
 import { type Browser, mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 import { createLoginRoutes } from '#worker/site/pages/login/login.ts'
 import { createSocialLoginRoutes } from '#worker/site/pages/social-login/social-login.ts'
 
 const pages = createLoginRoutes().route('/', createSocialLoginRoutes())
-const site = mountRoutes({ api: createIdentityRoutes(), pages })
+const site = mountRoutes({ api: identityRoutes, pages })
 
 async function readModel(browser: Browser, path: string): Promise<AccountModel> {
   const response = await browser.fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' } })

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { holdsBrokenText, holdsMoreThan, isBrokenText } from '#worker/infra/guarded-writes/broken-text.ts'
+import { holdsBrokenText, holdsMoreThan, isBrokenText } from '#worker/infra/guarded-writes/request-body.ts'
 import { withoutGuard } from '../exporting/write-file.ts'
 
 export type RawRecord = { line: number; fields: Record<string, unknown> }

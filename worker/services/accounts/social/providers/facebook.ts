@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { keyedHashHex } from '#worker/infra/crypto/keyed-hash-hex.ts'
+import { keyedHashHex } from '#worker/infra/crypto/keyed-hash.ts'
 import {
   type OutsideIdentity,
   type Provider,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { flag, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { flag, readAddress, text } from '#worker/site/http/query-fields.ts'
 import {
   type AskedChange,
   type AskedMove,

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { readAddress, text } from '#worker/site/http/query-fields.ts'
 
 /** Query parameters that prove access; they are removed from the address before a page is shown. */
 export const proofNames = ['token', 'encrypted_req', 'phone', 'mobileNumber'] as const

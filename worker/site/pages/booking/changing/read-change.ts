@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { ChangePart } from '#app/overlays/modify-dates/overlay-path.ts'
-import { digits, everyText, flag, positive, text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { digits, everyText, flag, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
 
 export type AskedMove = { propertyId: number | null; roomCategoryId: number | null }
 

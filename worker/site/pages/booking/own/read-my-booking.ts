@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { digits, flag, text, typedText } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { digits, flag, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 
 export type MyBookingInput = {
   /** Name of a tab, not validated; null for all bookings. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import type { ReviewQuery } from '#worker/services/properties/hotel.ts'
-import { text } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { readAddress, text } from '#worker/site/http/query-fields.ts'
 
 /** Numbers of the review sources in addresses and the API. */
 export const sourceTypes = { all: 1, 0: 0, 2: 2 } as const

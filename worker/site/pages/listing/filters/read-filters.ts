@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { fromMajor } from '#app/domain/money/money.ts'
 import { filterNames, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
-import { everyText } from '#worker/site/http/query-fields.ts'
-import { readAddress } from '#worker/site/http/read-address.ts'
+import { everyText, readAddress } from '#worker/site/http/query-fields.ts'
 
 export type ChosenFilters = Readonly<Record<string, readonly string[]>>
 

@@ -9,15 +9,15 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aSuccess, chargeAtGateway } from '#tests/support/paid-booking.ts'
 import { claimBookings } from '#worker/services/bookings/of-guest/claim-bookings.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { createBookingRoutes } from '#worker/site/api/bookings/bookings.ts'
-import { createIdentityRoutes } from '#worker/site/api/identity/identity.ts'
+import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
+import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { createBookingPageRoutes } from '#worker/site/pages/booking/booking.ts'
 import { createMyBookingRoutes } from '#worker/site/pages/booking/own/my-booking.ts'
 
 const { db } = aDeps()
 const api = new Hono<AppEnv>()
-for (const routes of [createBookingRoutes(), createIdentityRoutes()]) api.route('/', routes)
+for (const routes of [bookingRoutes, identityRoutes]) api.route('/', routes)
 const pages = new Hono<AppEnv>()
 for (const routes of [createBookingPageRoutes(), createMyBookingRoutes()]) pages.route('/', routes)
 const site = mountRoutes({ api, pages })

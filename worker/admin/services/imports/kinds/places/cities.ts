@@ -12,7 +12,7 @@ import {
   slug,
   text,
 } from '#worker/admin/services/imports/reading/fields.ts'
-import { toCountryRow } from '#worker/infra/database/country-row.ts'
+import { toCountryRow } from '#worker/infra/database/catalogue-rows.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { placeKinds } from '#worker/services/catalog/city.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'

@@ -1,0 +1,122 @@
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { Country } from '#app/brands/countries/country.ts'
+import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
+import { type DayRule, toDayBits } from '#app/domain/stays/day-rules.ts'
+import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
+
+type Row = Record<string, SQLInputValue>
+
+export type CategoryRows = {
+  category: Row & { id: number }
+  /** Descriptions in languages other than English. */
+  texts: readonly Row[]
+  amenityIds: readonly number[]
+  meals: readonly { code: string; priceMinor: number }[]
+  /** Nights with fewer rooms on sale, and their number. */
+  stock: readonly { day: string; total: number }[]
+}
+
+export type ReviewRows = { review: Row; photos: readonly { subject: string; spec: string }[] }
+
+export type PropertyRows = {
+  property: Row & { id: number }
+  texts: Readonly<Record<string, string>>
+  tagIds: readonly number[]
+  amenityIds: readonly number[]
+  categories: readonly CategoryRows[]
+  media: readonly { subject: string; spec: string; categoryId: number | null }[]
+  reviews: readonly ReviewRows[]
+  restrictions: readonly { kind: RestrictionKind; number: number | null; text: string | null }[]
+  /** Seasonal rules; see the table `day_rule`. */
+  dayRules: readonly Row[]
+}
+
+/** Inserts a row and returns its rowid; field names are column names. */
+export type InsertRow = (table: string, row: Row) => number
+
+export function createInserter(db: DatabaseSync): InsertRow {
+  const statements = new Map<string, StatementSync>()
+  return (table, row) => {
+    const columns = Object.keys(row)
+    const key = `${table} ${columns.join()}`
+    let insert = statements.get(key)
+    if (!insert) {
+      const marks = columns.map((name) => `:${name}`).join(', ')
+      insert = db.prepare(`INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`)
+      statements.set(key, insert)
+    }
+    return Number(insert.run(row).lastInsertRowid)
+  }
+}
+
+/** Inserts a property with its dependent rows; must run in a transaction. */
+export function insertProperty(insert: InsertRow, rows: PropertyRows): void {
+  const property_id = rows.property.id
+  insert('property', rows.property)
+  for (const [locale, description] of Object.entries(rows.texts)) {
+    insert('property_text', { property_id, locale, description })
+  }
+  for (const tag_id of rows.tagIds) insert('property_tag', { property_id, tag_id })
+  for (const amenity_id of rows.amenityIds) insert('property_amenity', { property_id, amenity_id })
+  for (const category of rows.categories) insertCategory(insert, property_id, category)
+  rows.media.forEach(({ subject, spec, categoryId }, position) => {
+    insert('media', { property_id, position, room_category_id: categoryId, subject, spec })
+  })
+  for (const review of rows.reviews) insertReview(insert, property_id, review)
+  for (const { kind, number, text } of rows.restrictions) insert('restriction', { property_id, kind, number, text })
+  for (const rule of rows.dayRules) insert('day_rule', { property_id, ...rule })
+}
+
+function insertReview(insert: InsertRow, property_id: number, { review, photos }: ReviewRows): void {
+  const review_id = insert('review', { property_id, ...review, folded: foldSearchText(String(review.body)) })
+  photos.forEach(({ subject, spec }, position) => {
+    insert('review_photo', { review_id, position, subject, spec })
+  })
+}
+
+function insertCategory(
+  insert: InsertRow,
+  property_id: number,
+  { category, texts, amenityIds, meals, stock }: CategoryRows,
+): void {
+  const room_category_id = category.id
+  insert('room_category', { ...category, property_id })
+  for (const text of texts) insert('room_text', { room_category_id, ...text })
+  for (const amenity_id of amenityIds) insert('room_amenity', { room_category_id, amenity_id })
+  for (const { code, priceMinor } of meals) insert('meal_option', { room_category_id, code, price_minor: priceMinor })
+  for (const { day, total } of stock) insert('stock', { room_category_id, day, total, sold: 0 })
+}
+
+export function toCountryRow({
+  regionId,
+  code,
+  name,
+  currency,
+  tax,
+}: Pick<Country, 'regionId' | 'code' | 'name' | 'currency' | 'tax'>) {
+  return {
+    id: regionId,
+    code,
+    name,
+    currency,
+    tax_bp: tax.bp,
+    tax_inclusive: tax.inclusive ? 1 : 0,
+    city_tax_minor: tax.cityTaxMinor,
+    city_tax_from_age: tax.cityTaxFromAge ?? 18,
+    city_tax_max_nights: tax.cityTaxMaxNights ?? null,
+    room_tax_minor: tax.roomTaxMinor ?? 0,
+    stay_tax_bp: tax.stayTaxBp ?? 0,
+  }
+}
+
+export function toDayRuleRow({ first, last, minNights, maxNights, arrivalDays, departureDays, isClosed }: DayRule) {
+  return {
+    first_day: first,
+    last_day: last,
+    min_nights: minNights,
+    max_nights: maxNights,
+    arrival_days: toDayBits(arrivalDays),
+    departure_days: toDayBits(departureDays),
+    is_closed: isClosed ? 1 : 0,
+  }
+}

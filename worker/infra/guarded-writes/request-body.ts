@@ -1,0 +1,66 @@
+import { toHex } from '#worker/infra/crypto/keyed-hash.ts'
+
+/** No request of ours nests deeper than four levels. */
+const MAX_DEPTH = 20
+
+/** Whether a body nests too deeply. Iterative, so that no depth can overflow the stack. */
+export function isTooDeep(body: unknown): boolean {
+  let level: unknown[] = [body]
+  for (let depth = 0; depth <= MAX_DEPTH; depth++) {
+    level = level.flatMap((value) => (typeof value === 'object' && value !== null ? Object.values(value) : []))
+    if (level.length === 0) return false
+  }
+  return true
+}
+
+/** Returns the SHA-256 of a request body, independent of the order of its fields. The body must not be too deep. */
+export async function digestBody(body: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(sortKeys(body)))
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', bytes)))
+}
+
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
+  if (typeof value !== 'object' || value === null) return value
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return Object.fromEntries(sorted.map(([key, inner]) => [key, sortKeys(inner)]))
+}
+
+/**
+ * Whether a text was decoded with the wrong encoding: it contains U+FFFD, a NUL (UTF-16 read as UTF-8), or half a
+ * surrogate pair, which a database stores as U+FFFD.
+ */
+export function isBrokenText(text: string): boolean {
+  return text.includes('\uFFFD') || text.includes('\0') || !text.isWellFormed()
+}
+
+/** Whether any key or string of a JSON value is broken, at any depth. */
+export function holdsBrokenText(value: unknown): boolean {
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next === 'string' && isBrokenText(next)) return true
+    if (typeof next !== 'object' || next === null) continue
+    for (const [name, inner] of Object.entries(next)) {
+      if (isBrokenText(name)) return true
+      waiting.push(inner)
+    }
+  }
+  return false
+}
+
+/** Whether a JSON value contains more than `most` values at any depth; stops counting there. Iterative. */
+export function holdsMoreThan(max: number, value: unknown): boolean {
+  const waiting: unknown[] = [value]
+  let count = 0
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) continue
+    for (const inner of Object.values(next)) {
+      count += 1
+      if (count > max) return true
+      waiting.push(inner)
+    }
+  }
+  return false
+}

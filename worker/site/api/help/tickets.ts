@@ -1,0 +1,95 @@
+import { Hono } from 'hono'
+import { ticketEndpoints } from '#app/contracts/guests/ticket-endpoints.ts'
+import { findIssue } from '#app/domain/help/issues.ts'
+import { faultOfText, fileTypes, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { problem } from '#app/domain/problem.ts'
+import { ok, refuse } from '#app/domain/result.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { attachmentAs } from '#worker/services/support/files/file-name.ts'
+import { keepFile, openOwnFile, tooLarge } from '#worker/services/support/files/keep-file.ts'
+import { listOwnTickets, readOwnTicket } from '#worker/services/support/tickets/read-tickets.ts'
+import type { ReadTicket, Ticket, TicketFile } from '#worker/services/support/tickets/ticket.ts'
+import { closeOwnTicket, writeOn } from '#worker/services/support/tickets/write-on.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { addEndpoint, markReplay } from '#worker/site/http/add-endpoint.ts'
+
+const iso = (at: number) => new Date(at).toISOString()
+
+export const ticketRoutes = new Hono<AppEnv>()
+addEndpoint(ticketRoutes, ticketEndpoints.listTickets, async ({ var: { deps, scope } }, { query }) => {
+  const found = await listOwnTickets(deps, scope, query)
+  if (!found.ok) return found
+  const translate = await translatorOf(scope, ['tickets'])
+  return ok({ tickets: found.value.map((ticket) => toTicketAnswer(ticket, translate)), offset: query.offset })
+})
+addEndpoint(ticketRoutes, ticketEndpoints.readTicket, async ({ var: { deps, scope } }, { path }) => {
+  const found = await readOwnTicket(deps, scope, path.ticketNo)
+  if (!found.ok) return found
+  return ok({ ticket: toReadTicketAnswer(found.value, await translatorOf(scope, ['tickets'])) })
+})
+addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, keyed }) => {
+  const fault = faultOfText(body.text)
+  if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
+  const written = await writeOn(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, keyed })
+  if (!written.ok) return written
+  const { ticketNo, state, isReplay } = written.value
+  markReplay(c, isReplay)
+  return ok({ ticket: { ticket_no: ticketNo, state } })
+})
+addEndpoint(ticketRoutes, ticketEndpoints.closeTicket, async ({ var: { deps, scope } }, { path }) => {
+  const closed = await closeOwnTicket(deps, scope, path.ticketNo)
+  if (!closed.ok) return closed
+  const { ticketNo, state } = closed.value
+  return ok({ ticket: { ticket_no: ticketNo, state } })
+})
+addEndpoint(ticketRoutes, ticketEndpoints.sendFile, async (c, { query: { name } }) => {
+  const { deps, scope } = c.var
+  // A body that declares itself too large is not read.
+  if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
+  const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
+  const stored = await keepFile(deps, scope, { bytes, name })
+  return stored.ok ? ok({ file: toFileAnswer(stored.value) }) : stored
+})
+addEndpoint(ticketRoutes, ticketEndpoints.readFile, async (c, { path }) => {
+  const opened = await openOwnFile(c.var.deps, c.var.scope, path.fileId)
+  if (!opened.ok) return opened
+  const { file, body } = opened.value
+  const headers = {
+    'Content-Type': fileTypes[file.kind],
+    'Content-Length': String(file.bytes),
+    'Content-Disposition': attachmentAs(file.name),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+  }
+  return ok(c.body(body, 200, headers))
+})
+
+export function toTicketAnswer(ticket: Ticket, translate: Translate) {
+  return {
+    ticket_no: ticket.ticketNo,
+    issue: ticket.issue,
+    subject: translate(`tickets.is_${findIssue(ticket.issue)?.id ?? 'something'}` as MessageId),
+    state: ticket.state,
+    booking_no: ticket.bookingNo,
+    follows: ticket.followsNo,
+    created_at: iso(ticket.createdAt),
+    changed_at: iso(ticket.changedAt),
+    closed_at: ticket.closedAt === null ? null : iso(ticket.closedAt),
+  }
+}
+
+/** The name of the answering employee is not shown. */
+export function toReadTicketAnswer(ticket: ReadTicket, translate: Translate) {
+  return {
+    ...toTicketAnswer(ticket, translate),
+    messages: ticket.messages.map(({ id, author, text, at, files }) => {
+      return { id, author, text, at: iso(at), files: files.map(toFileAnswer) }
+    }),
+  }
+}
+
+function toFileAnswer({ id, name, kind, bytes }: TicketFile) {
+  return { id, name, type: fileTypes[kind], size: bytes, url: `/api/pwa/files/${id}` }
+}

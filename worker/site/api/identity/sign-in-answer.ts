@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import type * as v from 'valibot'
+import type { entered } from '#app/contracts/answers/guests.ts'
+import type { UserAnswer } from '#app/contracts/guests/identity.ts'
+import type { VerificationAnswer } from '#app/contracts/guests/social-endpoints.ts'
+import { roleOf } from '#app/domain/guests/login.ts'
+import type { SocialMode } from '#app/domain/guests/social-login.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { SignedIn } from '#worker/services/accounts/sessions/start-session.ts'
+import { describeLink } from '#worker/services/accounts/social/linking/create-account.ts'
+import type { OpenLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
+import { readCredential } from '#worker/services/accounts/social/read-identity.ts'
+import { settleIdentity } from '#worker/services/accounts/social/settle-identity.ts'
+import type { User } from '#worker/services/accounts/user.ts'
+import { account } from '#worker/services/ledger/accounts.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
+
+/** Masked data tell only enough to recognise one's own account on a screen that others see. */
+export function toUserAnswer(
+  { brand, visitor }: Scope,
+  user: User,
+  { masksData = false }: { masksData?: boolean } = {},
+): UserAnswer {
+  return {
+    id: user.id,
+    name: [user.firstName, user.lastName].filter(Boolean).join(' '),
+    first_name: user.firstName,
+    last_name: user.lastName,
+    phone: masksData ? user.phone.replace(/\d(?=\d{2})/g, '•') : user.phone,
+    country_code: user.countryCode,
+    email: masksData && user.email !== null ? user.email.replace(/^(.).*@/, '$1•••@') : user.email,
+    devise_role: roleOf(visitor.microsite, user),
+    wallet_id: account.wallet(brand.id, user.id),
+    status: user.status,
+  }
+}
+
+export type EnteredResult = Result<v.InferInput<typeof entered>, Problem>
+
+type Proven = { mode: SocialMode; identity: OutsideIdentity; returnPath: string; linkTo: string | null }
+
+/** Signs in by a token of an app or company button; otherwise returns the verification still needed. */
+export async function answerCredential(
+  c: Context<AppEnv>,
+  { mode, token, linkTo = null }: { mode: SocialMode; token: string; linkTo?: string | null },
+): Promise<EnteredResult> {
+  const { deps, scope } = c.var
+  const identity = await readCredential(deps, scope, { mode, token })
+  if (!identity.ok) return identity
+  return answerProven(c, { mode, identity: identity.value, returnPath: '/', linkTo })
+}
+
+/** Returns the signed-in user, or the verification still needed. */
+export async function answerProven(c: Context<AppEnv>, proven: Proven): Promise<EnteredResult> {
+  const { deps, scope } = c.var
+  const settled = await settleIdentity(deps, scope, { ...proven, oldSessionId: readSessionId(c) })
+  if (!settled.ok) return settled
+  if (settled.value.state === 'signed-in')
+    return ok({ ...startSession(c, settled.value.signedIn), ...toReturn(proven) })
+  if (settled.value.state === 'linked') return ok({ linked: true, ...toReturn(proven) })
+  writeOwnCookie(c, 'link', settled.value.token)
+  return ok({ user: null, verification: await toVerification(c, settled.value.link) })
+}
+
+/** Path where the page's script continues; none for a token of an app. */
+export function toReturn({ returnPath }: Pick<Proven, 'returnPath'>): { return_path?: string } {
+  return returnPath === '/' ? {} : { return_path: returnPath }
+}
+
+export function startSession(c: Context<AppEnv>, { sessionId, user }: SignedIn): { user: UserAnswer } {
+  writeSession(c, sessionId, user)
+  return { user: toUserAnswer(c.var.scope, user) }
+}
+
+export async function toVerification(c: Context<AppEnv>, link: OpenLink): Promise<VerificationAnswer> {
+  const details = await describeLink(c.var.deps, c.var.scope, link)
+  return {
+    status: details.isKnown ? 'UNVERIFIED' : 'NEW',
+    mode: link.mode,
+    email: details.email,
+    phone: details.phoneHint,
+    can_create: details.canCreate,
+    has_password: details.hasPassword,
+  }
+}
+
+/** Adds the specification's number to a wrong one-time code. */
+export function numberWrongCode<Value>(result: Result<Value, Problem>, number: number): Result<Value, Problem> {
+  if (result.ok || result.problem.code !== 'otp_incorrect') return result
+  return refuse({ ...result.problem, details: { ...result.problem.details, code: number } })
+}

@@ -1,0 +1,107 @@
+import type * as v from 'valibot'
+import type {
+  CancellationPoliciesAnswer,
+  DayFaultAnswer,
+  FittedRoomsAnswer,
+  RestrictionsAnswer,
+  RoomLimitInfo,
+} from '#app/contracts/answers/rooms.ts'
+import type { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
+import { type CancellationPolicy, policyTimeline } from '#app/domain/bookings/cancellation.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import { formatChildAges } from '#app/domain/stays/child-ages.ts'
+import type { DayFault } from '#app/domain/stays/day-rules.ts'
+import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import type { Restrictions } from '#app/domain/stays/restrictions.ts'
+import type { FittedRooms, RoomLimits } from '#app/domain/stays/room-limits.ts'
+import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { toDayRuleAnswer } from '#worker/services/pricing/details/day-problem.ts'
+import type { PropertyCalendar } from '#worker/services/pricing/load-calendar.ts'
+import type { AnswerContext } from './answer-context.ts'
+
+export function toRestrictionsAnswer(restrictions: Restrictions, currency: string): RestrictionsAnswer {
+  const { minRooms, maxRooms, earlyCheckin, notes } = restrictions
+  const hasLimits = minRooms !== null || maxRooms !== null
+  return {
+    min_max_rooms: hasLimits ? { min_room_count: minRooms, max_room_count: maxRooms } : null,
+    no_triple_occupancy: restrictions.noTripleOccupancy,
+    no_postpaid: restrictions.noPostpaid ? { advance_percentage: restrictions.advancePercent } : null,
+    max_oyo_money_allowed:
+      restrictions.walletMaxPercent === null ? null : { oyo_money_max_percentage: restrictions.walletMaxPercent },
+    specific_restrictions: notes.length === 0 ? null : { notes },
+    early_checkin: earlyCheckin === null ? null : { available: true, charge_info: toCharges(earlyCheckin, currency) },
+    pah_max_rooms: restrictions.pahMaxRooms,
+    no_local_ids: restrictions.noLocalIds,
+    no_unmarried_couples: restrictions.noUnmarriedCouples,
+    no_foreign_guests: restrictions.noForeignGuests,
+  }
+}
+
+export function toRoomLimitInfo({ minRooms, maxRooms, maxGuestsPerRoom }: RoomLimits): RoomLimitInfo {
+  return { min_rooms: minRooms, max_rooms: maxRooms, max_guests_per_room: maxGuestsPerRoom }
+}
+
+/** Returns the rooms that were priced, and why they differ from the requested ones. */
+export function toFittedRooms({ rooms, isChanged, reason }: FittedRooms): FittedRoomsAnswer {
+  return {
+    rooms: rooms.length,
+    rooms_config: formatRoomsConfig(rooms),
+    child_ages: formatChildAges(rooms),
+    is_fitted: isChanged,
+    reason,
+  }
+}
+
+function toCharges(charges: Record<string, number>, currency: string): Record<string, number> {
+  return Object.fromEntries(
+    Object.entries(charges).map(([adults, amountMinor]) => [adults, toMajor({ amountMinor, currency })]),
+  )
+}
+
+/** Returns what cancelling costs and when, earliest first; null ends are open. */
+export function toCancellationPolicies(policy: CancellationPolicy, now: Instant): CancellationPoliciesAnswer {
+  return policyTimeline(policy, now).map(({ charge, from, until, isNow }) => ({
+    charge,
+    from: toIso(from),
+    until: toIso(until),
+    is_current: isNow,
+    time_zone: policy.timeZone,
+  }))
+}
+
+function toIso(at: Instant | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
+}
+
+type CalendarAnswer = v.InferInput<typeof stayEndpoints.readCalendar.answer>['calendar']
+
+/** Returns three months of nights with the rules from then on. */
+export function toCalendarAnswer({ details, start, end, nights, rooms, dayRules }: PropertyCalendar): CalendarAnswer {
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency: details.currency })
+  return {
+    hotel_id: details.id,
+    start_time: start,
+    end_time: end,
+    currency_code: details.currency,
+    fitted_rooms: toFittedRooms(rooms),
+    nights: nights.map((night) => ({
+      date: night.day,
+      is_available: night.isAvailable,
+      is_closed: night.isClosed,
+      room_category_id: night.categoryId,
+      price: night.totalMinor === null || details.hidePrices ? null : amount(night.totalMinor),
+      can_arrive: night.canArrive,
+      can_depart: night.canDepart,
+      min_nights: night.minNights,
+      max_nights: night.maxNights,
+    })),
+    day_rules: dayRules.map(toDayRuleAnswer),
+  }
+}
+
+export function toDayFaultAnswer(fault: DayFault, { translate, scope }: AnswerContext): DayFaultAnswer {
+  const { message, values } = dayFaultCopy(fault, createFormatter(scope.locale))
+  return { reason: fault.kind, message: translate(message, values), ...toDayRuleAnswer(fault.rule) }
+}
