@@ -12,7 +12,7 @@ import type { MessageChannel, MessageSender } from './ports/message-sender.ts'
 import type { PlaceSource } from './ports/place-source.ts'
 import type { WalletPasses } from './ports/wallet-pass.ts'
 
-/** External dependencies of services; created by `wire.ts` once per request. Tests pass their own. */
+/** External dependencies of services; created by `create-deps.ts` once per request. Tests pass their own. */
 export type Deps = {
   db: Database
   search: Database

@@ -13,7 +13,7 @@ import { readLink } from '#worker/services/accounts/social/linking/link-ticket.t
 import { proveLink, sendLinkCode } from '#worker/services/accounts/social/linking/prove-link.ts'
 import { finishTrip, finishTruecaller, startTrip } from '#worker/services/accounts/social/trip.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
@@ -27,51 +27,28 @@ import {
   toVerification,
 } from './sign-in-answer.ts'
 
-type Oauth = EndpointInput<typeof socialEndpoints.signInByCompany>['body']
-type Verify = EndpointInput<typeof socialEndpoints.verifyIdentity>['body']
-type Verification = EndpointInput<typeof socialEndpoints.verifyAccount>['body']
 type Answer = v.InferInput<typeof socialEndpoints.verifyIdentity.answer>
 type Answered = Promise<Result<Answer, Problem>>
 
 /** Adds the endpoints to sign in through other companies, and to prove which account an identity belongs to. */
 export const socialRoutes = new Hono<AppEnv>()
-addEndpoint(socialRoutes, socialEndpoints.signInByCompany, (c, { body }) => answerOauth(c, body))
-addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, (c, { body }) => answerVerify(c, body))
-addEndpoint(socialRoutes, socialEndpoints.readVerification, async (c) => {
-  const { deps, scope } = c.var
-  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
-  if (link) return ok({ verified: false, verification: await toVerification(c, link) })
-  return ok({ verified: scope.visitor.user !== null, verification: null })
-})
-addEndpoint(socialRoutes, socialEndpoints.verifyAccount, (c, { body }) => answerVerification(c, body))
-
-async function answerOauth(
-  c: Context<AppEnv>,
-  { mode, code, state, token, isLinking, ...input }: Oauth,
-): Promise<EndpointResult<typeof socialEndpoints.signInByCompany>> {
-  const linkTo = isLinking ? (c.var.scope.visitor.user?.id ?? null) : null
-  if (isLinking && linkTo === null) return refuse(problem('not_signed_in'))
-  if (token !== null) return answerCredential(c, { mode, token, linkTo })
-  if (code !== null) return answerCode(c, { mode, code, state })
-  const returnPath = ownPath(input.returnPath) ?? '/'
-  const trip = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
-  const started = await startTrip(c.var.deps, c.var.scope, trip)
-  if (!started.ok) return started
-  writeTripState(c, started.value.state, mode === 'APPLE')
-  return ok({ redirect_url: started.value.url })
-}
-
-type Code = { mode: SocialMode; code: string; state: string | null }
-
-async function answerCode(c: Context<AppEnv>, { mode, code, state }: Code) {
-  const params = new URLSearchParams({ code, ...(state ? { state } : {}) })
-  const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishTrip(c.var.deps, c.var.scope, back)
-  clearTripState(c)
-  return returned.ok ? answerProven(c, { mode, ...returned.value }) : returned
-}
-
-async function answerVerify(c: Context<AppEnv>, input: Verify): Answered {
+addEndpoint(
+  socialRoutes,
+  socialEndpoints.signInByCompany,
+  async (c, { body: { mode, code, state, token, isLinking, ...input } }) => {
+    const linkTo = isLinking ? (c.var.scope.visitor.user?.id ?? null) : null
+    if (isLinking && linkTo === null) return refuse(problem('not_signed_in'))
+    if (token !== null) return answerCredential(c, { mode, token, linkTo })
+    if (code !== null) return answerCode(c, { mode, code, state })
+    const returnPath = ownPath(input.returnPath) ?? '/'
+    const trip = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
+    const started = await startTrip(c.var.deps, c.var.scope, trip)
+    if (!started.ok) return started
+    writeTripState(c, started.value.state, mode === 'APPLE')
+    return ok({ redirect_url: started.value.url })
+  },
+)
+addEndpoint(socialRoutes, socialEndpoints.verifyIdentity, async (c, { body: input }) => {
   const { deps, scope } = c.var
   const token = readOwnCookie(c, 'link')
   if (input.otp !== null) return answerLinkCode(c, input.otp)
@@ -88,6 +65,34 @@ async function answerVerify(c: Context<AppEnv>, input: Verify): Answered {
   const { expiresInSeconds, resendInSeconds, digits, preview } = sent.value.sent
   const times = { expires_in: expiresInSeconds, resend_in: resendInSeconds, number_of_digits: digits }
   return ok({ ...times, ...(preview === null ? {} : { otp_preview: preview }) })
+})
+addEndpoint(socialRoutes, socialEndpoints.readVerification, async (c) => {
+  const { deps, scope } = c.var
+  const link = await readLink(deps, scope.visitor.id, readOwnCookie(c, 'link'))
+  if (link) return ok({ verified: false, verification: await toVerification(c, link) })
+  return ok({ verified: scope.visitor.user !== null, verification: null })
+})
+addEndpoint(socialRoutes, socialEndpoints.verifyAccount, async (c, { body: input }) => {
+  const { user } = c.var.scope.visitor
+  // The id gives no rights: it can only be the caller's own.
+  if (input.userId !== null && input.userId !== user?.id) return refuse(problem('forbidden'))
+  if (input.otp !== null) return answerLinkCode(c, input.otp)
+  const mode = findSocialMode(input.mode)
+  if (mode === null) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
+  const { code, state, token } = input
+  if (token !== null) return answerCredential(c, { mode, token, linkTo: user?.id ?? null })
+  if (code !== null) return answerCode(c, { mode, code, state })
+  return refuse(problem('malformed'))
+})
+
+type Code = { mode: SocialMode; code: string; state: string | null }
+
+async function answerCode(c: Context<AppEnv>, { mode, code, state }: Code) {
+  const params = new URLSearchParams({ code, ...(state ? { state } : {}) })
+  const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
+  const returned = await finishTrip(c.var.deps, c.var.scope, back)
+  clearTripState(c)
+  return returned.ok ? answerProven(c, { mode, ...returned.value }) : returned
 }
 
 async function answerTruecaller(c: Context<AppEnv>): Answered {
@@ -114,18 +119,4 @@ async function answerLinkCode(c: Context<AppEnv>, code: string): Answered {
 function toLinked(c: Context<AppEnv>, { signedIn, ...rest }: { signedIn: SignedIn; returnPath: string }): Answer {
   clearOwnCookie(c, 'link')
   return { ...startSession(c, signedIn), linked: true, ...toReturn(rest) }
-}
-
-/** Adds an identity to the signed-in account; for an open identity, the code that proves the account. */
-async function answerVerification(c: Context<AppEnv>, input: Verification): Answered {
-  const { user } = c.var.scope.visitor
-  // The id gives no rights: it can only be the caller's own.
-  if (input.userId !== null && input.userId !== user?.id) return refuse(problem('forbidden'))
-  if (input.otp !== null) return answerLinkCode(c, input.otp)
-  const mode = findSocialMode(input.mode)
-  if (mode === null) return refuse(problem('invalid_fields', { fields: { mode: 'errors.loginModeUnavailable' } }))
-  const { code, state, token } = input
-  if (token !== null) return answerCredential(c, { mode, token, linkTo: user?.id ?? null })
-  if (code !== null) return answerCode(c, { mode, code, state })
-  return refuse(problem('malformed'))
 }

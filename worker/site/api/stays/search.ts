@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
-import type * as v from 'valibot'
 import { listBrands } from '#app/brands/brands.ts'
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import type { ListedHotelAnswer } from '#app/contracts/answers/hotels.ts'
-import { type SearchQuery, searchEndpoints, type similarQuery } from '#app/contracts/stays/search-endpoints.ts'
+import { type SearchQuery, searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { normalizeStayDates } from '#app/domain/dates/stay-dates.ts'
@@ -32,18 +31,12 @@ import { type AnswerContext, answerContext } from '#worker/site/api/stay-answers
 import { chooseFields } from '#worker/site/api/stay-answers/choose-fields.ts'
 import { toHotelAnswer } from '#worker/site/api/stay-answers/hotel-answer.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { addEndpoint, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
+import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
 export const searchRoutes = new Hono<AppEnv>()
-addEndpoint(searchRoutes, searchEndpoints.searchHotels, (c, { query }) => answerSearch(c, query))
-addEndpoint(searchRoutes, searchEndpoints.listSimilarHotels, (c, { query }) => answerSimilar(c, query))
-
-async function answerSearch(
-  c: Context<AppEnv>,
-  query: SearchQuery,
-): Promise<EndpointResult<typeof searchEndpoints.searchHotels>> {
+addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => {
   const { deps, scope } = c.var
   const { stay, offset } = query
   const dates = datesOf(scope, stay.dates)
@@ -79,7 +72,46 @@ async function answerSearch(
     dates_corrected: dates.corrected,
     ...(leadsOn ? { redirect_url: only.url } : {}),
   })
-}
+})
+addEndpoint(
+  searchRoutes,
+  searchEndpoints.listSimilarHotels,
+  async (c, { query: { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards } }) => {
+    const { deps, scope } = c.var
+    const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
+    const latitude = known?.latitude ?? coordinates.latitude
+    const longitude = known?.longitude ?? coordinates.longitude
+    if (latitude === null || longitude === null) return refuse(problem('not_found'))
+    const dates = datesOf(scope, stay.dates)
+    const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
+    const found = await listSimilarStays(deps, scope, {
+      property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
+      ...dates,
+      rooms,
+      // One more than requested tells whether there are more.
+      limit: limit + 1,
+      offset,
+    })
+    const stays = found.slice(0, limit)
+    const hasMore = found.length > limit
+    if (areCards) {
+      const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
+      const link = linkOf({ dates, rooms })
+      return ok({
+        cards: stays.map((similar) => toCardAnswer(toStayCard(similar, scope, { translate, link }))),
+        offset,
+        has_more: hasMore,
+      })
+    }
+    const context = await answerContext(scope, { isTaxExclusive, deals: await listDeals(deps, scope) })
+    return ok({
+      hotels: stays.map((similar) => toHotelAnswer(similar, context)),
+      count: stays.length,
+      offset,
+      has_more: hasMore,
+    })
+  },
+)
 
 function inputOf({ couponCode, preApplyCoupon }: SearchQuery['stay']): { coupon?: CouponInput } {
   if (!couponCode && !preApplyCoupon) return {}
@@ -193,47 +225,6 @@ function valuesOf(value: SearchQuery['filters'][FilterWire]): string[] {
 function datesOf(scope: Scope, dates: { checkin: string | null; checkout: string | null }) {
   const today = calendarDayIn(scope.country.timeZone, scope.now)
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
-}
-
-type SimilarQuery = v.InferOutput<typeof similarQuery>
-
-async function answerSimilar(
-  c: Context<AppEnv>,
-  { stay, propertyId, offset, limit, isTaxExclusive, coordinates, areCards }: SimilarQuery,
-): Promise<EndpointResult<typeof searchEndpoints.listSimilarHotels>> {
-  const { deps, scope } = c.var
-  const known = propertyId === null ? null : await findProperty(deps, scope, propertyId)
-  const latitude = known?.latitude ?? coordinates.latitude
-  const longitude = known?.longitude ?? coordinates.longitude
-  if (latitude === null || longitude === null) return refuse(problem('not_found'))
-  const dates = datesOf(scope, stay.dates)
-  const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
-  const found = await listSimilarStays(deps, scope, {
-    property: { id: known?.id ?? 0, latitude, longitude, kind: known?.kind ?? scope.brand.kind },
-    ...dates,
-    rooms,
-    // One more than requested tells whether there are more.
-    limit: limit + 1,
-    offset,
-  })
-  const stays = found.slice(0, limit)
-  const hasMore = found.length > limit
-  if (areCards) {
-    const translate = await translatorOf(scope, ['common', 'search', 'hotel'])
-    const link = linkOf({ dates, rooms })
-    return ok({
-      cards: stays.map((similar) => toCardAnswer(toStayCard(similar, scope, { translate, link }))),
-      offset,
-      has_more: hasMore,
-    })
-  }
-  const context = await answerContext(scope, { isTaxExclusive, deals: await listDeals(deps, scope) })
-  return ok({
-    hotels: stays.map((similar) => toHotelAnswer(similar, context)),
-    count: stays.length,
-    offset,
-    has_more: hasMore,
-  })
 }
 
 /** Adds the picture's other sizes, which a page derives itself. */
