@@ -5,12 +5,12 @@ import type { MembershipStatus } from '#app/domain/membership/membership-status.
 import { containedTax } from '#app/domain/membership/order-price.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
-import { translatorOf } from '#worker/services/content/messages.ts'
 import { chooseHome } from '#worker/services/membership/choose-home.ts'
 import { listOwnOrders } from '#worker/services/membership/orders/order-rows.ts'
 import { type MembershipState, readMembership, strangerState } from '#worker/services/membership/read-membership.ts'
 import { listPlansHere, type Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { toModes } from '#worker/site/api/payments/order-payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { landingCopy } from '#worker/site/presenters/membership/landing-copy.ts'
@@ -20,16 +20,14 @@ export const membershipRoutes = new Hono<AppEnv>()
 addEndpoint(membershipRoutes, membershipEndpoints.listMembershipPlans, async ({ var: { deps, scope } }) => {
   return ok({ plans: (await listPlansHere(deps, scope)).map(toPlanAnswer) })
 })
-addEndpoint(membershipRoutes, membershipEndpoints.readMembershipProgramme, async ({ var: { deps, scope } }) => {
+addEndpoint(membershipRoutes, membershipEndpoints.readMembershipProgramme, async (c) => {
+  const { deps, scope } = c.var
   const [plans, state] = await Promise.all([listPlansHere(deps, scope), readMembership(deps, scope)])
-  const translate = await translatorOf(scope, ['summary'])
   const market = { brandId: scope.brand.id, country: scope.country.code }
   const modes = plans.length === 0 ? [] : listModesOfOrder(deps, market)
   return ok({
     plans: plans.map(toPlanAnswer),
-    paymentModes: modes.map(({ code, group, titleMessage, isSeamless }) => {
-      return { code, group, title: translate(titleMessage), is_seamless: isSeamless }
-    }),
+    paymentModes: await toModes(c, modes),
     membershipData: toStatusAnswer(state),
   })
 })
