@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { Names } from '#worker/infra/database/named-in.ts'
-import { alternativeNames, namesOfCity, namesOfLocality } from '../seed/places/city-names.ts'
 import { readPlaces } from '../seed/places/read-places.ts'
 import { listRateCalendars } from '../seed/prices/rate-calendars.ts'
 import { listTags } from '../seed/stays/choose-tags.ts'
@@ -32,10 +31,9 @@ write(
   ],
   cities.map((city) => {
     const { slug, countryCode, name, latitude, longitude, population, timeZone, placeKind } = city
-    const others = alternativeNames(city).filter((other) => other !== name)
     return [
-      ...[slug, countryCode, name, others.join('|'), latitude, longitude, population, timeZone, placeKind],
-      ...inColumns(namesOfCity(city)),
+      ...[slug, countryCode, name, city.searchNames.join('|'), latitude, longitude, population, timeZone, placeKind],
+      ...inColumns(city.names),
     ]
   }),
 )
@@ -43,9 +41,9 @@ write(
   'localities',
   ['city', 'locality', 'name', 'latitude', 'longitude', ...nameColumns],
   cities.flatMap(({ slug: city, localities }) =>
-    localities.map(({ slug, name, latitude, longitude }) => [
+    localities.map(({ slug, name, names, latitude, longitude }) => [
       ...[city, slug, name, latitude, longitude],
-      ...inColumns(namesOfLocality({ slug, name })),
+      ...inColumns(names),
     ]),
   ),
 )

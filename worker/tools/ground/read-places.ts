@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 import type { Lonlat } from './cells.ts'
 
-/** Where the demo's towns and their parts are: the ground around them is told exactly. */
+/** Returns the points of the demo's cities and localities: the base map is exact around them. */
 export function readPlaces(): Lonlat[] {
-  return ['cities', 'localities'].flatMap((name) => {
-    const lines = readFileSync(new URL(`../seed/geography/${name}.tsv`, import.meta.url), 'utf8').split('\n')
-    const columns = (lines.find((line) => line.startsWith('#') && line.includes('latitude')) ?? '').slice(2).split('\t')
-    const [latitude, longitude] = [columns.indexOf('latitude'), columns.indexOf('longitude')]
-    return lines
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => line.split('\t'))
-      .map((cells): Lonlat => [Number(cells[longitude]), Number(cells[latitude])])
-  })
+  return ['cities', 'localities'].flatMap((name) =>
+    readTable<'latitude' | 'longitude'>(`geography/${name}.tsv`).map(
+      ({ latitude, longitude }): Lonlat => [Number(longitude), Number(latitude)],
+    ),
+  )
 }

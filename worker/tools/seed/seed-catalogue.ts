@@ -7,7 +7,6 @@ import { toNames } from '#worker/infra/database/named-in.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 import { listCauses } from './places/causes.ts'
 import { listCityContents } from './places/city-contents.ts'
-import { alternativeNames, namesOfCity, namesOfLocality } from './places/city-names.ts'
 import { listLandmarks } from './places/list-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
@@ -77,6 +76,8 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
     population,
     timeZone,
     placeKind,
+    names,
+    searchNames,
     localities,
   } of cities) {
     const country_id = regionIds.get(countryCode) ?? 0
@@ -90,16 +91,12 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
       population,
       time_zone: timeZone,
       place_kind: placeKind,
-      names: toNames(namesOfCity({ slug })),
+      names: toNames(names),
     })
     for (const { cityId, ...locality } of localities) {
-      const names = toNames(namesOfLocality(locality))
-      insert('locality', { ...locality, city_id: cityId, names })
+      insert('locality', { ...locality, city_id: cityId, names: toNames(locality.names) })
     }
-  }
-  for (const city of cities) {
-    const names = alternativeNames(city).filter((name) => name !== city.name)
-    if (names.length > 0) insert('city_name', { city_id: city.id, names: names.join(' | ') })
+    if (searchNames.length > 0) insert('city_name', { city_id: id, names: searchNames.join(' | ') })
   }
   for (const tag of listTags()) insert('tag', tag)
   for (const content of listCityContents(cities)) insert('content', content)

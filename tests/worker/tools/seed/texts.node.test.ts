@@ -5,7 +5,7 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import { aCatalogue, column, count } from '#tests/support/a-catalogue.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
-import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts/sentences.ts'
+import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
 const { db } = aCatalogue({ properties: isDeep ? 3000 : 300 })
 const all = Object.keys(locales) as Locale[]
@@ -68,11 +68,23 @@ test('says in every language what it says in English, with the same facts', () =
   }
 })
 
+test('has the sentences of deals and causes in every language, with the same values', () => {
+  const marks = (text: string | null) => text?.match(/\{\w+\}/g)?.sort()
+  for (const key of ['deal', 'cause'].flatMap(keysOf)) {
+    for (const locale of all) {
+      expect(sentenceIn(locale, key), `${key} ${locale}`).not.toBeNull()
+      expect(marks(sentenceIn(locale, key)), `${key} ${locale}`).toEqual(marks(sentenceIn('en', key)))
+    }
+  }
+})
+
 test('says nothing a language’s glossary forbids', () => {
   const folder = join(import.meta.dirname, '../../../../locales/glossary')
   const faults = all.flatMap((locale) => {
     const glossary = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
-    const said = ['first', 'home', 'has', 'fact'].flatMap(keysOf).map((key) => sentenceIn(locale, key) ?? '')
+    const said = ['first', 'home', 'has', 'fact', 'deal', 'cause']
+      .flatMap(keysOf)
+      .map((key) => sentenceIn(locale, key) ?? '')
     return glossary.never.flatMap(({ pattern, why }: { pattern: string; why: string }) =>
       said
         .filter((text) => new RegExp(pattern, 'u').test(text.replaceAll(/\{\w+\}/g, 'X')))

@@ -109,7 +109,7 @@ function regionOf(countryCode: string, latitude: number): Region {
 const SNOW = { from: 27, to: 48.5 } as const
 const deepNorth = new Set(['CA', 'NO', 'FI', 'IS', 'SE'])
 
-/** Kind of place for the letters of `selection.txt`, the strongest first. */
+/** Kind of place for the traits of cities, the strongest first. */
 const kindByTrait: readonly (readonly [letter: string, kind: PlaceKind])[] = [
   ...([
     ['w', 'backwater'],

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { PhotoPicture } from '#app/domain/pictures/pictures.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 
 /** Scenes of the demo pack: a landscape with its style of building. */
 export const scenes = [
@@ -45,12 +45,9 @@ export function poolOf(scene: Scene, part: Part): readonly PhotoPicture[] {
 
 /** Reads the list of files in `public/pictures/demo`, each with its colour and alternative text. */
 export function readPack(): PhotoPicture[] {
-  const lines = readFileSync(new URL('./pack.tsv', import.meta.url), 'utf8').split('\n')
-  return lines
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => {
-      const [folder, colour = '', message = '', values = ''] = line.split('\t')
-      const pairs = values === '' ? [] : values.split(' ').map((pair) => pair.split('='))
-      return { source: 'photo', name: `demo/${folder}`, colour, alts: { message, ...Object.fromEntries(pairs) } }
-    })
+  type Column = 'folder' | 'colour' | 'message' | 'values'
+  return readTable<Column>('pictures/pack.tsv').map(({ folder, colour, message, values }) => {
+    const pairs = values === '' ? [] : values.split(' ').map((pair) => pair.split('='))
+    return { source: 'photo', name: `demo/${folder}`, colour, alts: { message, ...Object.fromEntries(pairs) } }
+  })
 }

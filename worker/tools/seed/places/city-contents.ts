@@ -1,7 +1,6 @@
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { type CityText, listCityTexts } from '#worker/tools/seed/words/city-texts.ts'
-import { namesOfLocality } from './city-names.ts'
 import type { SeedCity } from './read-places.ts'
 
 const MOST_LINKS = 10
@@ -27,7 +26,7 @@ function toContent(text: CityText, city: SeedCity | undefined): SeoContent {
     paragraphs: [...paragraphs],
     faqs: [{ question, answer }],
     links: localities.map((locality) => ({
-      text: namesOfLocality(locality)[locale] ?? locality.name,
+      text: locality.names[locale] || locality.name,
       href: locationPath(city?.slug ?? '', locality.slug),
     })),
   }

@@ -1,8 +1,9 @@
 import { type Names, toNames } from '#worker/infra/database/named-in.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 import type { LandmarkKind } from '#worker/tools/seed/words/landmark-names.ts'
 import { namesOfLandmark } from './city-names.ts'
 import { type LandmarkSeed, planLandmarks } from './plan-landmarks.ts'
-import { readRows, type SeedCity } from './read-places.ts'
+import type { SeedCity } from './read-places.ts'
 import type { ParkSeed } from './sketch-market.ts'
 
 /** Something that truly stands at a point; null for the name of what is called after its city. */
@@ -53,13 +54,15 @@ function sightsOf(city: SeedCity, places: readonly TruePlace[]): Omit<LandmarkSe
   }))
 }
 
+type Column = 'city_slug' | 'kind' | 'latitude' | 'longitude' | 'name' | 'ar' | 'hi' | 'ja' | 'th'
+
 function readTruePlaces(): TruePlace[] {
-  return readRows('true-places.tsv').map(([slug = '', kind = '', latitude, longitude, name, ar, hi, ja, th]) => ({
-    slug,
-    kind: kind as LandmarkKind,
-    latitude: Number(latitude),
-    longitude: Number(longitude),
-    name: name ?? null,
-    told: ar && hi && ja && th ? { ar, hi, ja, th } : {},
+  return readTable<Column>('geography/true-places.tsv').map(({ ar, hi, ja, th, ...place }) => ({
+    slug: place.city_slug,
+    kind: place.kind as LandmarkKind,
+    latitude: Number(place.latitude),
+    longitude: Number(place.longitude),
+    name: place.name || null,
+    told: ar ? { ar, hi, ja, th } : {},
   }))
 }

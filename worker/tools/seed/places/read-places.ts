@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { DemoPlaces } from '#app/brands/brand.ts'
-import { toSlug } from '#app/domain/search/to-slug.ts'
+import { isLocale, type Locale } from '#app/i18n/locales.ts'
+import type { Names } from '#worker/infra/database/named-in.ts'
 import type { PlaceKind } from '#worker/services/catalog/city.ts'
 import { placeKindOf } from '#worker/tools/seed/pictures/choose-scene.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
+import { commonPlaceNames } from './city-names.ts'
 import { nearestLand } from './land.ts'
 
 export type SeedLocality = {
@@ -10,6 +12,7 @@ export type SeedLocality = {
   cityId: number
   slug: string
   name: string
+  names: Names
   latitude: number
   longitude: number
 }
@@ -30,49 +33,63 @@ export type SeedCity = {
   placeKind: PlaceKind
   /** How many stays of each kind it has, beside other cities. */
   weights: Readonly<Record<DemoPlaces, number>>
-  /** The name in the script of the place; null where it is the same. */
-  localName: string | null
+  names: Names
+  /** Further names the city is searched by: in the script of the place, and former names. */
+  searchNames: string[]
+  /** How its postal codes begin; what follows `+` replaces the rest of the country's pattern. Empty: invented. */
+  postalCode: string
   localities: SeedLocality[]
 }
 
-/** Reads the cities of the seed with their localities, in the order of the files; what a file puts in the water is ashore. */
+type Position = 'latitude' | 'longitude'
+type InScript = 'ar' | 'hi' | 'ja' | 'th'
+type CityColumn =
+  | ('id' | 'country' | 'slug' | 'name' | 'population' | 'time_zone' | 'traits' | 'weights' | 'postal_code')
+  | ('other_languages' | 'also_searched_by' | InScript | Position)
+type LocalityRow = Record<'city_id' | 'slug' | 'name' | InScript | Position, string>
+
+/** Reads the cities of the seed with their localities, in the order of the tables; points in water move to the shore. */
 export function readPlaces(): SeedCity[] {
-  const localities = readRows('localities.tsv')
-  return readRows('cities.tsv').map(([id, countryCode, slug, name, latitude, longitude, population, zone, ...rest]) => {
-    const [traits = '', weights = '', localName = ''] = rest
-    const [hotels = 0, homes = 0, indianHomes = 0] = weights.split('/').map(Number)
-    const own = localities.filter(([cityId]) => cityId === id)
+  const localities = Map.groupBy(readTable<keyof LocalityRow>('geography/localities.tsv'), ({ city_id }) => city_id)
+  return readTable<CityColumn>('geography/cities.tsv').map((row) => {
+    const id = Number(row.id)
+    const traits = [...row.traits] as Trait[]
+    const [hotels = 0, homes = 0, indianHomes = 0] = row.weights.split('/').map(Number)
     return {
-      id: Number(id),
-      countryCode: String(countryCode),
-      slug: String(slug),
-      name: String(name),
-      ...nearestLand({ latitude: Number(latitude), longitude: Number(longitude) }),
-      population: Number(population),
-      timeZone: String(zone),
-      traits: [...traits] as Trait[],
-      placeKind: placeKindOf({ traits: [...traits], latitude: Number(latitude), countryCode: String(countryCode) }),
+      id,
+      countryCode: row.country,
+      slug: row.slug,
+      name: row.name,
+      ...onLand(row),
+      population: Number(row.population),
+      timeZone: row.time_zone,
+      traits,
+      placeKind: placeKindOf({ traits, latitude: Number(row.latitude), countryCode: row.country }),
       weights: { hotels, homes, indianHomes },
-      localName: localName === '' ? null : localName,
-      localities: own.map((row, index) => toLocality(Number(id), row, index)),
+      names: { ...inScripts(row), ...readPairs(row.other_languages) },
+      searchNames: row.also_searched_by === '' ? [] : row.also_searched_by.split(', '),
+      postalCode: row.postal_code,
+      localities: (localities.get(row.id) ?? []).map((locality, index) => toLocality(id, locality, index)),
     }
   })
 }
 
-function toLocality(cityId: number, [, slug, name, latitude, longitude]: string[], index: number): SeedLocality {
-  return {
-    id: cityId * 100 + index + 1,
-    cityId,
-    slug: slug || toSlug(String(name)),
-    name: String(name),
-    ...nearestLand({ latitude: Number(latitude), longitude: Number(longitude) }),
-  }
+function toLocality(cityId: number, row: LocalityRow, index: number): SeedLocality {
+  const { slug, name } = row
+  const names = commonPlaceNames.get(name) ?? inScripts(row)
+  return { id: cityId * 100 + index + 1, cityId, slug, name, names, ...onLand(row) }
 }
 
-/** The rows of a file of `geography/`, each as its columns. */
-export function readRows(file: string): string[][] {
-  return readFileSync(new URL(`../geography/${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '' && !line.startsWith('#'))
-    .map((line) => line.split('\t'))
+function onLand({ latitude, longitude }: Record<Position, string>) {
+  return nearestLand({ latitude: Number(latitude), longitude: Number(longitude) })
+}
+
+function inScripts({ ar, hi, ja, th }: Record<InScript, string>): Names {
+  return { ar, hi, ja, th }
+}
+
+/** Reads `pt=Délhi; fr=Delhi`. */
+function readPairs(text: string): Names {
+  const pairs = text.split('; ').map((pair) => pair.split('='))
+  return Object.fromEntries(pairs.filter(([locale = '']) => isLocale(locale)) as [Locale, string][])
 }

@@ -6,10 +6,10 @@ import { joinNames } from '#app/i18n/names/join-names.ts'
 import { cityNameIn } from '#worker/tools/seed/places/city-names.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import { readDemo } from '#worker/tools/seed/read-demo.ts'
-import { type DealSentence, dealSentences } from '#worker/tools/seed/words/deal-sentences.ts'
+import { sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
-/** A sentence and the figure in it: an amount in major units with its currency, or percent. */
-type Said = DealSentence | readonly [DealSentence, number] | readonly [DealSentence, number, string]
+/** The key of a sentence (`deal.…`) and the number in it: an amount in major units with its currency, or percent. */
+type Said = string | readonly [key: string, number] | readonly [key: string, number, currency: string]
 
 type DealSeed = {
   slug: string
@@ -40,7 +40,7 @@ export function writeDealTexts(deal: DealSeed, cities: ReadonlyMap<string, SeedC
     const say = (said: Said) => {
       const [sentence, figure = 0, currency] = typeof said === 'string' ? [said] : said
       const amount = currency ? format.price(fromMajor(figure, currency)) : ''
-      const text = dealSentences[locale][sentence]
+      const text = (sentenceIn(locale, `deal.${sentence}`) ?? '')
         .replace('{a}', amount)
         .replace('{p}', format.percent(figure))
         .replace('{c}', where)

@@ -6,8 +6,7 @@ import { planStock } from '#worker/tools/seed/prices/plan-stock.ts'
 import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import { homeUnits, hotelRooms, parkUnits, type RoomKind, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
-import { readTable } from '#worker/tools/seed/words/texts/read-table.ts'
-import { localesOf } from '#worker/tools/seed/words/texts/sentences.ts'
+import { localesOf, readNames } from '#worker/tools/seed/words/texts.ts'
 
 export type RoomsInput = {
   sketch: Sketch
@@ -103,14 +102,13 @@ function countRooms(random: Random, { kind, park }: Sketch, room: { kind: RoomKi
   return kind === 'hotel' ? random.integer(3, room.position === 1 ? 14 : 8) : random.integer(1, park ? 12 : 2)
 }
 
-const words = readTable('rooms')
+const words = readNames('rooms')
 
 type RoomWords = { name: string; view: string | null; one_liner: string | null }
 
 /** What a room says of itself in the languages its kind of stay is described in. */
 function roomTexts(kind: 'hotel' | 'home', { name, view, one_liner }: RoomWords) {
-  const inLanguage = (text: string | null, locale: Locale) =>
-    text === null ? null : (words.get(text)?.[locale] ?? null)
+  const inLanguage = (text: string | null, locale: Locale) => (text === null ? null : words.get(text)?.[locale] || null)
   return localesOf(kind)
     .filter((locale) => locale !== 'en')
     .map((locale) => ({

@@ -1,4 +1,4 @@
-import { cityNameIn, isToldByKind } from '#worker/tools/seed/places/city-names.ts'
+import { cityNameIn, commonPlaceNames } from '#worker/tools/seed/places/city-names.ts'
 import { ownLanguages, type Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 import { type NamedSketch, nameBank } from '#worker/tools/seed/words/stay-names.ts'
@@ -28,7 +28,7 @@ export function nameStay(
 function quarterOf({ culture, locality, city }: Pick<Sketch, 'culture' | 'locality' | 'city'>): string {
   const own = ownLanguages[culture]
   if (!own) return locality?.name ?? city.name
-  return locality && !isToldByKind(locality) ? locality.name : cityNameIn(own, city)
+  return locality && !commonPlaceNames.has(locality.name) ? locality.name : cityNameIn(own, city)
 }
 
 function drawName(random: Random, sketch: NamedSketch, quarter: string): string {

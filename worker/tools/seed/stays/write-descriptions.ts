@@ -2,11 +2,11 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { joinNames } from '#app/i18n/names/join-names.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { cityNameIn, namesOfLocality } from '#worker/tools/seed/places/city-names.ts'
+import { cityNameIn } from '#worker/tools/seed/places/city-names.ts'
 import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts/sentences.ts'
+import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
 /** What of a stay its text may tell. */
 export type ToldFacts = {
@@ -146,7 +146,7 @@ function valuesIn(locale: Locale, { sketch, name, details }: Pick<DescriptionInp
 function placeIn(locale: Locale, { locality, city }: Sketch): string {
   const cityName = cityNameIn(locale, city)
   if (!locality) return cityName
-  const quarter = namesOfLocality(locality)[locale] ?? locality.name
+  const quarter = locality.names[locale] || locality.name
   if (locale === 'ja') return `${cityName}・${quarter}`
   return `${quarter}${locale === 'ar' ? '، ' : locale === 'th' ? ' ' : ', '}${cityName}`
 }

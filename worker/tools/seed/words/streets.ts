@@ -1,6 +1,6 @@
+import type { SeedCity } from '#worker/tools/seed/places/read-places.ts'
 import type { Culture } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { postalAreaOf } from './postal-areas.ts'
 
 const words = (text: string) => text.split(/\s*,\s*/)
 
@@ -123,15 +123,15 @@ const patterns: Record<string, string> = {
 }
 
 /** A postal code as those of the city begin, in the form of the country; empty where there is none. */
-export function writePostalCode(random: Random, city: { countryCode: string; slug: string }): string {
+export function writePostalCode(random: Random, city: SeedCity): string {
   const pattern = patterns[city.countryCode] ?? ''
   const ofCity = createRandom(`post ${city.slug}`)
   // What else hangs on `random` stays the same: as much is drawn for every city of a country.
   const drawn = fillPattern(pattern, (index) => (index < 3 ? ofCity : random))
-  const area = postalAreaOf(city.slug)
-  if (!area) return drawn
+  if (city.postalCode === '') return drawn
   const ofStay = createRandom(`post ${city.slug} ${drawn}`)
-  return area.start + fillPattern(area.rest ?? pattern.slice(area.start.length), () => ofStay)
+  const [start = '', rest = pattern.slice(start.length)] = city.postalCode.split('+')
+  return start + fillPattern(rest, () => ofStay)
 }
 
 function fillPattern(pattern: string, sourceAt: (index: number) => Random): string {

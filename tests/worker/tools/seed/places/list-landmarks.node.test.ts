@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listLandmarks } from '#worker/tools/seed/places/list-landmarks.ts'
-import { readPlaces, readRows } from '#worker/tools/seed/places/read-places.ts'
+import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 import { createParks } from '#worker/tools/seed/places/sketch-market.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 
 const cities = readPlaces()
 const landmarks = listLandmarks(cities, createParks(cities))
-const rows = readRows('true-places.tsv')
+const rows = readTable<'city_slug' | 'kind' | 'latitude' | 'longitude'>('geography/true-places.tsv')
 
 const of = (slug: string) => {
   const id = cities.find((city) => city.slug === slug)?.id
@@ -15,8 +16,10 @@ const of = (slug: string) => {
 }
 
 test('every place that is known truly stands in its city, once and where it is', () => {
-  const missing = rows.filter(([slug = '', kind, latitude, longitude]) => {
-    const there = of(slug).filter((one) => one.latitude === Number(latitude) && one.longitude === Number(longitude))
+  const missing = rows.filter(({ city_slug, kind, latitude, longitude }) => {
+    const there = of(city_slug).filter(
+      (one) => one.latitude === Number(latitude) && one.longitude === Number(longitude),
+    )
     return there.length !== 1 || there[0]?.kind !== kind
   })
   expect(missing).toEqual([])
@@ -28,7 +31,7 @@ test('every place that is known truly stands in its city, once and where it is',
 })
 
 test('tells stations and airports where they stand or not at all, and no other sights where some are known', () => {
-  const known = (wanted: string) => rows.filter(([, kind]) => kind === wanted).length
+  const known = (wanted: string) => rows.filter(({ kind }) => kind === wanted).length
   for (const kind of ['station', 'airport']) {
     expect(landmarks.filter((one) => one.kind === kind)).toHaveLength(known(kind))
   }
