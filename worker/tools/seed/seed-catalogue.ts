@@ -1,23 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { listCountries } from '#app/brands/countries/countries.ts'
-import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { createInserter, type InsertRow, insertProperty, toCountryRow } from '#worker/infra/database/catalogue-rows.ts'
 import { ensureBrands } from '#worker/infra/database/migrate.ts'
 import { toNames } from '#worker/infra/database/named-in.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
-import { listCauses } from './places/causes.ts'
+import { insertDemo } from './insert-demo.ts'
 import { listCityContents } from './places/city-contents.ts'
-import { listLandmarks } from './places/list-landmarks.ts'
 import { planMarkets } from './places/plan-markets.ts'
 import { readPlaces, type SeedCity } from './places/read-places.ts'
 import { createParks, sketchMarket } from './places/sketch-market.ts'
-import { listCoupons } from './prices/coupons.ts'
-import { listDeals, writeDealTexts } from './prices/deals.ts'
-import { listDemoRates } from './prices/exchange-rates.ts'
-import { listPlans } from './prices/membership-plans.ts'
 import { insertPriceHistory } from './prices/price-history.ts'
 import { factorOf, listPricedDays, listRateCalendars } from './prices/rate-calendars.ts'
-import { LARGE_SEED, type SeedOptions } from './seed-options.ts'
 import { buildProperty } from './stays/build-property.ts'
 import type { LeadCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
@@ -26,6 +20,14 @@ import { listTags } from './stays/choose-tags.ts'
 // Goes up when the same options would give other rows.
 export const SEED_VERSION = 22
 const DEFAULT_PROPERTIES = 3000
+/** Above this many properties each gets fewer pictures, reviews and languages: such a seed is for measuring. */
+const LARGE_SEED = 20_000
+
+export type SeedOptions = {
+  properties?: number
+  /** The first day of the data, `YYYY-MM-DD`: reviews lie before it, prices and scarce nights after it. */
+  from: string
+}
 
 export type SeedReport = { seeded: boolean; properties: number }
 
@@ -49,7 +51,7 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
     insertCalendars(insert, from)
     // Places alone are the ground of an operator's own catalogue: nothing that we made up stands on it.
     if (properties > 0) {
-      insertStays(insert, cities, { ...options, properties, from })
+      insertStays(insert, cities, { properties, from })
       insertDemo({ db, insert }, cities, from)
     }
     countStays(db)
@@ -102,6 +104,12 @@ function insertPlaces(insert: InsertRow, cities: readonly SeedCity[]): void {
   for (const content of listCityContents(cities)) insert('content', content)
 }
 
+/** India since 22 September 2025: 5 % up to ₹7,500 for a room and night, 18 % above. */
+const slabsInIndia = {
+  ...{ id: 'gst-2025', city_id: null, kind: 'rate', first_day: '2025-09-22', created_by: 'seed' },
+  ...{ rule: JSON.stringify({ bp: 500, slabs: [[750_001, 1800]] }), created_at: Date.UTC(2025, 8, 22) },
+}
+
 function insertCalendars(insert: InsertRow, from: CalendarDay): void {
   const days = listPricedDays(from)
   for (const calendar of listRateCalendars()) {
@@ -111,73 +119,7 @@ function insertCalendars(insert: InsertRow, from: CalendarDay): void {
   }
 }
 
-function insertDemo(
-  { db, insert }: { db: DatabaseSync; insert: InsertRow },
-  cities: readonly SeedCity[],
-  from: CalendarDay,
-): void {
-  const terms = { starts_on: addDays(from, -30), ends_on: addDays(from, 730) }
-  insertOffers(insert, cities, { from, terms })
-  db.exec("UPDATE country SET welcome_minor = 50000, welcome_days = 90 WHERE code = 'IN'")
-  for (const plan of listPlans()) insert('membership_plan', plan)
-  insert('referral_programme', referralInIndia)
-  for (const cause of listCauses()) insert('cause', cause)
-  insertPrizes(insert)
-  for (const rate of listDemoRates(Date.parse(`${from}T00:00:00Z`))) insert('exchange_rate', rate)
-  for (const landmark of listLandmarks(cities, createParks(cities))) insert('landmark', landmark)
-}
-
-/** India since 22 September 2025: 5 % up to ₹7,500 for a room and night, 18 % above. */
-const slabsInIndia = {
-  ...{ id: 'gst-2025', city_id: null, kind: 'rate', first_day: '2025-09-22', created_by: 'seed' },
-  ...{ rule: JSON.stringify({ bp: 500, slabs: [[750_001, 1800]] }), created_at: Date.UTC(2025, 8, 22) },
-}
-
-const referralInIndia = {
-  ...{ country: 'IN', currency: 'INR', days: 90 },
-  ...{ inviter_minor: 20_000, friend_minor: 20_000, minimum_minor: 100_000 },
-}
-
-/** What the first ten of a week of games are given in India (DEC-164). */
-function insertPrizes(insert: InsertRow): void {
-  const prize = { country: 'IN', currency: 'INR', percent: null, days: null }
-  insert('game_prize', { ...prize, first_rank: 1, last_rank: 1, kind: 'money', amount_minor: 30_000 })
-  insert('game_prize', { ...prize, first_rank: 2, last_rank: 3, kind: 'money', amount_minor: 15_000 })
-  const voucher = { kind: 'voucher', amount_minor: 20_000, percent: 10, days: 60 }
-  insert('game_prize', { ...prize, ...voucher, first_rank: 4, last_rank: 10 })
-}
-
-type OfferDays = { from: CalendarDay; terms: { starts_on: CalendarDay; ends_on: CalendarDay } }
-
-function insertOffers(insert: InsertRow, cities: readonly SeedCity[], { from, terms }: OfferDays): void {
-  const bySlug = new Map(cities.map((city) => [city.slug, city]))
-  for (const { cities: slugs = [], ...coupon } of listCoupons(from)) {
-    const [first, ...others] = slugs.flatMap((slug) => bySlug.get(slug)?.id ?? [])
-    insert('coupon', { ...terms, ...coupon, city_id: first ?? null })
-    for (const city_id of others) insert('coupon_city', { coupon_code: coupon.code, city_id })
-  }
-  for (const [index, deal] of listDeals().entries()) {
-    const id = index + 1
-    const texts = writeDealTexts(deal, bySlug)
-    const { title = '', terms: words = '' } = texts.find(({ locale }) => locale === 'en') ?? {}
-    insert('deal', {
-      id,
-      ...terms,
-      slug: deal.slug,
-      brand_id: deal.brandId,
-      title,
-      terms: words,
-      coupon_code: deal.coupon,
-      city_id: bySlug.get(deal.cities?.[0] ?? '')?.id ?? null,
-      members_only: deal.membersOnly ? 1 : 0,
-      start_time: deal.startTime ?? '00:00',
-      end_time: deal.endTime ?? '24:00',
-    })
-    for (const text of texts) insert('deal_text', { deal_id: id, ...text })
-  }
-}
-
-type StayOptions = Pick<SeedOptions, 'onProgress'> & { properties: number; from: CalendarDay }
+type StayOptions = { properties: number; from: CalendarDay }
 
 function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: StayOptions): void {
   const days = listPricedDays(options.from)
@@ -195,7 +137,6 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
     for (const stay of addPictures(stays, leads, isLean)) {
       insertProperty(insert, stay)
       id += 1
-      if (id % 1000 === 0) options.onProgress?.(id - 10_001)
     }
   }
 }

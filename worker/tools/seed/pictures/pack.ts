@@ -1,4 +1,6 @@
+import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import type { PhotoPicture } from '#app/domain/pictures/pictures.ts'
+import { seedCountry } from '#worker/tools/seed/places/country-table.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
 
 /** Scenes of the demo pack: a landscape with its style of building. */
@@ -50,4 +52,31 @@ export function readPack(): PhotoPicture[] {
     const pairs = values === '' ? [] : values.split(' ').map((pair) => pair.split('='))
     return { source: 'photo', name: `demo/${folder}`, colour, alts: { message, ...Object.fromEntries(pairs) } }
   })
+}
+
+/** A part of a property and the subject of its picture in the media table. */
+export type PicturedPart = { subject: PictureSubject; part: Part }
+
+/** Returns the parts shown besides façade and rooms: reception and meals of a hotel, kitchen and living room of a home. */
+export function commonParts(kind: 'hotel' | 'home', countryCode: string): readonly PicturedPart[] {
+  if (kind === 'hotel') {
+    return [
+      { subject: 'lobby', part: 'lobby' },
+      { subject: 'bath', part: 'bath' },
+      { subject: 'dining', part: dishOf(countryCode) },
+      { subject: 'view', part: 'view' },
+    ]
+  }
+  return [
+    { subject: 'room', part: 'living' },
+    { subject: 'dining', part: 'kitchen' },
+    { subject: 'bath', part: 'bath' },
+    { subject: 'view', part: 'terrace' },
+    { subject: 'view', part: 'view' },
+  ]
+}
+
+/** Returns the meal a hotel of a country serves; breakfast when the country is not listed. */
+export function dishOf(countryCode: string): Dish {
+  return (seedCountry(countryCode)?.dish ?? 'breakfast') as Dish
 }

@@ -1,6 +1,8 @@
+import type { BrandId } from '#app/brands/brands.ts'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
-import { type CityText, listCityTexts } from '#worker/tools/seed/words/city-texts.ts'
+import { type Locale, locales } from '#app/i18n/locales.ts'
+import { readDemo } from '#worker/tools/seed/read-demo.ts'
 import type { SeedCity } from './read-places.ts'
 
 const MOST_LINKS = 10
@@ -30,4 +32,25 @@ function toContent(text: CityText, city: SeedCity | undefined): SeoContent {
       href: locationPath(city?.slug ?? '', locality.slug),
     })),
   }
+}
+
+/** What is written about a city of a brand in a language: two paragraphs and a question with its answer. */
+type CityText = {
+  brandId: BrandId
+  locale: Locale
+  /** Slug of the city. */
+  city: string
+  title: string
+  paragraphs: readonly [string, string]
+  question: string
+  answer: string
+}
+
+/** Lists what is written about the cities of each brand, in English and the languages of its hosts. */
+export function listCityTexts(): CityText[] {
+  return (Object.keys(locales) as Locale[]).flatMap((locale) =>
+    readDemo<Omit<CityText, 'brandId' | 'locale'>>(locale === 'en' ? 'city-texts' : `city-texts.${locale}`).map(
+      ({ brandId, row }) => ({ ...row, brandId, locale }),
+    ),
+  )
 }

@@ -1,8 +1,7 @@
 import { type Names, toNames } from '#worker/infra/database/named-in.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
-import type { LandmarkKind } from '#worker/tools/seed/words/landmark-names.ts'
 import { namesOfLandmark } from './city-names.ts'
-import { type LandmarkSeed, planLandmarks } from './plan-landmarks.ts'
+import { type LandmarkKind, type LandmarkSeed, planLandmarks } from './plan-landmarks.ts'
 import type { SeedCity } from './read-places.ts'
 import type { ParkSeed } from './sketch-market.ts'
 

@@ -1,12 +1,19 @@
 import { toNames } from '#worker/infra/database/named-in.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { type LandmarkKind, landmarkNames } from '#worker/tools/seed/words/landmark-names.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 import { nameOfSight, namesOfLandmark } from './city-names.ts'
+import type { Culture } from './country-table.ts'
 import { type Point, pointOnLand, shoresAbout } from './land.ts'
 import type { SeedCity, Trait } from './read-places.ts'
-import { type Culture, cultureOf, ownLanguages } from './sketch.ts'
+import { cultureOf, ownLanguages } from './sketch.ts'
 import type { ParkSeed } from './sketch-market.ts'
+
+export type LandmarkKind =
+  | ('airport' | 'station' | 'bus' | 'landmark' | 'museum' | 'market' | 'green' | 'beach' | 'lake' | 'ski')
+  | 'facility'
+
+const patterns = new Map(readTable<'kind' | 'default' | Culture>('words/landmarks.tsv').map((row) => [row.kind, row]))
 
 export type LandmarkSeed = {
   id: number
@@ -108,16 +115,13 @@ function drawNames(
   { kind, count, city }: { kind: LandmarkKind; count: number; city: SeedCity },
 ): Pick<LandmarkSeed, 'name' | 'names'>[] {
   const culture = cultureOf(city)
-  const own = (culture in landmarkNames && ownLanguages[culture]) || 'en'
-  const patterns = namesOf(culture)[kind].split('|')
-  return random.sample(patterns, count).map((pattern) => {
+  const row = patterns.get(kind)
+  const own = (row?.[culture] && ownLanguages[culture]) || 'en'
+  const names = (row?.[culture] || row?.default || '').split('|')
+  return random.sample(names, count).map((pattern) => {
     const [name = '', meaning = name] = pattern.split('=')
     return { name: nameOfSight(name, city, own), names: toNames(namesOfLandmark(meaning, city, own)) }
   })
-}
-
-function namesOf(culture: Culture) {
-  return landmarkNames[culture in landmarkNames ? (culture as keyof typeof landmarkNames) : 'default']
 }
 
 function fameOf(kind: LandmarkKind): number {

@@ -4,6 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { scenesFor } from '#worker/tools/seed/pictures/choose-scene.ts'
 import type { Scene } from '#worker/tools/seed/pictures/pack.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
+import { type Culture, seedCountry } from './country-table.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
 
 /** What is settled about a stay before its rows are written. */
@@ -28,60 +29,17 @@ export type Sketch = {
   longitude: number
 }
 
-export type Culture =
-  | 'india'
-  | 'gulf'
-  | 'japan'
-  | 'china'
-  | 'southeast'
-  | 'latin'
-  | 'portuguese'
-  | 'africa'
-  | 'british'
-  | 'dutch'
-  | 'german'
-  | 'french'
-  | 'spanish'
-  | 'italian'
-  | 'nordic'
-  | 'slavic'
-  | 'english'
-
-const countriesOf: Record<Culture, string> = {
-  india: 'IN NP LK BD BT PK MV',
-  gulf: 'AE SA OM BH KW QA EG JO LB IQ MA DZ TN IL TR',
-  japan: 'JP KR',
-  china: 'CN HK MO TW SG MN',
-  southeast: 'TH ID MY PH VN KH LA MM BN',
-  latin: 'MX AR CL PE CO EC BO PY UY CR PA GT HN NI SV DO PR CU',
-  portuguese: 'BR PT',
-  africa: 'ZA NA BW ZM KE TZ UG RW ET GH NG SN CI CM MG MU MZ',
-  british: 'GB IE',
-  dutch: 'NL',
-  german: 'DE AT CH',
-  french: 'FR LU',
-  spanish: 'ES',
-  italian: 'IT MT',
-  nordic: 'DK SE NO FI IS EE LV LT',
-  slavic: 'PL CZ SK HU SI HR BA RS ME MK AL BG RO MD UA GE AM AZ KZ UZ KG GR CY',
-  english: 'US CA AU NZ FJ JM TT BS BB BZ',
-}
-
-/** The language houses are named in, where that is not English. */
+/** The language properties are named in, where it is not English. */
 export const ownLanguages: Partial<Record<Culture, Locale>> = {
   ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it', latin: 'es', portuguese: 'pt' },
 }
-
-const cultureByCountry = new Map(
-  Object.entries(countriesOf).flatMap(([culture, codes]) => codes.split(' ').map((code) => [code, culture as Culture])),
-)
 
 const frenchBelgium = new Set(['durbuy', 'la-roche-en-ardenne', 'brussels'])
 
 /** The way of naming and building of a city's region. */
 export function cultureOf({ countryCode, slug }: SeedCity): Culture {
   if (countryCode === 'BE') return frenchBelgium.has(slug) ? 'french' : 'dutch'
-  return cultureByCountry.get(countryCode) ?? 'english'
+  return seedCountry(countryCode)?.culture ?? 'english'
 }
 
 /** The collection and scenery of a stay, by what its city is known for. */

@@ -1,7 +1,7 @@
 import { mainBrand } from '#app/brands/brands.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
 
-/** The demo's plans (DEC-130): two for India, one each for Malaysia and Indonesia, none for the brands of homes. */
+/** Lists the demo's plans: two for India, one each for Malaysia and Indonesia, none for the brands of homes. */
 export function listPlans(): Record<string, SqlValue>[] {
   const usual = { brand_id: mainBrand().id, name: 'Wizard', rank: 1, months: 12, member_percent: 5, home_percent: 7 }
   const sold = { joining_minor: 0, joining_days: null, first_day: '2026-01-01', last_day: null }

@@ -1,9 +1,14 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Culture, Sketch } from '#worker/tools/seed/places/sketch.ts'
-import type { Random } from '#worker/tools/seed/random.ts'
-import { homeReviews, type ReviewLocale, reviewBanks } from '#worker/tools/seed/words/review-sentences.ts'
+import { formatPictureSpec } from '#app/domain/pictures/pictures.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { ReviewRows } from '#worker/infra/database/catalogue-rows.ts'
+import { commonParts, type PicturedPart, poolOf } from '#worker/tools/seed/pictures/pack.ts'
+import type { Culture } from '#worker/tools/seed/places/country-table.ts'
+import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
+import { createRandom, type Random } from '#worker/tools/seed/random.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 
-export type ReviewSeed = {
+type ReviewSeed = {
   source: 0 | 2
   rating_tenths: number
   cleanliness_tenths: number
@@ -11,14 +16,14 @@ export type ReviewSeed = {
   service_tenths: number
   value_tenths: number
   author: string
-  locale: ReviewLocale
+  locale: Locale
   body: string
   stayed_on: CalendarDay
 }
 
 export type ReviewsInput = { sketch: Sketch; from: CalendarDay; isLean: boolean }
 
-const languages: Partial<Record<Culture, readonly ReviewLocale[]>> = {
+const languages: Partial<Record<Culture, readonly Locale[]>> = {
   india: ['en', 'en', 'en', 'hi', 'hi'],
   gulf: ['ar', 'ar', 'en', 'en', 'hi'],
   japan: ['ja', 'ja', 'en'],
@@ -30,6 +35,21 @@ const languages: Partial<Record<Culture, readonly ReviewLocale[]>> = {
   french: ['fr', 'fr', 'nl', 'en'],
   spanish: ['es', 'es', 'en', 'fr', 'nl'],
   italian: ['it', 'it', 'de', 'en'],
+}
+
+type Tone = 'names' | 'good' | 'fair' | 'poor' | 'thanks' | 'sorry'
+type Column = 'locale' | 'kind' | 'tone' | 'sentences'
+
+const banks = new Map(
+  readTable<Column>('reviews/sentences.tsv').map(({ locale, kind, tone, sentences }) => [
+    `${locale} ${kind} ${tone}`,
+    sentences.split(' | '),
+  ]),
+)
+
+/** Lists the sentences of a language; those for homes where it has any. */
+function sentencesOf(locale: Locale, kind: Sketch['kind'], tone: Tone): readonly string[] {
+  return banks.get(`${locale} ${kind} ${tone}`) ?? banks.get(`${locale}  ${tone}`) ?? []
 }
 
 /** Reviews of the past year, three to fourteen of them; one stay in thirty is too new to have any. */
@@ -72,28 +92,69 @@ function writeReview(random: Random, { sketch, from, quality, said }: Mood): Rev
 }
 
 /** Somebody who has not written about this stay before, while there is such a one. */
-function chooseAuthor(random: Random, locale: ReviewLocale, said: Set<string>): string {
-  const { names } = reviewBanks[locale]
-  const fresh = names.filter((name: string) => !said.has(name))
-  const author = random.pick<string>(fresh.length > 0 ? fresh : names)
+function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string {
+  const names = sentencesOf(locale, 'hotel', 'names')
+  const fresh = names.filter((name) => !said.has(name))
+  const author = random.pick(fresh.length > 0 ? fresh : names)
   said.add(author)
   return author
 }
 
-type Told = { kind: Sketch['kind']; locale: ReviewLocale; rating: number }
+type Told = { kind: Sketch['kind']; locale: Locale; rating: number }
 
 /** One to three sentences in the tone of the rating, none of which was said of this stay before. */
 function writeBody(random: Random, { kind, locale, rating }: Told, said: Set<string>): string {
-  const { good, fair, poor } = kind === 'home' && locale === 'en' ? homeReviews : reviewBanks[locale]
-  const plan =
-    rating >= 43 ? [good, good, good] : rating >= 35 ? [good, fair] : rating >= 28 ? [fair, good] : [poor, fair]
+  const plan = planOf(rating)
   const sentences: string[] = []
-  for (const bank of plan.slice(0, random.integer(1, plan.length))) {
-    const fresh = bank.filter((sentence: string) => !said.has(sentence))
+  for (const tone of plan.slice(0, random.integer(1, plan.length))) {
+    const fresh = sentencesOf(locale, kind, tone).filter((sentence) => !said.has(sentence))
     if (fresh.length === 0) continue
-    const sentence = random.pick<string>(fresh)
+    const sentence = random.pick(fresh)
     said.add(sentence)
     sentences.push(sentence)
   }
   return sentences.join(locale === 'ja' ? '' : ' ')
+}
+
+function planOf(rating: number): Tone[] {
+  if (rating >= 43) return ['good', 'good', 'good']
+  if (rating >= 35) return ['good', 'fair']
+  return rating >= 28 ? ['fair', 'good'] : ['poor', 'fair']
+}
+
+const room: PicturedPart = { subject: 'room', part: 'room' }
+
+/** Parts that guests photograph. */
+function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
+  return [room, room, ...commonParts(kind, city.countryCode)]
+}
+
+/**
+ * Reviews with what hangs on them: a reply of the house to about one in three of its own guests, pictures of the guest to
+ * about one in five. Dice of their own, so that everything else of a stay stays as it is.
+ */
+export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
+  const random = createRandom(`review details ${sketch.id}`)
+  return reviews.map((review) => ({
+    review: { ...review, ...replyTo(random, { ...review, kind: sketch.kind }, from) },
+    photos: photosOf(random, sketch),
+  }))
+}
+
+type Answered = ReviewSeed & Pick<Sketch, 'kind'>
+
+function replyTo(random: Random, { kind, source, rating_tenths, locale, stayed_on }: Answered, from: CalendarDay) {
+  const isAnswered = source === 0 && random.chance(rating_tenths < 35 ? 0.7 : 0.25)
+  if (!isAnswered) return { reply: null, replied_on: null }
+  const day = addDays(stayed_on, random.integer(1, 9))
+  const reply = random.pick(sentencesOf(locale, kind, rating_tenths < 35 ? 'sorry' : 'thanks'))
+  return { reply, replied_on: day < from ? day : from }
+}
+
+function photosOf(random: Random, sketch: Sketch): ReviewRows['photos'] {
+  if (!random.chance(0.2)) return []
+  return random.sample(shownIn(sketch), random.integer(1, 3)).map(({ subject, part }) => ({
+    subject,
+    spec: formatPictureSpec(random.pick(poolOf(sketch.scene, part))),
+  }))
 }

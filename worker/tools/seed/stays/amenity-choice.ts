@@ -1,102 +1,32 @@
+import { seedCountry } from '#worker/tools/seed/places/country-table.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
+import { readTable } from '#worker/tools/seed/read-table.ts'
 
-// Families of app/domain/stays/amenities.ts with how likely a stay has them, in percent.
-const hotels = {
-  1: 97,
-  3: 62,
-  6: 28,
-  7: 88,
-  8: 70,
-  9: 38,
-  10: 56,
-  11: 16,
-  13: 66,
-  15: 62,
-  16: 92,
-  17: 96,
-  18: 52,
-  19: 58,
-  20: 34,
-  21: 48,
-  22: 42,
-  23: 44,
-  24: 55,
-  25: 34,
-  26: 24,
-  39: 58,
-  40: 34,
-  41: 64,
-  42: 16,
-  43: 90,
-  44: 88,
-  47: 26,
-  48: 84,
-  49: 70,
-  52: 14,
-  53: 18,
-  54: 22,
-  60: 66,
-}
-const indianHotels = { 2: 82, 14: 78, 45: 88, 46: 66, 12: 6 }
-const coldHotels = { 12: 94, 2: 26, 33: 14 }
-const hotHotels = { 2: 97, 46: 14, 4: 22 }
-const homes = {
-  1: 94,
-  3: 88,
-  5: 100,
-  6: 18,
-  7: 84,
-  16: 98,
-  17: 100,
-  20: 97,
-  21: 92,
-  22: 56,
-  23: 58,
-  24: 34,
-  26: 34,
-  27: 72,
-  28: 68,
-  29: 56,
-  30: 38,
-  31: 12,
-  32: 12,
-  33: 16,
-  34: 34,
-  36: 24,
-  37: 62,
-  39: 88,
-  48: 96,
-  49: 66,
-  50: 82,
-  54: 40,
-  55: 78,
-  56: 66,
-  58: 22,
-}
-const indianHomes = { 2: 60, 14: 86, 15: 40, 43: 78, 45: 90, 46: 80, 60: 90, 4: 34, 56: 8, 12: 8, 33: 4 }
-const coldHomes = { 12: 98, 2: 8, 4: 8 }
+type Region = 'hotel_india' | 'hotel_hot' | 'hotel_cold' | 'home_india' | 'home_elsewhere'
+type Chances = { [id: number]: number }
 
-const hotCountries = new Set(
-  'AE SA OM BH KW QA EG JO LB IQ MA DZ TN IL TH ID MY PH VN KH LA MM BN SG MV LK BD PK MX BR'.split(' '),
-)
+const rows = readTable<'id' | 'hotel' | 'home' | Region>('stays/amenities.tsv')
 
-type Chances = { [id: number]: number | undefined }
-
-/** The amenities of a stay by their numbers, the smallest first. */
+/** Draws the ids of the amenities of a property, in ascending order. */
 export function chooseAmenities(random: Random, sketch: Sketch): number[] {
   const chances: Chances = { ...regionalChances(sketch), ...placeChances(sketch) }
   if (sketch.level > 0.6) for (const id of [20, 21, 22, 25]) chances[id] = 88
   return Object.entries(chances)
-    .filter(([, percent]) => random.next() * 100 < (percent ?? 0))
+    .filter(([, percent]) => random.next() * 100 < percent)
     .map(([id]) => Number(id))
-    .sort((a, b) => a - b)
 }
 
-function regionalChances({ kind, culture, city }: Sketch): Chances {
-  if (kind === 'home') return { ...homes, ...(culture === 'india' ? indianHomes : coldHomes) }
-  if (culture === 'india') return { ...hotels, ...indianHotels }
-  return { ...hotels, ...(hotCountries.has(city.countryCode) ? hotHotels : coldHotels) }
+function regionalChances(sketch: Sketch): Chances {
+  const region = regionOf(sketch)
+  const percents = rows.map((row): [id: string, percent: string] => [row.id, row[region] || row[sketch.kind]])
+  return Object.fromEntries(percents.filter(([, percent]) => percent !== '').map(([id, text]) => [id, Number(text)]))
+}
+
+function regionOf({ kind, culture, city }: Sketch): Region {
+  if (kind === 'home') return culture === 'india' ? 'home_india' : 'home_elsewhere'
+  if (culture === 'india') return 'hotel_india'
+  return seedCountry(city.countryCode)?.cooled ? 'hotel_hot' : 'hotel_cold'
 }
 
 function placeChances({ kind, city: { traits }, level, collection }: Sketch): Chances {

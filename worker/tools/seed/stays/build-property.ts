@@ -6,16 +6,19 @@ import { type CategoryRows, type PropertyRows, toDayRuleRow } from '#worker/infr
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { calendarOf } from '#worker/tools/seed/prices/rate-calendars.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
-import { detailReviews } from '#worker/tools/seed/reviews/detail-reviews.ts'
-import { averageTenths, writeReviews } from '#worker/tools/seed/reviews/write-reviews.ts'
+import { averageTenths, detailReviews, writeReviews } from '#worker/tools/seed/reviews/write-reviews.ts'
 import { writePostalCode, writeStreet } from '#worker/tools/seed/words/streets.ts'
 import { chooseAmenities } from './amenity-choice.ts'
 import { buildRooms } from './build-rooms.ts'
-import { chooseChildRule } from './child-rules.ts'
 import { chooseDayRules } from './choose-day-rules.ts'
 import { chooseTags } from './choose-tags.ts'
-import { type HouseNoteRows, writeHouseNotes } from './property-notes.ts'
-import { withholdAmenities, writeHousePeople } from './property-people.ts'
+import {
+  chooseChildRule,
+  type HouseNoteRows,
+  withholdAmenities,
+  writeHouseNotes,
+  writeHousePeople,
+} from './property-details.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
 import { type ToldFacts, writeDescriptions } from './write-descriptions.ts'
 

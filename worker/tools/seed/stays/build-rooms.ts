@@ -5,7 +5,7 @@ import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { planStock } from '#worker/tools/seed/prices/plan-stock.ts'
 import { priceRange, toTagPrice } from '#worker/tools/seed/prices/price-levels.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { homeUnits, hotelRooms, parkUnits, type RoomKind, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
+import { type RoomKind, roomKindsOf, viewsOf } from '#worker/tools/seed/words/room-kinds.ts'
 import { localesOf, readNames } from '#worker/tools/seed/words/texts.ts'
 
 export type RoomsInput = {
@@ -32,12 +32,9 @@ const LET_IN_PARTS = 4
 const LET_AS_A_WHOLE = 1 / 3
 
 function chooseKinds(random: Random, { sketch, amenityIds }: RoomsInput): RoomKind[] {
-  const { kind, culture, park, level, rank } = sketch
-  const all = kind === 'hotel' ? hotelRooms(culture, level) : park ? parkUnits : homeUnits(culture)
-  // Nobody looks at a pool that is not there.
-  const offered = all.filter(({ needs }) => needs === undefined || amenityIds.includes(needs))
+  const offered = roomKindsOf(sketch).filter(({ needs }) => needs === null || amenityIds.includes(needs))
   const whole = offered.find(({ isWhole }) => isWhole)
-  if (whole && rank >= LET_IN_PARTS && random.chance(LET_AS_A_WHOLE)) return [whole]
+  if (whole && sketch.rank >= LET_IN_PARTS && random.chance(LET_AS_A_WHOLE)) return [whole]
   const parts = offered.filter((part) => part !== whole)
   return random
     .sample(parts, random.pick([2, 3, 3, 3, 4]))
@@ -77,8 +74,8 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
       name: kind.name,
       bed: kind.bed,
       area_sqm: random.integer(kind.area[0], kind.area[1]),
-      bedrooms: kind.bedrooms ?? null,
-      bathrooms: kind.bedrooms === undefined ? null : Math.max(1, Math.ceil(kind.bedrooms / 2)),
+      bedrooms: kind.bedrooms,
+      bathrooms: kind.bedrooms === null ? null : Math.max(1, Math.ceil(kind.bedrooms / 2)),
       max_occupancy: kind.maxOccupancy,
       max_adults: kind.maxAdults,
       rooms_total: roomsTotal,

@@ -1,7 +1,6 @@
 import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictures.ts'
 import type { PropertyRows } from '#worker/infra/database/catalogue-rows.ts'
-import { commonParts, type PicturedPart } from '#worker/tools/seed/pictures/common-parts.ts'
-import { type Part, poolOf } from '#worker/tools/seed/pictures/pack.ts'
+import { commonParts, type Part, type PicturedPart, poolOf } from '#worker/tools/seed/pictures/pack.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom } from '#worker/tools/seed/random.ts'
 import { chooseFacades, countLead, type LeadCounts, turn } from './choose-facades.ts'

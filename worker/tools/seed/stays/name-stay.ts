@@ -1,9 +1,14 @@
 import { cityNameIn, commonPlaceNames } from '#worker/tools/seed/places/city-names.ts'
 import { ownLanguages, type Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
-import { type NamedSketch, nameBank } from '#worker/tools/seed/words/stay-names.ts'
+import { wordsOf } from '#worker/tools/seed/words/names.ts'
 
 const TRIES = 12
+
+type NamedSketch = Pick<Sketch, 'culture' | 'kind' | 'collection' | 'scene'>
+
+/** Scenes of houses in a row of others. */
+const TOWNS = new Set<Sketch['scene']>(['city', 'town', 'metro', 'canal'])
 
 /** A name no other stay of the city has; `taken` is the names of the city and grows by it. */
 export function nameStay(
@@ -36,6 +41,17 @@ function drawName(random: Random, sketch: NamedSketch, quarter: string): string 
   const words: Record<string, string> = { '{a}': random.pick(bank.a), '{b}': random.pick(bank.b), '{l}': quarter }
   const name = random.pick(bank.patterns).replaceAll(/\{[abl]\}/g, (mark) => words[mark] ?? '')
   return name.replace(/^(Hotel|Casa|Posada|Pousada|Vakantiehuis|Ferienhaus|Hôtel|La Maison) \1/, '$1')
+}
+
+/** The words a property is named with; homes of other kinds than a house have their own last words, none in a town is a farm. */
+function nameBank({ culture, kind, collection, scene }: NamedSketch) {
+  const own = wordsOf(kind, culture, TOWNS.has(scene) ? 'town' : collection)
+  const region = wordsOf(kind, culture, 'first').length > 0 ? culture : 'british'
+  return {
+    a: wordsOf(kind, region, 'first'),
+    b: own.length > 0 ? own : wordsOf(kind, region, 'last'),
+    patterns: wordsOf(kind, region, 'patterns'),
+  }
 }
 
 function claim(taken: Set<string>, name: string): boolean {

@@ -6,9 +6,8 @@ import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 import { type PlaceKind, placeKinds } from '#worker/services/catalog/city.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
-import { dishOf } from '#worker/tools/seed/pictures/choose-dish.ts'
 import { scenesFor } from '#worker/tools/seed/pictures/choose-scene.ts'
-import { dishes, poolOf, readPack, type Scene, scenes } from '#worker/tools/seed/pictures/pack.ts'
+import { dishes, dishOf, poolOf, readPack, type Scene, scenes } from '#worker/tools/seed/pictures/pack.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
 
 const { db } = aCatalogue({ properties: isDeep ? 600 : 300 })

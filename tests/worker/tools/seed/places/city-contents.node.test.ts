@@ -7,8 +7,8 @@ import { findCountry } from '#app/brands/countries/countries.ts'
 import { seoContent } from '#app/contracts/site/seo-content.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { aCatalogue, column } from '#tests/support/a-catalogue.ts'
+import { listCityTexts } from '#worker/tools/seed/places/city-contents.ts'
 import { readPlaces } from '#worker/tools/seed/places/read-places.ts'
-import { listCityTexts } from '#worker/tools/seed/words/city-texts.ts'
 
 const { db } = aCatalogue()
 
