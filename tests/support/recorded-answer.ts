@@ -1,8 +1,7 @@
 import * as v from 'valibot'
 import { expect } from 'vitest'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
-import { guestProblemsOf } from '#worker/tools/openapi/guest-problems-of.ts'
-import { guestSections } from '#worker/tools/openapi/sections.ts'
+import { guestProblemsOf, guestSections } from '#worker/tools/openapi/sections.ts'
 
 const guestEndpoints = guestSections.flatMap(({ endpoints }) => endpoints)
 

@@ -1,10 +1,10 @@
-import type { JsonSchema } from '@valibot/to-json-schema'
+import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/tools/openapi/document.ts'
 import { answerParts, toAnswerSchema } from './answer-schema.ts'
-import { guestProblemsOf } from './guest-problems-of.ts'
-import { toInputSchema, withoutNull } from './input-schema.ts'
-import { guestSections } from './sections.ts'
+import { guestProblemsOf, guestSections } from './sections.ts'
+import { toldForm } from './told-form.ts'
 
 /** Returns the endpoints of the site as OpenAPI 3.1, from their records. */
 export function guestOpenapi(version: string) {
@@ -88,6 +88,52 @@ function operationOf(endpoint: GuestEndpoint) {
       : {}),
     responses: { [endpoint.status ?? 200]: answerOf(endpoint), ...toRefusals(guestProblemsOf(endpoint)) },
   }
+}
+
+/** Returns what an endpoint takes, as JSON Schema. */
+function toInputSchema(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, ...plain } = toJsonSchema(toldForm(schema), {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    errorMode: 'ignore',
+  })
+  return withoutBrokenDefaults(plain)
+}
+
+function withoutBrokenDefaults(schema: JsonSchema): JsonSchema {
+  const { properties, anyOf, items, ...rest } = withoutBrokenDefault(schema)
+  const fields = Object.entries(properties ?? {}).map(([name, field]) => {
+    return [name, withoutBrokenDefaults(field as JsonSchema)] as const
+  })
+  return {
+    ...rest,
+    ...(properties ? { properties: Object.fromEntries(fields) } : {}),
+    ...(anyOf ? { anyOf: (anyOf as JsonSchema[]).map(withoutBrokenDefaults) } : {}),
+    ...(items ? { items: withoutBrokenDefaults(items as JsonSchema) } : {}),
+  }
+}
+
+/** An empty default of a field that may not be empty means that the field is required by its rule: it is no value to send. */
+function withoutBrokenDefault({ default: usual, ...schema }: JsonSchema): JsonSchema {
+  const isBroken = usual === '' && (schema.minLength ?? 0) > 0
+  return usual === undefined || isBroken ? schema : { ...schema, default: usual }
+}
+
+/** The same in a query, where nothing is null: a field is there or is not. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const { anyOf, default: usual, properties, ...rest } = schema
+  const branches = (anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null')
+  const [only] = branches ?? []
+  return {
+    ...rest,
+    ...(usual === undefined || usual === null ? {} : { default: usual }),
+    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(bare)) } : {}),
+    ...(branches?.length === 1 && only ? withoutNull(only) : branches ? { anyOf: branches.map(withoutNull) } : {}),
+  }
+}
+
+function bare([name, schema]: [string, JsonSchema | boolean]): [string, JsonSchema] {
+  return [name, withoutNull(schema as JsonSchema)]
 }
 
 const securityOf = {

@@ -18,6 +18,7 @@ import { helpEndpoints } from '#app/contracts/site/help-endpoints.ts'
 import { placeEndpoints } from '#app/contracts/site/place-endpoints.ts'
 import { searchEndpoints } from '#app/contracts/stays/search-endpoints.ts'
 import { stayEndpoints } from '#app/contracts/stays/stay-endpoints.ts'
+import type { ProblemCode } from '#app/domain/problem.ts'
 
 /** Every endpoint of the guests' API, in the order of `/openapi.json`. */
 const groupsByTitle: Readonly<Record<string, readonly Readonly<Record<string, GuestEndpoint>>[]>> = {
@@ -35,3 +36,18 @@ const groupsByTitle: Readonly<Record<string, readonly Readonly<Record<string, Gu
 export const guestSections = Object.entries(groupsByTitle).map(([title, groups]) => {
   return { title, endpoints: groups.flatMap((group) => Object.values(group)) }
 })
+
+/** Lists the problems an endpoint may answer, each once. */
+export function guestProblemsOf({ method, problems, idempotency, needs }: GuestEndpoint): ProblemCode[] {
+  return [
+    ...new Set<ProblemCode>([
+      'malformed',
+      'not_signed_in',
+      'too_many_requests',
+      ...(method === 'GET' ? [] : (['xsrf_failed'] as const)),
+      ...(idempotency ? (['idempotency_mismatch', 'in_progress'] as const) : []),
+      ...(needs === 'booking' ? (['not_found'] as const) : []),
+      ...problems,
+    ]),
+  ]
+}

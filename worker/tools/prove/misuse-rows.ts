@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { request as requestSecure } from 'node:https'
 import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
-import { hostRow } from './host-rows.ts'
 import { limitRows, listStays } from './limit-rows.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
-import { ticketRows } from './ticket-rows.ts'
-import { openVisitor } from './visitor.ts'
+import { openVisitor, type Visitor } from './visitor.ts'
 
 const none = { most: 0 }
 
@@ -27,6 +27,87 @@ export async function misuseRows(stay: TestStay): Promise<Row[]> {
     isOpen ? await atCountingSite(hostRow) : await hostRow(stay.origin),
     ...(isOpen ? await limitRows(stay) : []),
   ]
+}
+
+const PAPER = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
+const HOSTILE = '<script>alert("S17")</script> written in a ticket'
+
+/**
+ * S17: access to another guest's ticket and file, and escaping of their text. Two guests sign in with the codes shown
+ * by a non-production site; the ticket is closed afterwards.
+ */
+async function ticketRows({ origin }: TestStay): Promise<Row[]> {
+  const [guest, other] = [await enter(origin), await enter(origin)]
+  const kept = await guest.call('files?name=paper.pdf', { method: 'POST', body: PAPER })
+  const file = (kept.body.file as { id?: string } | undefined)?.id ?? ''
+  const raised = await guest.call('selfServeRaiseIssue', { body: { issue: 'website', text: HOSTILE, files: [file] } })
+  const number = (raised.body.ticket as { ticket_no?: string } | undefined)?.ticket_no ?? ''
+  const own = await guest.get(`/contactus/${number}`)
+  const paths = [`/contactus/${number}`, `/api/pwa/tickets/${number}`, `/api/pwa/files/${file}`]
+  const tries = [
+    ...(await Promise.all(paths.map((path) => other.get(path)))),
+    await other.call(`tickets/${number}/messages`, { body: { text: HOSTILE } }),
+    await other.call(`tickets/${number}/close`, { body: {} }),
+  ]
+  await guest.call(`tickets/${number}/close`, { body: {} })
+  const isRaised = raised.status === 201 && own.status === 200
+  const opened = tries.filter(({ status }) => status !== 404).length
+  return [
+    {
+      what: 'S17 ways to another guest’s ticket or file',
+      value: isRaised ? opened : null,
+      limit: { most: 0 },
+      detail: `${tries.length} tried`,
+    },
+    {
+      what: 'S17 words of a guest shown raw',
+      value: isRaised ? own.text.split('<script>alert').length - 1 : null,
+      limit: { most: 0 },
+    },
+  ]
+}
+
+async function enter(origin: string): Promise<Visitor> {
+  const visitor = await openVisitor(origin)
+  const number = { phone: somePhone(), country_code: '+91' }
+  const { body } = await visitor.call('selfServeSignIn', { body: number })
+  await visitor.call('selfServeSignIn', { body: { ...number, otp: String(body.otp_preview) } })
+  return visitor
+}
+
+const EVIL = 'evil.example'
+const PATHS = ['/', '/login', '/reset-password', '/robots.txt', '/sitemap.xml', '/api/pwa/cities', '//x', '/about/']
+
+type Answer = { status: number; text: string }
+
+/** S5: an unknown host gets 421 and appears in no link; needs a production site. */
+async function hostRow(origin: string): Promise<Row> {
+  const answers = await Promise.all(
+    [EVIL, `${EVIL}.`, `${EVIL}:8443`].flatMap((host) => PATHS.map((path) => askAs(host, { origin, path }))),
+  )
+  return {
+    what: 'S5 answers to a host nobody named that are no 421 or repeat it',
+    value: answers.filter(({ status, text }) => status !== 421 || text.includes(EVIL)).length,
+    limit: { most: 0 },
+    detail: `${answers.length} asked`,
+  }
+}
+
+/** Sends a request with another Host header, which `fetch` cannot do. */
+function askAs(host: string, { origin, path }: { origin: string; path: string }): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const { protocol, hostname, port } = new URL(origin)
+    const send = protocol === 'https:' ? requestSecure : request
+    const asked = send(
+      { hostname, port, path, headers: { Host: host, Accept: 'text/html' }, agent: false },
+      (answer) => {
+        let text = JSON.stringify(answer.headers)
+        answer.setEncoding('utf8').on('data', (part) => (text += part))
+        answer.once('end', () => resolve({ status: answer.statusCode ?? 0, text }))
+      },
+    )
+    asked.once('error', reject).end()
+  })
 }
 
 /** C1: one number in new browsers, the cheapest way to take rooms for free. */

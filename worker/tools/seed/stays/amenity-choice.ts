@@ -4,7 +4,7 @@ import type { Random } from '#worker/tools/seed/random.ts'
 import { readTable } from '#worker/tools/seed/read-table.ts'
 
 type Region = 'hotel_india' | 'hotel_hot' | 'hotel_cold' | 'home_india' | 'home_elsewhere'
-type Chances = { [id: number]: number }
+type Chances = { [id: number]: number | undefined }
 
 const rows = readTable<'id' | 'hotel' | 'home' | Region>('stays/amenities.tsv')
 
@@ -13,7 +13,7 @@ export function chooseAmenities(random: Random, sketch: Sketch): number[] {
   const chances: Chances = { ...regionalChances(sketch), ...placeChances(sketch) }
   if (sketch.level > 0.6) for (const id of [20, 21, 22, 25]) chances[id] = 88
   return Object.entries(chances)
-    .filter(([, percent]) => random.next() * 100 < percent)
+    .filter(([, percent]) => random.next() * 100 < (percent ?? 0))
     .map(([id]) => Number(id))
 }
 
