@@ -16,6 +16,15 @@ beforeAll(() => {
 
 afterAll(() => copy.remove(), 60_000)
 
+const seedScript = `import { DatabaseSync } from 'node:sqlite'
+import { migrateData } from '#worker/tools/data/migrate-data.ts'
+import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
+const [main, search] = process.argv.slice(2).map((file) => new DatabaseSync(file))
+migrateData(main, 'migrations')
+migrateData(search, 'search-migrations')
+seedCatalogue(main, search, { properties: 20, from: '2026-11-21' })
+`
+
 function aStayIn(file: string) {
   const db = new DatabaseSync(file, { readOnly: true })
   const stays = db
@@ -33,10 +42,8 @@ deepTest(
   'with an added folder, the demo catalogue has its stays',
   async () => {
     const files = { main: join(copy.folder, 'seed.sqlite'), search: join(copy.folder, 'seed-search.sqlite') }
-    const seeded = await copy.runScript([
-      'worker/tools/seed/main.ts',
-      ...['--file', files.main, '--search-file', files.search, '--properties', '20'],
-    ])
+    writeFileSync(join(copy.folder, 'seed-files.ts'), seedScript)
+    const seeded = await copy.runScript(['seed-files.ts', files.main, files.search])
     expect(seeded.code, seeded.text).toBe(0)
     const { stays, all } = aStayIn(files.main)
     expect(all).toBe(20)
