@@ -17,18 +17,8 @@ import { printRows, type Row } from './machine/figure-row.ts'
 import { LAST_RELEASE } from './release/serve-release.ts'
 
 /**
- * Prints every figure the project holds itself to, measured on this machine, beside its limit. Ratios are medians of
- * rounds in which the targets take turns; only ratios and sizes compare between machines.
- *
- *     npm run bench                          10,000 and 100,000 properties, seeded once
- *     npm run bench -- --small 3000 --large 3000 --rounds 3 --no-build
- *     npm run bench -- --only heap --minutes 30       the isolate's heap under pages, searches and bookings
- *     npm run bench -- --only flood                   400 guests at once: nothing falls over
- *     npm run bench -- --only start --against v1.2    the start of a page alone, taking turns with another release
- *     npm run bench -- --only lighthouse              Lighthouse on the three pages alone
- *     npm run bench -- --only ari --pace 240          prices of 200 houses pushed while guests look, over so many seconds
- *     npm run bench -- --only rated                   the listing query over a year of own prices in every room
- *     npm run bench -- --only far                     the guest far from the database, and the worker's CPU
+ * Prints all performance values, measured on this machine, beside their limits. Ratios are medians of alternating
+ * rounds; only ratios and sizes compare between machines. `--help` lists the options.
  */
 const { values: options } = parseArgs({
   options: {
@@ -46,7 +36,7 @@ const { values: options } = parseArgs({
 const effort = { rounds: Number(options.rounds), milliseconds: Number(options.milliseconds) }
 const small = Number(options.small)
 
-/** Parts that are measured by themselves when they are named. */
+/** Parts that can be measured alone. */
 const alone: Record<string, () => Promise<[heading: string, rows: Row[]][]>> = {
   heap: async () => [['Under load, heap', await heapRows(small, Number(options.minutes))]],
   flood: async () => [['Under load, flood', await floodRows(small, Number(options.minutes))]],
@@ -76,7 +66,7 @@ if (part) {
   process.exit(counts.some((count) => count > 0) ? 1 : 0)
 }
 
-/** The site's data and what to ask of it; nobody serves it. */
+/** Prepares data and paths without serving the site. */
 async function seeded(): Promise<Served> {
   const served = await serveSite(small, [])
   await served.stop()

@@ -14,11 +14,11 @@ import { runTool } from './machine/command.ts'
 import { startHost } from './machine/host.ts'
 import { builtConfig, inProject } from './machine/project.ts'
 
-/** How many stays the journeys find. */
+/** Number of demo properties for the journeys. */
 const properties = Number(process.env.E2E_PROPERTIES ?? 1500)
 const seed = inProject(properties === 1500 ? '.wrangler/e2e-seed' : `.wrangler/e2e-seed-${properties}`)
 
-/** Options of our own; Playwright gets, and checks, all others. */
+/** Our options; Playwright gets and checks the others. */
 const options = { 'no-build': { type: 'boolean' }, data: { type: 'boolean' } } as const
 
 /**
@@ -43,7 +43,7 @@ function readArguments(args: string[]): { usesLastBuild: boolean; isDataOnly: bo
   return { usesLastBuild: values['no-build'] === true, isDataOnly: values.data === true, passed }
 }
 
-/** Serves the last build on fresh data of the journeys at E2E_PORT while the work runs; returns what the work returns. */
+/** Serves the last build on fresh data at E2E_PORT while `work` runs, and returns its result. */
 export async function withJourneySite<Result>(work: (port: number) => Promise<Result>): Promise<Result> {
   const port = Number(process.env.E2E_PORT ?? 8799)
   const state = inProject('.wrangler/e2e-state')
@@ -60,7 +60,7 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
     port,
     state,
     bindings: { ENVIRONMENT: 'test', FEEDBACK_HOST: `feedback.localhost:${port}`, ...company.bindings },
-    // The same site of operators with a map of their own.
+    // The same site with an operator's own map.
     peers: [
       { name: 'raster', folder, port: port + 2_001, bindings: maps.raster },
       { name: 'vector', folder, port: port + 2_002, bindings: maps.vector },
@@ -76,7 +76,7 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
   }
 }
 
-/** The data all journeys begin with, made once for as long as the seed stays as it is. The site must be built. */
+/** Prepares the data of the journeys, cached until the seed changes. The site must be built. */
 async function prepareJourneyData(): Promise<void> {
   await dropOldSeed(seed)
   await prepareData({ properties, state: seed })

@@ -13,7 +13,7 @@ try {
   process.exitCode = 2
 }
 
-/** Such as one that is not there. */
+/** For example a missing file. */
 function isAboutFile(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error
 }

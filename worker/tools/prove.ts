@@ -13,12 +13,9 @@ import type { TestStay } from './prove/test-stay.ts'
 import { openVisitor } from './prove/visitor.ts'
 
 /**
- * Tries a running site on what it promises and prints the figures beside their limits: one sale of the last room, one
- * booking a key, one price, strict headers. Books a test property alone, half a year ahead, pays nothing, writes to
- * nobody and cancels what it booked; a test site's guest orders one membership, which lapses; other properties are refused, but for one of a site whose messages go nowhere.
- *
- *     npm run prove                                                the site of `npm start`
- *     npm run prove -- --url https://your.host --property 1001 --crowd 50
+ * Checks a running site's promises and prints the results beside their limits. Books only a test property, half a year
+ * ahead, pays nothing, sends no messages and cancels its bookings. On a test site a guest orders one membership, which
+ * expires. `--help` lists the options.
  */
 const { values } = parseArgs({
   options: {
@@ -54,7 +51,7 @@ missed += printRows('Membership', await membershipRows(stay))
 console.log(missed === 0 ? '\nevery promise held' : `\n${missed} missed`)
 process.exit(missed === 0 ? 0 : 1)
 
-/** The one room of the property; null when it is not there to try the site on. */
+/** Returns the room type of the test property, or null without one. */
 async function findTestRoom(): Promise<number | null> {
   const visitor = await openVisitor(origin)
   const { body } = await visitor.call(`hoteldetails?hotelId=${propertyId}`)

@@ -5,7 +5,7 @@ import { PlainError } from './machine/errors/plain-error.ts'
 import { restoringPath } from './machine/finish-restore.ts'
 import { statePath } from './machine/project.ts'
 
-/** `npm run seed -- --properties 100000` empties this machine's data and makes it anew at that size; 0: places and seasons alone. */
+/** `npm run seed -- --properties 100000` replaces the data of this machine; 0 writes places and calendars only. */
 const { values } = parseArgs({ options: { properties: { type: 'string', default: '3000' }, from: { type: 'string' } } })
 const properties = Number(values.properties)
 if (!Number.isInteger(properties) || properties < 0) throw new PlainError('--properties takes a whole number')

@@ -4,9 +4,9 @@ import { adminOptions, findAdmin } from './admin/find-admin.ts'
 import { parseOptions } from './admin/parse-options.ts'
 
 /**
- * `npm run stay -- <booking number> check-in|check-out|no-show` says through the desk of a site that runs what a house says of its
- * guest. Who never came is charged by the terms of the booking; what goes back, and the message, leave with the site's next minute.
- * The same word twice is one. `--admin` and `--token` name another admin.
+ * `npm run stay -- <booking number> check-in|check-out|no-show` records arrival, departure or no-show through the admin
+ * of a running site. A no-show is charged by the booking's terms; refund and message follow within a minute. Repeating
+ * it changes nothing.
  */
 try {
   process.exitCode = await run()

@@ -13,9 +13,9 @@ import { watchTool } from './machine/watch-tool.ts'
 type Step = Findings & { name: string; seconds: number; again: string }
 
 const MAX_SHOWN = 15
-/** So much of what was said of a failure is said again at the end, in characters. */
+/** Characters of a failure repeated at the end. */
 const MAX_PRINTED = 1_200
-/** Tools that speak at their end alone may take this long on a slow machine, in milliseconds. */
+/** Tools without output until they end may take this long, in milliseconds. */
 const silentUntilDone = { silentMs: 300_000 }
 
 const { check: isQuick } = parseArgs({ options: { check: { type: 'boolean' } } }).values
@@ -23,7 +23,7 @@ const began = performance.now()
 const steps: Step[] = []
 const nothing: Findings = { passed: 0, failed: 0, failures: [], slow: [] }
 
-// Two lanes, one for each core: what needs the build, and what does not. Journeys are the longest step, so they start first.
+// Two lanes, one per core. Journeys take longest, so the build starts first.
 await Promise.all([
   run('build', 'npm run build', () => watchTool('vite', ['build', '--logLevel', 'error'], silentUntilDone))
     .then(() => (isQuick ? undefined : runMainJourneys()))
@@ -43,7 +43,7 @@ const failed = sum(({ failed }) => failed)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
-/** Runs one step. One that has no report counts as one test; one that fails without a failed test counts as a failure. */
+/** Runs a step. Without a report it counts as one test; with an error code but no failed test as one failure. */
 async function run(name: string, again: string, work: () => Promise<number>, read?: () => Findings): Promise<void> {
   console.log(`\n— ${name}`)
   const from = performance.now()
@@ -96,7 +96,7 @@ function runE2e(...args: string[]): Promise<number> {
   return watchTool(process.execPath, ['--disable-warning=ExperimentalWarning', 'worker/tools/e2e.ts', ...args])
 }
 
-/** A tool that was ended has written no report. */
+/** A killed tool has written no report. */
 function readSafely(read: () => Findings): Findings {
   try {
     return read()
@@ -105,7 +105,7 @@ function readSafely(read: () => Findings): Findings {
   }
 }
 
-/** Takes away what an earlier run reported, so that it is not read as this one's. */
+/** Deletes the report of an earlier run. */
 function empty(path: string): void {
   rmSync(inProject(path), { force: true })
 }
@@ -118,7 +118,7 @@ function printSlow(slow: readonly SlowTest[]): void {
   }
 }
 
-/** Said again at the end: of a long run a reader may have but the last page. */
+/** Repeated at the end, where a reader of a long run looks. */
 function printFailures(failures: readonly Failure[]): void {
   if (failures.length > 0) console.log('\nFailed')
   for (const { file, title, message } of failures.slice(0, MAX_SHOWN)) {

@@ -10,10 +10,10 @@ const ENTRY = 'app/client/client.tsx'
 const STARTER = 'app/client/start.ts'
 const PARTS = '.vite/parts.json'
 
-/** What the worker looks up (`assetsFor`): pages, overlays, the lists of them, messages. */
+/** Modules the Worker looks up (`assetsFor`): pages, overlays, their lists, messages. */
 const ASKED_FOR = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.ts)$|virtual:messages\//
 
-/** The areas of messages that a page or overlay names: the worker looks up no other. */
+/** Message areas named by a page or overlay. */
 export function namedAreas(): Set<string> {
   const lists = ['app/pages.ts', ...globSync('app/overlays/groups/*.ts', { cwd: root })]
   const rows = lists.flatMap((path) => [
@@ -32,13 +32,12 @@ export type AssetTable = {
   /** The style sheet of each brand. */
   looks: Record<string, string>
   modules: Record<string, AssetGroup>
-  /** What `/sw.js` answers with. */
+  /** Response of `/sw.js`. */
   workers: ServiceWorkers
 }
 
 /**
- * Tells the worker the names of the browser's files. In a build the browser's part is made first and its manifest is
- * read; the dev server serves sources under their own names.
+ * Gives the Worker the names of the browser's files: from the manifest in a build, from the sources in the dev server.
  */
 export function assetsPlugin(clientFolder: string): Plugin {
   let isBuild = false
@@ -47,7 +46,7 @@ export function assetsPlugin(clientFolder: string): Plugin {
     configResolved(config) {
       isBuild = config.command === 'build'
     },
-    // A part put into one file with others has no row of its own in the manifest.
+    // A part merged with others has no manifest row of its own.
     generateBundle(_options, bundle) {
       if (this.environment?.name !== 'client') return
       const areas = namedAreas()
@@ -112,22 +111,21 @@ export function readAssets(clientFolder: string): AssetTable {
   }
 }
 
-/** The source of a brand's style sheet. */
 export function lookSource(id: string): string {
   return `app/brands/${id}/look.css`
 }
 
-/** A module's name in the project: its path from the root, or what a plugin calls it. */
+/** Returns a module's path from the root, or its virtual id. */
 function sourceOf(id: string): string {
   return id.startsWith('\0') ? id.slice(1) : relative(root, id)
 }
 
-/** Messages the browser has no use for: a module of nothing, which no page names. */
+/** An empty messages module, which no page names. */
 function isEmpty(file: string): boolean {
   return existsSync(file) && /^(var|const|let) \w+=\{\};export\{\w+ as default\};?\s*$/.test(readFileSync(file, 'utf8'))
 }
 
-/** Each file after those it imports, the order in which they can be run one by one. */
+/** Sorts files after those they import. */
 function groupOf(manifest: Manifest, key: string): AssetGroup {
   const seen = new Set<string>()
   const imports = new Set<string>()

@@ -13,7 +13,7 @@ const types: Record<string, string> = {
   vtt: 'text/vtt',
 }
 
-/** Puts the pictures of every brand's folder `art` among the browser's files, under the addresses `artPath` gives them. */
+/** Adds each brand's pictures (`art`) to the browser's files, under the addresses of `artPath`. */
 export function brandArtPlugin(): Plugin {
   return {
     name: 'stayfront:brand-art',
@@ -34,7 +34,7 @@ export function brandArtPlugin(): Plugin {
   }
 }
 
-/** The files of the brands' pictures by their paths on the site. */
+/** Lists the files of brand pictures by their path on the site. */
 export function listBrandArt(): Map<string, string> {
   return new Map(
     listBrands().flatMap((brand) => {

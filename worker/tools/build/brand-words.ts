@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { wordId } from '#app/brands/brands.ts'
 import { listBrandFolders } from './write-brand-folders.ts'
 
-/** The words of all brands in a language, by message id; a word a brand lacks there is its English one. */
+/** Reads the messages of all brands in a language, by message id; English where a brand has none. */
 export function readBrandWords(brands: string, locale: string): Record<string, string> {
   const ids = existsSync(brands) ? listBrandFolders(brands) : []
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-/** What the bundler tells of a module: who imports it at once, and who when it is needed. */
+/** Importers of a module, static and dynamic. */
 type ModuleInfo = { importers: readonly string[]; dynamicImporters: readonly string[] }
 type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 type ChunkGroup = { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number }
@@ -8,7 +8,7 @@ type ChunkGroup = { name: (id: string, graph: Graph) => string | null; debugName
 const ENTRY = 'app/client/client.tsx'
 const MAIN_PAGES = ['app/pages/home/page.tsx', 'app/pages/listing/page.tsx', 'app/pages/hotel/page.tsx']
 
-/** What begins once a page is live: the same for all, or a page's own. */
+/** Modules started once a page is live. */
 const LATER = [
   'app/client/navigation/start-extras.ts',
   'app/features/site-notices/site-notices.tsx',
@@ -20,16 +20,16 @@ const LATER = [
   'app/features/search-box/search-session.ts',
 ]
 
-/** How addresses are followed: the first act may ask for it before anything else that is late. */
+/** Navigation: may be needed by the first action of the guest, before everything else that is late. */
 const NAVIGATION = 'app/client/navigation/navigate.ts'
 
-/** A line or two that several late parts share: each would be a file of its own. */
+/** Tiny modules shared by late parts; each would be a separate file. */
 const CRUMBS = ['app/client/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
 
-/** The list beside a map is the list: what both have is no third page's. */
+/** The map's list is the list page: shared code belongs to that page. */
 const SAME_PAGE = ['app/pages/listing/map-page.tsx']
 
-/** Message areas that travel together: a page that needs one of them needs most, and the next page the rest. */
+/** Message areas loaded together: pages need most of them. */
 const SHARED_AREAS = ['ui', 'search', 'home', 'listing', 'hotel', 'notices']
 
 const EAGER = ['react', 'base', 'kit']
@@ -37,8 +37,8 @@ const EAGER = ['react', 'base', 'kit']
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime|vite\/preload-helper/
 
 /**
- * Few files a page, each run as a task of its own: the library, what every page has, what the main pages share with
- * others, a language's words, what comes after a page is live. All else is cut by the bundler.
+ * Groups modules into few files per page, each run as a task: React, what every page needs, what main pages share, the
+ * messages of a language, what runs after a page is live. The bundler splits the rest.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
   const roots = createRoots(root)
@@ -61,7 +61,7 @@ export function chunkGroups(root: string): ChunkGroup[] {
   return [
     group('react', 5, (id) => REACT.test(id)),
     { name: wordsOf, debugName: 'words', priority: 4 },
-    // The entry itself stands alone: to run it is to take the page over.
+    // The entry stays separate: running it hydrates the page.
     group('base', 3, (id, from) => id !== entry && from.has(entry)),
     group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
     group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
@@ -76,12 +76,12 @@ function wordsOf(id: string): string | null {
   return `words-${locale}`
 }
 
-/** Chrome compiles the functions of such a file beside the main thread, all of which the first page calls; others skip it. */
+/** Chrome compiles all functions of such a file off the main thread; other browsers ignore the comment. */
 export function compileHint({ name }: { name: string }): string {
   return EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
-/** The parts, each fetched by itself, that need a module at once. */
+/** Finds the entries and dynamic imports that need a module at once. */
 function createRoots(root: string) {
   const entry = join(root, ENTRY)
   const skipped = SAME_PAGE.map((name) => join(root, name))

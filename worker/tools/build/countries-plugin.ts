@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { findCountryFaults } from './country-schema.ts'
 
-/** Stops a build whose countries are not whole: a guest would meet the hole only in that country. */
+/** Fails a build with an incomplete country: only guests of that country would notice it. */
 export function countriesPlugin(locales: string): Plugin {
   return {
     name: 'stayfront:countries',

@@ -113,8 +113,8 @@ function countrySchema(messageIds: ReadonlySet<string>) {
 }
 
 /**
- * What is wrong with the configuration of countries, one line each: `Japan: flags.toHideAbout …`; empty when every field
- * and flag of every country is there and makes sense. `messageIds` are the texts there are.
+ * Returns the errors in the configuration of countries, one per line: `Japan: flags.toHideAbout …`. `messageIds` are
+ * the existing messages.
  */
 export function findCountryFaults(countries: readonly Country[], messageIds: ReadonlySet<string>): string[] {
   const schema = countrySchema(messageIds)

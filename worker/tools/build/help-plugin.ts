@@ -8,8 +8,8 @@ const RELEASE = 'virtual:help-release'
 const WORDS = 'virtual:help-release/'
 
 /**
- * Gives the worker the help articles of this release: their digest is in the bundle, all else lies among its assets, a file a
- * language, which the job that keeps them reads once a release. Nothing of them reaches a page's bundle.
+ * Gives the Worker the help articles of this release: the digest is in the bundle, the articles are assets per
+ * language, read once per release by a job. No page's bundle contains them.
  */
 export function helpPlugin(folder: string): Plugin {
   return {
@@ -52,7 +52,7 @@ function fileOf(folder: string, name: string): { fileName: string; source: strin
   return { fileName: `help-articles/${name}-${hash}.json`, source }
 }
 
-/** In a built worker each part is a file of its assets; in tests and beside the dev server, a module. */
+/** In a build each part is an asset; in tests and the dev server a module. */
 function releaseModule(folder: string, isBuild: boolean): string {
   const { digest, locales } = readRelease(folder)
   const head = `export const digest = ${JSON.stringify(digest)}

@@ -6,8 +6,8 @@ const ICONS = 'virtual:first-icons'
 const SYMBOL = /<symbol id="([a-z-]+)" viewBox="0 0 20 20">(.*?)<\/symbol>/g
 
 /**
- * Gives the worker the drawings that first pages show, to be written into the document; the browser gets none and points
- * at the sheet for what it draws itself (docs/decisions/start-of-a-page.md).
+ * Gives the Worker the icons of first pages, to be written into the document. The browser uses the sprite sheet
+ * (docs/decisions/start-of-a-page.md).
  */
 export function iconsPlugin(sheet: string): Plugin {
   return {
@@ -24,7 +24,7 @@ export function iconsPlugin(sheet: string): Plugin {
   }
 }
 
-/** The drawings of the first pages' icons by name, from the sheet of all; throws when the sheet lacks one. */
+/** Reads the icons of first pages from the sheet. Throws when one is missing. */
 export function readFirstIcons(sheet: string): Partial<Record<IconName, string>> {
   const drawn = new Map([...sheet.matchAll(SYMBOL)].map(([, name = '', drawing = '']) => [name, drawing]))
   return Object.fromEntries(

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What browsers are sent beside the code of others. */
+/** Header of the licence file. */
 const OURS = `Stayfront, MIT License. Places and populations: GeoNames, CC BY 4.0. Fonts: SIL Open Font License 1.1.
 What follows comes with it to browsers, each under its own licence.
 `
 
-/** Writes beside the browser's files whose code is in them and under which licence; a package without one fails the build. */
+/** Writes the licences of all packages in the browser's files; fails the build for a package without one. */
 export function licencesPlugin(): Plugin {
   return {
     name: 'stayfront:licences',
@@ -19,7 +19,7 @@ export function licencesPlugin(): Plugin {
   }
 }
 
-/** The licences of all packages these modules come from, by name, each with its own text. Throws where one has none. */
+/** Returns the licence texts of the packages of these modules, by name. Throws when a package has none. */
 export function describeLicences(moduleIds: readonly string[]): string {
   const folders = new Set(moduleIds.flatMap((id) => packageFolder(id) ?? []))
   const texts = [...folders].map((folder) => {

@@ -28,7 +28,7 @@ const UNPACK = fileURLToPath(new URL('../../../app/i18n/packed-messages.ts', imp
  * `sources` names: texts the server alone writes stay with it.
  */
 export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
-  // Read once a build: it is asked for by every language's every area.
+  // Cached for the build: every area of every language needs it.
   let isNamed: ((id: string) => boolean) | null = null
   return {
     name: 'stayfront:messages',
@@ -47,7 +47,7 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
         const isBrowserBuild = this.environment?.name === 'client' && sources.length > 0
         if (isBrowserBuild) isNamed ??= namedIn(sources)
-        // An area nobody names there is nothing the browser could load.
+        // The browser never loads an area without used messages.
         const areas = areasOf(folder, isBrowserBuild && isNamed ? isNamed : undefined)
         return languageModule(folder, locale, { areas, isFetched: isWorkerBuild && sources.length > 0 })
       }
@@ -74,7 +74,7 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
   }
 }
 
-/** The files among the worker's own assets that hold a language: what pages need all the time, and what few ask for. */
+/** Assets with a language's messages: always needed, and rarely needed. */
 const remoteFiles: Record<string, (area: string) => boolean> = {
   [SITE]: (area) => !longTexts.includes(area) && !ownTexts.includes(area),
   texts: (area) => longTexts.includes(area),
@@ -83,7 +83,7 @@ const remoteFiles: Record<string, (area: string) => boolean> = {
 
 const longTexts = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
-/** What only a guest's own pages and letters say. */
+/** Areas of a guest's own pages and mails. */
 export const ownTexts = [
   ...'assistant cards change checkin donate feedback games invoice life lists mail messages password profile'.split(
     ' ',
@@ -91,12 +91,15 @@ export const ownTexts = [
   ...'referral rewards social tickets wallet wizard'.split(' '),
 ]
 
-/** English of the pages everybody sees stays in the worker: it is what is shown when a file cannot be had. */
+/** English of public pages stays in the Worker, as fallback when a file cannot be loaded. */
 function isRemote(locale: string, file: string): boolean {
   return locale !== 'en' || file !== SITE
 }
 
-/** One file of a language: its messages by area, in the order of the ids of each, which stand beside them unless the worker has them. */
+/**
+ * Returns a file of a language: messages by area in the order of their ids; the ids are included unless the Worker has
+ * them.
+ */
 function remoteFile(folder: string, locale: string, file: string): { fileName: string; source: string } {
   const areas = areasOf(folder).filter((area) => remoteFiles[file]?.(area))
   const source = JSON.stringify(
@@ -122,7 +125,7 @@ function browserModule(messages: CompiledArea): string {
   return `export default ${JSON.stringify(messages)}`
 }
 
-/** A language in the worker, or in a test of it: ids stand once for all of them, and trees without the names of their parts. */
+/** A language in the Worker or a test: ids are stored once for all languages, syntax trees without property names. */
 function workerModule(folder: string, area: string, messages: CompiledArea): string {
   const packed = packArea(folder, area, messages)
   return `import ids from '${PART}${IDS}/${area}'
@@ -142,26 +145,26 @@ export function shippedLocales(folder: string): string[] {
     .sort()
 }
 
-/** Keeps one area's messages: plain text stays text, anything with arguments becomes its syntax tree. */
+/** Compiles an area's messages: plain text stays text, others become syntax trees. */
 export function compileArea(messages: Record<string, string>, area: string): CompiledArea {
   const own = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
   return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
 }
 
 /**
- * The beginnings of ids that code puts together, by a template such as `errors.${code}` or by `messageOf`: each counts
- * for all messages that begin so.
+ * Finds id prefixes that code completes, in a template such as `errors.${code}` or by `messageOf`; each counts for all
+ * messages with that prefix.
  */
 export function familiesOf(code: string): string[] {
   const beginnings = code.matchAll(/(?:`([a-z]+\.[A-Za-z]*)\$\{|messageOf\('([a-z]+\.[A-Za-z]*)')/g)
   return [...beginnings].map(([, written, named]) => written ?? named ?? '')
 }
 
-/** Tells whether some source folders name a message, whole or by the fixed part of a template. */
+/** Returns whether source folders name a message, whole or by the fixed part of a template. */
 export function namedIn(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
   const families = familiesOf(code)
-  // All code is read for each name, and every language asks for the same ones.
+  // Cached: every language asks for the same names.
   const known = new Map<string, boolean>()
   return (id) => {
     const answer = known.get(id) ?? (code.includes(`'${id}'`) || families.some((family) => id.startsWith(family)))
@@ -188,7 +191,7 @@ function compileMessage(text: string): string | MessageFormatElement[] {
   return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
 }
 
-/** A language as its file was at a moment: its messages, its ids by area, and what was compiled of it. */
+/** A parsed language file: messages, ids by area, compiled areas. */
 type Language = {
   at: number
   messages: Record<string, string>
@@ -199,8 +202,8 @@ type Language = {
 const read = new Map<string, Language>()
 
 /**
- * The messages of a language, with the words of the brands, whose folders stand beside `locales` in `app`. The language's
- * file is taken apart again only when it has changed: a build asks for it hundreds of times.
+ * Returns the messages of a language with those of the brands. Parsed again only when the file has changed: a build
+ * asks hundreds of times.
  */
 function readLanguage(folder: string, locale: string): Language {
   const file = join(folder, `${locale}.json`)
@@ -217,7 +220,7 @@ function readLanguage(folder: string, locale: string): Language {
   return language
 }
 
-/** An area of a language, compiled once for the browser's modules, the worker's and the files beside it. */
+/** Compiles an area once for browser, Worker and files. */
 function compiledOf(folder: string, locale: string, area: string): CompiledArea {
   const { messages, compiled } = readLanguage(folder, locale)
   const known = compiled.get(area)
@@ -227,13 +230,13 @@ function compiledOf(folder: string, locale: string, area: string): CompiledArea 
   return made
 }
 
-/** The languages there are; each is a module of its own, or every page would carry the names of all files of all of them. */
+/** Module of the languages, one dynamic import each, so that no page contains the file names of all languages. */
 function languagesModule(folder: string): string {
   const rows = shippedLocales(folder).map((locale) => `${JSON.stringify(locale)}: () => import('${PART}${locale}')`)
   return `export const messageModules = { ${rows.join(', ')} }`
 }
 
-/** The areas of a language: what lies in files by the names of those alone, for there are many languages. */
+/** Module of a language's areas; those in files are listed by name only. */
 type Parts = { areas: string[]; isFetched: boolean }
 
 function languageModule(folder: string, locale: string, { areas, isFetched }: Parts): string {
@@ -251,13 +254,12 @@ function fileOf(area: string): string {
   return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
 }
 
-/** The areas that have a message, of those that count. */
 function areasOf(folder: string, counts?: (id: string) => boolean): string[] {
   const { ids } = readLanguage(folder, 'en')
   return [...ids].filter(([, own]) => !counts || own.some(counts)).map(([area]) => area)
 }
 
-/** Reads areas from files; which file has an area and where its ids are is the same in every language. */
+/** Reads areas from files; areas and positions of ids are the same in every language. */
 function fetchModule(folder: string): string {
   const rows = areasOf(folder).map((area) => {
     const file = fileOf(area)
@@ -274,7 +276,7 @@ export function remoteAreas(paths) {
 
 const FETCH_CODE = `import { env } from 'cloudflare:workers'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
-// What was read, not what is being read: a promise would die with the request that made it.
+// Results, not promises: a promise would be cancelled with the request that made it.
 const files = new Map()
 async function readFile(path) {
   const known = files.get(path)

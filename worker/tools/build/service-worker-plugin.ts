@@ -5,15 +5,15 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { type Build, hashSigns } from '#app/client/service-worker/worker.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
-/** Where the names of the two files stand for the worker's build. */
+/** Placeholder for the file names in the Worker's build. */
 export const WORKERS = '.vite/service-workers.json'
 
-/** The worker that serves a build, and what takes its place where the operator has switched it off; as paths of files. */
+/** Files of the service worker, and of the one that removes it when switched off. */
 export type ServiceWorkers = { on: string; off: string }
 
 /**
- * Makes the service worker of a build once its files are named: a script of its own, without imports, that knows the build's version
- * and the hashes of its files. It lies among the assets; `/sw.js` answers with it (worker/site/pages/files).
+ * Builds the service worker once the files of a build are named: one script without imports, with the build's version
+ * and file hashes. It is an asset; `/sw.js` serves it (worker/site/pages/files).
  */
 export function serviceWorkerPlugin(clientFolder: string): Plugin {
   return {
@@ -35,7 +35,6 @@ export function serviceWorkerPlugin(clientFolder: string): Plugin {
 
 type Named = Record<string, { type: string; fileName: string; facadeModuleId?: string | null }>
 
-/** What the worker must know of the files of a build. */
 export function describeBuild(bundle: Named): Build {
   const names = Object.keys(bundle).sort()
   const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client/client.tsx'))

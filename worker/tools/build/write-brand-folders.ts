@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where every brand has its folder. */
 export const brandsFolder = fileURLToPath(new URL('../../../app/brands/', import.meta.url))
 
-/** The ids of the brands: the names of the folders with a `brand.ts`. */
+/** Lists the brand ids: folders with a `brand.ts`. */
 export function listBrandFolders(folder = brandsFolder): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && existsSync(join(folder, entry.name, 'brand.ts')))
@@ -13,7 +12,7 @@ export function listBrandFolders(folder = brandsFolder): string[] {
     .sort()
 }
 
-/** The module that names the brands: neither the worker nor TypeScript can look into a folder. */
+/** Returns the module that lists the brands: neither the Worker nor TypeScript can read a folder. */
 export function brandFoldersModule(ids: readonly string[]): string {
   const nameOf = (id: string) => id.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const keyOf = (id: string) => (nameOf(id) === id ? id : `'${id}': ${nameOf(id)}`)
@@ -26,12 +25,12 @@ ${ids.map((id) => `  ${keyOf(id)},`).join('\n')}
 `
 }
 
-/** Names the brands there are in `app/brands/brand-folders.ts`; leaves the file alone when it does already. */
+/** Writes `app/brands/brand-folders.ts` when it differs. */
 export function writeBrandFolders(folder = brandsFolder): void {
   const file = join(folder, 'brand-folders.ts')
   const text = brandFoldersModule(listBrandFolders(folder))
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
 }
 
-// Loaded by `node --import` it writes at once: before the command's own modules are read.
+// Loaded with `node --import` it writes at once, before the command's modules are read.
 if (process.execArgv.includes(import.meta.url)) writeBrandFolders()

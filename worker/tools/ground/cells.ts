@@ -1,14 +1,13 @@
 import { type Cell, GRID } from '#app/features/map/ground-cells.ts'
 
-/** Longitude and latitude of a source. */
 export type Lonlat = readonly [longitude: number, latitude: number]
 
-/** A place in a cell: from 0 to GRID in each direction, down and to the right. */
+/** Position in a cell, from 0 to GRID to the right and down. */
 export type Spot = readonly [x: number, y: number]
 
 const FURTHEST_LATITUDE = 85
 
-/** Where a point of a source lies in a cell. */
+/** Returns the function that converts a point to its position in a cell. */
 export function spotter({ zoom, x, y }: Cell): (point: Lonlat) => Spot {
   const size = 2 ** zoom
   return ([longitude, latitude]) => {

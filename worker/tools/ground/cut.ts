@@ -14,7 +14,7 @@ const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
 
 const SIDES: readonly Side[] = [side(0, 0, 1), side(0, GRID, -1), side(1, 0, 1), side(1, GRID, -1)]
 
-/** What of a ring lies in its cell; where it leaves the cell, it runs along the edge. Nothing: it lies outside. */
+/** Cuts a ring to its cell, along the edge where it leaves it; empty when it is outside. */
 export function cutRing(ring: readonly Spot[]): Spot[] {
   return SIDES.reduce<Spot[]>(
     (rest, { isIn, cross }) =>
@@ -27,7 +27,7 @@ export function cutRing(ring: readonly Spot[]): Spot[] {
   )
 }
 
-/** The parts of a line that lie in its cell. */
+/** Cuts a line to its cell. */
 export function cutLine(line: readonly Spot[]): Spot[][] {
   const parts: Spot[][] = []
   let open: Spot[] = []
@@ -60,7 +60,10 @@ function cutStretch(from: Spot, to: Spot): [Spot, Spot] | null {
   return kept
 }
 
-/** A line without the points that lie less than a tolerance off the way between their neighbours (Ramer, Douglas, Peucker). */
+/**
+ * Simplifies a line: drops points closer than a tolerance to the line between their neighbours (Ramer, Douglas,
+ * Peucker).
+ */
 export function simplify(line: readonly Spot[], tolerance: number): Spot[] {
   const kept = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]
@@ -86,7 +89,7 @@ function distance([x, y]: Spot, [fromX, fromY]: Spot, [toX, toY]: Spot): number 
   return Math.hypot(x - fromX - part * wide, y - fromY - part * high)
 }
 
-/** Twice the area of a ring; below zero where it runs the other way round. */
+/** Returns twice the area of a ring; negative when it runs the other way round. */
 export function areaOf(ring: readonly Spot[]): number {
   return ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length] as Spot
@@ -94,7 +97,7 @@ export function areaOf(ring: readonly Spot[]): number {
   }, 0)
 }
 
-/** A line as a file has it: whole steps of the grid, the first point as it is, the others from the one before. */
+/** Encodes a line in whole grid steps: the first point, then differences. */
 export function pack(line: readonly Spot[]): number[] {
   let [x, y] = [0, 0]
   const packed: number[] = []

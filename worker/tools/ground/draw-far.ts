@@ -5,16 +5,15 @@ import { type Lonlat, type Spot, spotter } from './cells.ts'
 import { areaOf, cutLine, cutRing, pack, simplify } from './cut.ts'
 import { readPn2, type Shape } from './read-pn2.ts'
 
-// Half a kilometre on the ground of a far cell, which spans 22.5 degrees.
+// Half a kilometre in a far cell, which spans 22.5 degrees.
 const TOLERANCE = 0.9
-// What is smaller is a speck.
 const SMALLEST = 12
 
 type Topology = Parameters<typeof mesh>[0]
 
 type Polygons = { features: { geometry: { type: string; coordinates: Lonlat[][] | Lonlat[][][] } }[] }
 
-/** Coasts, waters, ice, towns and borders as Natural Earth has them, 1:50 million: the ground of the far cells. */
+/** Draws the far cells from Natural Earth, 1:50 million. */
 export function createFar(folder: string, countries: Topology & { objects: { countries: never; land: never } }) {
   const land = feature(countries, countries.objects.land) as unknown as Polygons
   const coasts = land.features
@@ -43,7 +42,7 @@ export function createFar(folder: string, countries: Topology & { objects: { cou
     const lines = (all: readonly Lonlat[][]) =>
       all.filter((points) => touches(points, edges)).flatMap((points) => linesIn(points, cell))
     return {
-      // The sea is the cell without the land: rings that run against it are holes.
+      // The sea is the cell without the land: rings in the other direction are holes.
       sea: [
         pack([
           [0, 0],
@@ -62,7 +61,7 @@ export function createFar(folder: string, countries: Topology & { objects: { cou
   }
 }
 
-/** Borders alone, finer: 1:10 million. */
+/** Borders come from 1:10 million. */
 export function createBorders(countries: Topology & { objects: { countries: never } }) {
   const borders = (
     mesh(countries, countries.objects.countries, (one, other) => one !== other) as unknown as {
@@ -75,13 +74,13 @@ export function createBorders(countries: Topology & { objects: { countries: neve
   }
 }
 
-/** A ring as far as it lies in a cell, none of it wasted; null where nothing is left to see. */
+/** Returns the simplified part of a ring in a cell, or null when nothing visible is left. */
 function ringIn(points: readonly Lonlat[], cell: Cell): Spot[] | null {
   const kept = cutRing(points.map(spotter(cell)))
   return Math.abs(areaOf(kept)) < SMALLEST ? null : simpleRing(kept)
 }
 
-/** A ring without the points nobody would miss; null where it is none any more. */
+/** Simplifies a ring; null when it is no ring any more. */
 export function simpleRing(ring: readonly Spot[]): Spot[] | null {
   const simple = simplify([...ring, ring[0] as Spot], TOLERANCE).slice(0, -1)
   return simple.length < 3 ? null : simple
@@ -93,12 +92,12 @@ function linesIn(points: readonly Lonlat[], cell: Cell): number[][] {
     .filter((line) => line.length > 2)
 }
 
-/** A ring that runs the way asked for: what runs one way is filled, what runs the other is a hole in it. */
+/** Returns a ring in the given direction: filled in one, a hole in the other. */
 export function turned(ring: Spot[], way: 1 | -1): Spot[] {
   return Math.sign(areaOf(ring)) === way ? ring : [...ring].reverse()
 }
 
-/** Tells whether a line comes near a part of the earth at all. */
+/** Returns whether a line is near a part of the earth. */
 function touches(points: readonly Lonlat[], [west, south, east, north]: Box): boolean {
   const [left, bottom, right, top] = boxOf(points)
   return left <= east && right >= west && bottom <= north && top >= south
@@ -106,7 +105,7 @@ function touches(points: readonly Lonlat[], [west, south, east, north]: Box): bo
 
 type Box = readonly [west: number, south: number, east: number, north: number]
 
-/** The part of the earth a line lies in. */
+/** Returns the bounding box of a line. */
 export function boxOf(points: readonly Lonlat[]): Box {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of points) {

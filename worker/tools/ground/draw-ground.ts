@@ -17,7 +17,7 @@ import { createRelief } from './shade-relief.ts'
 /** As `app/features/map/leaflet/base-map.ts` reads them. */
 const [FAR, NEAR] = [4, 9]
 
-// So far around a town its ground is told exactly, in degrees.
+// Within so many degrees of a town the map is exact.
 const REACH = 0.22
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals
@@ -42,7 +42,7 @@ const shade = createRelief(folder)
 const hilly = new Set(around(FAR, 2).map(nameOf))
 for (const cell of cellsIn(FAR, [-180, -60, 179.9, 78])) {
   const ground = drawFar(cell)
-  // All sea: nothing to tell.
+  // All sea.
   if ((ground.sea ?? []).length < 2) continue
   index.far.push(nameOf(cell))
   writeFileSync(join(out, `far/${nameOf(cell)}.json`), JSON.stringify(ground))

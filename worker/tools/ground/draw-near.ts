@@ -5,13 +5,13 @@ import { boxOf, simpleRing, turned } from './draw-far.ts'
 
 type Waters = { geometries: { coordinates: Lonlat[][][] }[] }
 
-// A tenth of a square kilometre about, twice: what is smaller is a speck, and three corners are no lake. Of what lies in
-// several cells each has its part, however small.
+// About a tenth of a square kilometre, doubled; smaller lakes and triangles are dropped. Parts in further cells may be
+// smaller.
 const SMALLEST = 700
 const SMALLEST_PART = 20
 const CORNERS = 4
 
-/** Seas, lakes and rivers as OpenStreetMap has them, to some hundred metres: the ground of the near cells, by their names. */
+/** Draws the near cells from OpenStreetMap (100 m), by cell name. */
 export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<string, number[][]> {
   const drawn = new Map(cells.map((cell) => [nameOf(cell), [] as number[][]]))
   const [{ zoom } = { zoom: 0 }] = cells
@@ -27,7 +27,7 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
   }
   return drawn
 
-  /** Cuts a ring to a cell and that to its four parts, down to the cells that are wanted: an ocean is walked but once. */
+  /** Cuts a ring to a cell and to its four parts, down to the wanted cells, so that an ocean is read once. */
   function quarter(ring: readonly Spot[], cell: Cell, kind: { way: 1 | -1; isPart: boolean }): void {
     if (!wanted[cell.zoom]?.has(nameOf(cell))) return
     const kept = cutRing(ring)
@@ -50,19 +50,19 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
   }
 }
 
-/** The smallest cell that holds all of a line: most lakes need no cutting at all. */
+/** Returns the smallest cell that contains a line: most lakes need no cutting. */
 function cellAround(points: readonly Lonlat[], zoom: number): Cell {
   const box = boxOf(points)
   for (let at = zoom; at > 0; at--) {
     const [cell, ...others] = cellsIn(at, box)
     if (cell && others.length === 0) return cell
-    // Far too large: on with the whole world rather than with a list of thousands.
+    // Too large: begin with the whole world.
     if (others.length > 4096) break
   }
   return { zoom: 0, x: 0, y: 0 }
 }
 
-/** For each zoom the names of the cells that hold wanted ones. */
+/** Returns by zoom the names of cells that contain wanted ones. */
 function wantedBelow(cells: readonly Cell[], zoom: number): Set<string>[] {
   return Array.from({ length: zoom + 1 }, (_, above) => {
     const by = 2 ** (zoom - above)

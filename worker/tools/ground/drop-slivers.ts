@@ -2,7 +2,7 @@ import { GRID } from '#app/features/map/ground-cells.ts'
 
 type Spot = [x: number, y: number]
 
-/** The sides of a cell: which figure of a spot is fixed there, at what, and in which cell the water goes on. */
+/** Sides of a cell: the fixed coordinate, its value, and the neighbouring cell. */
 const SIDES = [
   { axis: 0, at: 0, by: [-1, 0] },
   { axis: 0, at: GRID, by: [1, 0] },
@@ -11,8 +11,8 @@ const SIDES = [
 ] as const
 
 /**
- * The waters of cells without pieces of one corner that stand on an edge, unless what they are cut from has more: a lake of
- * so few corners is told too coarsely to be drawn. Rings as the files have them.
+ * Removes pieces with one corner on an edge of their cell, unless the water continues in the next cell. Rings are
+ * encoded as in the files.
  */
 export function dropSlivers(waters: ReadonlyMap<string, number[][]>): Map<string, number[][]> {
   const rings = new Map([...waters].map(([name, all]) => [name, all.map(spotsOf)]))
@@ -37,7 +37,7 @@ function isSliver(spots: readonly Spot[]): boolean {
 
 type Stretch = readonly [from: number, to: number]
 
-/** Where a ring runs along a side of its cell; null where it does not. */
+/** Returns where a ring runs along a side of its cell, or null. */
 function stretchOn(spots: readonly Spot[], axis: 0 | 1, at: number): Stretch | null {
   const along = spots.filter((spot) => spot[axis] === at).map((spot) => spot[axis === 0 ? 1 : 0])
   return along.length < 2 ? null : [Math.min(...along), Math.max(...along)]

@@ -3,12 +3,15 @@ import type { Lonlat } from './cells.ts'
 
 export type Shape = { kind: 'line' | 'outer' | 'inner'; points: Lonlat[] }
 
-// Points are told in these parts of a degree.
+// Unit of the coordinates, in parts of a degree.
 const STEPS = 120
 const MULTI = 4
 const KINDS = ['line', 'outer', 'outer', 'inner'] as const
 
-/** Reads lines and rings of a file of the desktop globe Marble (PN2, second edition), in which Natural Earth comes to Debian. */
+/**
+ * Reads lines and rings of a PN2 file (second edition) of the desktop globe Marble, the form of Natural Earth in
+ * Debian.
+ */
 export function readPn2(file: string): Shape[] {
   const bytes = readFileSync(file)
   if (bytes.readUInt8(0) !== 2) throw new Error(`${file} is of another edition`)

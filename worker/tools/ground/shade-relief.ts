@@ -6,7 +6,7 @@ const SIDE = 512
 const TILE = 675
 const [COLUMNS, ROWS] = [16, 8]
 
-// What the greys of the source stand for, in metres.
+// Height of the source's grey values, in metres.
 const GREYS = [
   [96, 0],
   [133, 216],
@@ -18,7 +18,7 @@ const GREYS = [
   [245, 8800],
 ] as const
 
-/** The hills of a far cell, lit from the north west: grey where it is flat, for the page to lay over its own colours. */
+/** Shades the relief of a far cell, lit from the north west; flat ground is grey. */
 export function createRelief(folder: string) {
   const tiles = new Map<string, Buffer>()
 
@@ -70,13 +70,13 @@ export function createRelief(folder: string) {
   }
 }
 
-/** Where a corner of a cell lies among the tiles of the source. */
+/** Returns the position of a cell's corner in the tiles of the source. */
 function sourceOf({ zoom, x, y }: Cell): [column: number, row: number] {
   const [west, , , north] = cellEdges({ zoom, x, y })
   return [((west + 180) / 360) * COLUMNS, ((90 - north) / 180) * ROWS]
 }
 
-/** Between the four points around a place. */
+/** Interpolates between four points. */
 function smooth(data: Buffer, x: number, y: number): number {
   const [left, top] = [x - 0.5, y - 0.5].map((at) => Math.min(TILE - 2, Math.max(0, Math.floor(at)))) as [
     number,

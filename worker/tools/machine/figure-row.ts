@@ -9,6 +9,11 @@ export type Row = {
   detail?: string
 }
 
+/** Returns the row of something that must not occur. */
+export function noneOf(what: string, value: number | null, detail?: string): Row {
+  return { what, value, limit: { most: 0 }, detail }
+}
+
 /** Prints rows under a heading with PASS or MISS, and returns the number of misses. */
 export function printRows(heading: string, rows: Row[]): number {
   console.log(`\n${heading}`)

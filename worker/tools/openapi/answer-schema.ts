@@ -9,7 +9,7 @@ import { city, country, suggestion, suggestionGroup } from '#app/contracts/answe
 import { displayPricing, pricingDetails } from '#app/contracts/answers/prices.ts'
 import { picture, restrictions, roomCategory } from '#app/contracts/answers/rooms.ts'
 
-/** What several answers are made of, by the names a generated client has for it. */
+/** Shared schemas by their name in generated clients. */
 const definitions = {
   AccountCopy: accountCopy,
   Booking: booking,
@@ -49,13 +49,13 @@ const options = {
   overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const
 
-/** What is answered, as JSON Schema. */
+/** Returns the JSON Schema of a response. */
 export function toAnswerSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, $defs: __, ...plain } = toJsonSchema(schema, options)
   return plain
 }
 
-/** The parts answers refer to. */
+/** Returns the shared schemas. */
 export function answerParts(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(definitions, options)
 }

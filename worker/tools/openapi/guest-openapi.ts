@@ -113,13 +113,13 @@ function withoutBrokenDefaults(schema: JsonSchema): JsonSchema {
   }
 }
 
-/** An empty default of a field that may not be empty means that the field is required by its rule: it is no value to send. */
+/** An empty default of a field that may not be empty only means that the field is required. */
 function withoutBrokenDefault({ default: usual, ...schema }: JsonSchema): JsonSchema {
   const isBroken = usual === '' && (schema.minLength ?? 0) > 0
   return usual === undefined || isBroken ? schema : { ...schema, default: usual }
 }
 
-/** The same in a query, where nothing is null: a field is there or is not. */
+/** Returns the schema for a query, where nothing is null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const { anyOf, default: usual, properties, ...rest } = schema
   const branches = (anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null')

@@ -3,7 +3,7 @@ import { wireFlag, wireId, wireOptionalId } from '#app/contracts/wire-values.ts'
 
 const row = v.pipe(v.number(), v.integer(), v.minValue(1))
 
-/** What these are brought to stands in their code, not in their schema. */
+/** Their output is defined in code, not in the schema. */
 const known = new Map<unknown, v.GenericSchema>([
   [wireFlag, v.optional(v.boolean())],
   [wireId, row],
@@ -21,8 +21,8 @@ type Parts = {
 }
 
 /**
- * A schema of a call without its loose first steps. The site reads loosely (a number may come as text, null is as good as
- * nothing) and then asks for one form: that one is what a caller is told.
+ * Returns the documented form of a request schema, without lenient conversions: the site accepts numbers as text and
+ * null for nothing, callers are told one form.
  */
 export function toldForm(schema: v.GenericSchema): v.GenericSchema {
   const own = known.get(schema)
@@ -33,7 +33,7 @@ export function toldForm(schema: v.GenericSchema): v.GenericSchema {
   const form = steps.findLast(({ kind }) => kind === 'schema') as unknown as v.GenericSchema | undefined
   if (!form && steps.some(({ type }) => type === 'integer')) return toNumber(schema, steps)
   const metadata = steps.filter(({ kind }) => kind === 'metadata')
-  // Before the transformations, after which nothing is read for JSON Schema.
+  // Validations come before transformations, which JSON Schema cannot express.
   const others = steps.filter(({ kind }) => kind !== 'metadata')
   if (!form) return { ...plain, pipe: [toldForm(first as never), ...metadata, ...others] } as unknown as v.GenericSchema
   const told = toldForm(form)

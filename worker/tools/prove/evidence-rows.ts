@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
-const none = { most: 0 }
 /** Below the limit of unverified bookings per network and property. */
 const STRANGERS = 3
 const OFFER = 'FIRSTNIGHT'
@@ -31,22 +30,16 @@ async function strangerRows(stay: TestStay): Promise<Row[]> {
   for (const { visitor, id } of made) await cancelStay(visitor, id)
   const isTried = made.length > 0
   return [
-    {
-      what: 'S1 ratings taken before a stay is over',
-      value: isTried
-        ? rated.filter(({ status }) => status === 201).length + Math.abs(after.ratings - before.ratings)
-        : null,
-      limit: none,
-      detail: `${made.length} strangers: ${countStatuses(rated)}`,
-    },
-    {
-      what: 'S1 bookings of strangers that count as a guest’s',
-      value: isTried
-        ? evidence.filter((found) => found !== 'none').length + Math.max(0, after.booked - before.booked)
-        : null,
-      limit: none,
-      detail: countStatuses(answers),
-    },
+    noneOf(
+      'S1 ratings taken before a stay is over',
+      isTried ? rated.filter(({ status }) => status === 201).length + Math.abs(after.ratings - before.ratings) : null,
+      `${made.length} strangers: ${countStatuses(rated)}`,
+    ),
+    noneOf(
+      'S1 bookings of strangers that count as a guest’s',
+      isTried ? evidence.filter((found) => found !== 'none').length + Math.max(0, after.booked - before.booked) : null,
+      countStatuses(answers),
+    ),
   ]
 }
 
@@ -66,12 +59,11 @@ async function offerRow(stay: TestStay): Promise<Row> {
   }
   // Null when the coupon is unknown or does not apply to this property.
   const isOffered = answers.some(({ status, body }) => status === 201 || codeIn(body) === 'proof_needed')
-  return {
-    what: `S7 first bookings (${OFFER}) of strangers with one mailbox`,
-    value: isOffered ? answers.filter(({ status }) => status === 201).length : null,
-    limit: none,
-    detail: `8 tries: ${countStatuses(answers)}`,
-  }
+  return noneOf(
+    `S7 first bookings (${OFFER}) of strangers with one mailbox`,
+    isOffered ? answers.filter(({ status }) => status === 201).length : null,
+    `8 tries: ${countStatuses(answers)}`,
+  )
 }
 
 function rate(visitor: Visitor, number: string) {

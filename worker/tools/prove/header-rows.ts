@@ -1,13 +1,9 @@
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import type { TestStay } from './test-stay.ts'
 import { type Answer, openVisitor } from './visitor.ts'
 
-const all = (what: string, checks: boolean[], detail = ''): Row => ({
-  what,
-  value: checks.filter((held) => !held).length,
-  limit: { most: 0 },
-  detail: detail || `${checks.length} checked`,
-})
+const all = (what: string, checks: boolean[], detail = ''): Row =>
+  noneOf(what, checks.filter((held) => !held).length, detail || `${checks.length} checked`)
 
 /** H1 to H3, S9, S16: headers of all responses. */
 export async function headerRows({ origin, propertyId }: TestStay): Promise<Row[]> {

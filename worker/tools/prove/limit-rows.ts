@@ -1,4 +1,4 @@
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { bookStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
 import { type Answer, openVisitor, type Visitor } from './visitor.ts'
@@ -18,7 +18,7 @@ export function limitRows(stay: TestStay): Promise<Row[]> {
   return atCountingSite(
     async (origin) => {
       const stays = await listStays({ ...stay, origin }, PROPERTIES)
-      if (stays.length < 2) return [{ what: 'S2 S4 no properties to try', value: null, limit: { most: 0 } }]
+      if (stays.length < 2) return [noneOf('S2 S4 no properties to try', null)]
       return [...(await householdRows(stays)), ...(await holdRows(stays[0] as TestStay)), await codeRow(origin)]
     },
     { properties: 60, bindings },
@@ -38,12 +38,11 @@ async function householdRows(stays: TestStay[]): Promise<Row[]> {
   return [
     { what: 'S2 rooms 120 networks of one /56 take unpaid', value: made(unpaid), limit: { most: 24 }, detail },
     { what: 'S2 … and hold besides, together', value: made(unpaid) + made(held), limit: { most: 36 }, detail: '' },
-    {
-      what: 'S2 refusals that do not say how to prove',
-      value: refused.filter((answer) => !saysHow(answer)).length,
-      limit: { most: 0 },
-      detail: `${refused.length} refused`,
-    },
+    noneOf(
+      'S2 refusals that do not say how to prove',
+      refused.filter((answer) => !saysHow(answer)).length,
+      `${refused.length} refused`,
+    ),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { countStatuses, type TestStay } from './test-stay.ts'
 import { type Answer, openVisitor, type Visitor } from './visitor.ts'
 
@@ -14,18 +14,13 @@ export async function membershipRows(stay: TestStay): Promise<Row[]> {
   const offered = (modes.body.modes ?? []) as { group: string }[]
   const foreign = await stranger.call('payment/status?subject_kind=membership&subject_id=W222222222')
   return [
-    {
-      what: 'M1 memberships ordered without signing in',
-      value: answers.filter(({ status }) => status !== 401).length,
-      limit: { most: 0 },
-      detail: countStatuses(answers),
-    },
-    {
-      what: 'M2 memberships to be paid at a hotel',
-      value: offered.filter(({ group }) => group === 'hotel').length,
-      limit: { most: 0 },
-    },
-    { what: 'M3 orders of others that can be seen', value: foreign.status === 404 ? 0 : 1, limit: { most: 0 } },
+    noneOf(
+      'M1 memberships ordered without signing in',
+      answers.filter(({ status }) => status !== 401).length,
+      countStatuses(answers),
+    ),
+    noneOf('M2 memberships to be paid at a hotel', offered.filter(({ group }) => group === 'hotel').length),
+    noneOf('M3 orders of others that can be seen', foreign.status === 404 ? 0 : 1),
     ...(await crowdRows(stay)),
   ]
 }
@@ -42,12 +37,11 @@ async function crowdRows(stay: TestStay): Promise<Row[]> {
   )
   const numbers = new Set(answers.map(numberIn))
   return [
-    {
-      what: 'M4 orders of one guest, more or fewer than one',
-      value: Math.abs(numbers.size - 1),
-      limit: { most: 0 },
-      detail: `${stay.crowd} at once: ${countStatuses(answers)}`,
-    },
+    noneOf(
+      'M4 orders of one guest, more or fewer than one',
+      Math.abs(numbers.size - 1),
+      `${stay.crowd} at once: ${countStatuses(answers)}`,
+    ),
   ]
 }
 

@@ -2,13 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { request as requestSecure } from 'node:https'
 import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { limitRows, listStays } from './limit-rows.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
-
-const none = { most: 0 }
 
 /**
  * Tests the abuses fixed after the trust review: rooms taken for free, messages to strangers, bypassed limits, bookings
@@ -53,17 +51,8 @@ async function ticketRows({ origin }: TestStay): Promise<Row[]> {
   const isRaised = raised.status === 201 && own.status === 200
   const opened = tries.filter(({ status }) => status !== 404).length
   return [
-    {
-      what: 'S17 ways to another guest’s ticket or file',
-      value: isRaised ? opened : null,
-      limit: { most: 0 },
-      detail: `${tries.length} tried`,
-    },
-    {
-      what: 'S17 words of a guest shown raw',
-      value: isRaised ? own.text.split('<script>alert').length - 1 : null,
-      limit: { most: 0 },
-    },
+    noneOf('S17 ways to another guest’s ticket or file', isRaised ? opened : null, `${tries.length} tried`),
+    noneOf('S17 words of a guest shown raw', isRaised ? own.text.split('<script>alert').length - 1 : null),
   ]
 }
 
@@ -85,12 +74,11 @@ async function hostRow(origin: string): Promise<Row> {
   const answers = await Promise.all(
     [EVIL, `${EVIL}.`, `${EVIL}:8443`].flatMap((host) => PATHS.map((path) => askAs(host, { origin, path }))),
   )
-  return {
-    what: 'S5 answers to a host nobody named that are no 421 or repeat it',
-    value: answers.filter(({ status, text }) => status !== 421 || text.includes(EVIL)).length,
-    limit: { most: 0 },
-    detail: `${answers.length} asked`,
-  }
+  return noneOf(
+    'S5 answers to a host nobody named that are no 421 or repeat it',
+    answers.filter(({ status, text }) => status !== 421 || text.includes(EVIL)).length,
+    `${answers.length} asked`,
+  )
 }
 
 /** Sends a request with another Host header, which `fetch` cannot do. */
@@ -137,12 +125,11 @@ async function togetherRow(stay: TestStay): Promise<Row> {
   const made = answers.flatMap((answer) => bookingIn(answer) ?? [])
   const reads = await Promise.all(made.map(({ id }) => visitor.call(`bookingdetails?id=${id}`)))
   for (const { id } of made) await cancelStay(visitor, id)
-  return {
-    what: 'C7 bookings made together that their browser may not see',
-    value: made.length === 2 ? reads.filter(({ status }) => status !== 200).length : null,
-    limit: none,
-    detail: countStatuses(answers),
-  }
+  return noneOf(
+    'C7 bookings made together that their browser may not see',
+    made.length === 2 ? reads.filter(({ status }) => status !== 200).length : null,
+    countStatuses(answers),
+  )
 }
 
 /**
@@ -168,12 +155,7 @@ async function textsRows(stay: TestStay): Promise<Row[]> {
   // Null when no email was written: the property writes to nobody.
   const detail = `made and cancelled: ${countStatuses(answers)}`
   return [
-    {
-      what: 'C2 texts to a number that only strangers have named',
-      value: mails > 0 ? texts : null,
-      limit: none,
-      detail,
-    },
+    noneOf('C2 texts to a number that only strangers have named', mails > 0 ? texts : null, detail),
     { what: 'C2 mails to one address in an hour', value: mails > 0 ? mails : null, limit: { most: 6 } },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { somePhone, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -49,12 +49,7 @@ async function signIn(visitor: Visitor, phone: string, headers: Record<string, s
 
 function rowsOf(found: { counted: number | null; attached: number | null; detail: string }): Row[] {
   return [
-    {
-      what: 'C9 friends that count out of the accounts of one browser',
-      value: found.counted,
-      limit: { most: 0 },
-      detail: found.detail,
-    },
+    noneOf('C9 friends that count out of the accounts of one browser', found.counted, found.detail),
     { what: 'C9 codes taken of five typed at once', value: found.attached, limit: { most: 1 } },
   ]
 }

@@ -1,4 +1,4 @@
-import type { Row } from '#worker/tools/machine/figure-row.ts'
+import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { leadsAway, redirectChecks } from './redirect-checks.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor } from './visitor.ts'
@@ -27,12 +27,7 @@ async function forgeryRow(stay: TestStay): Promise<Row> {
     await visitor.get('/api/pwa/userSignOut'),
   ]
   const passed = answers.filter(({ status }) => status !== 403)
-  return {
-    what: 'S11 forged calls that were heard',
-    value: passed.length,
-    limit: { most: 0 },
-    detail: `${answers.length} tried`,
-  }
+  return noneOf('S11 forged calls that were heard', passed.length, `${answers.length} tried`)
 }
 
 /** S12: return addresses of other sites. */
@@ -48,12 +43,11 @@ async function redirectRow({ origin }: TestStay): Promise<Row> {
     const isHeard = [kept, retUrl].some((address) => address !== null && leadsAway(address, origin))
     if (isHeard || leadsAway(location, origin) || page.status !== 200) followed.push(trap)
   }
-  return {
-    what: 'S12 foreign addresses that were followed',
-    value: followed.length,
-    limit: { most: 0 },
-    detail: followed[0] ?? `${redirectChecks.length} tried`,
-  }
+  return noneOf(
+    'S12 foreign addresses that were followed',
+    followed.length,
+    followed[0] ?? `${redirectChecks.length} tried`,
+  )
 }
 
 /** S14, S15: another guest's booking, and the token left in the address. */
@@ -61,7 +55,7 @@ async function strangerRowsOf(stay: TestStay): Promise<Row[]> {
   const [guest, stranger] = [await openVisitor(stay.origin), await openVisitor(stay.origin)]
   const answer = await bookStay(guest, stay, { dates: someDates(stay) })
   const booking = bookingIn(answer)
-  if (!booking) return [{ what: 'S14 ways to another guest’s booking', value: null, limit: { most: 0 } }]
+  if (!booking) return [noneOf('S14 ways to another guest’s booking', null)]
   const token = String((answer.body.booking as Record<string, unknown>).token)
   const { id, number } = booking
   const tries = [
@@ -76,17 +70,11 @@ async function strangerRowsOf(stay: TestStay): Promise<Row[]> {
   const clean = link.headers.get('Location') ?? ''
   await cancelStay(guest, id)
   return [
-    {
-      what: 'S14 ways to another guest’s booking',
-      value: told.length,
-      limit: { most: 0 },
-      detail: `${tries.length} tried`,
-    },
-    {
-      what: 'S15 a link keeps its secret in the address',
-      value: link.status >= 300 && link.status < 400 && !clean.includes(token) ? 0 : 1,
-      limit: { most: 0 },
-      detail: `${link.status} to ${clean}`,
-    },
+    noneOf('S14 ways to another guest’s booking', told.length, `${tries.length} tried`),
+    noneOf(
+      'S15 a link keeps its secret in the address',
+      link.status >= 300 && link.status < 400 && !clean.includes(token) ? 0 : 1,
+      `${link.status} to ${clean}`,
+    ),
   ]
 }

@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { SqlValue } from '#worker/infra/database/database.ts'
 import type { InsertRow } from '#worker/infra/database/catalogue-rows.ts'
+import type { SqlValue } from '#worker/infra/database/database.ts'
 import { listLandmarks } from './places/list-landmarks.ts'
 import type { SeedCity } from './places/read-places.ts'
 import { createParks } from './places/sketch-market.ts'
@@ -31,7 +31,7 @@ const referralInIndia = {
   ...{ inviter_minor: 20_000, friend_minor: 20_000, minimum_minor: 100_000 },
 }
 
-/** What the first ten of a week of games are given in India (DEC-164). */
+/** Prizes of India's weekly game, for the first ten ranks. */
 function insertPrizes(insert: InsertRow): void {
   const prize = { country: 'IN', currency: 'INR', percent: null, days: null }
   insert('game_prize', { ...prize, first_rank: 1, last_rank: 1, kind: 'money', amount_minor: 30_000 })
@@ -87,7 +87,7 @@ function textsOf(id: string): string {
   return JSON.stringify(Object.fromEntries(texts))
 }
 
-/** What a euro cost in the autumn of 2026, rounded: enough to read a demo's prices by, and no more. */
+/** Rounded exchange rates of autumn 2026, for the demo only. */
 const perEuro = {
   AED: 4.28,
   AUD: 1.78,
@@ -101,7 +101,7 @@ const perEuro = {
   USD: 1.165,
 } as const
 
-/** Rates of the day the demo is made: an operator tells newer ones at the desk, or they are gone after a week. */
+/** Lists the exchange rates; they expire after a week unless an operator writes newer ones. */
 function listDemoRates(quotedAt: number): Record<string, SqlValue>[] {
   return Object.entries(perEuro).map(([currency, rate]) => {
     return { currency, per_euro_micro: Math.round(rate * 1_000_000), quoted_at: quotedAt }

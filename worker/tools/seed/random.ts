@@ -1,20 +1,19 @@
-/** A source of chance that gives the same for the same key, on every machine. */
+/** A deterministic random generator: the same key gives the same numbers on every machine. */
 export type Random = {
-  /** From 0 up to, but not, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** A whole number between two, both included. */
+  /** Both ends inclusive. */
   integer(from: number, to: number): number
   chance(probability: number): boolean
   pick<Item>(items: readonly Item[]): Item
-  /** So many different items, in the order drawn; all of them when there are no more. */
+  /** Different items in the order drawn; all of them when there are fewer. */
   sample<Item>(items: readonly Item[], count: number): Item[]
 }
 
-/** Creates the source of chance of a key. */
 export function createRandom(key: string): Random {
   let state = hashText(key)
   function next(): number {
-    // mulberry32: one multiplication chain of 32-bit integers, good enough for data and equal everywhere.
+    // mulberry32
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
@@ -40,7 +39,7 @@ export function createRandom(key: string): Random {
   }
 }
 
-/** FNV-1a of a text, 32 bits, stirred once more so that keys that differ in one digit begin far apart. */
+/** FNV-1a (32 bits), mixed once more so that similar keys begin far apart. */
 function hashText(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {

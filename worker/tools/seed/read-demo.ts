@@ -4,7 +4,7 @@ import type { Locale } from '#app/i18n/locales.ts'
 
 type DemoFile = 'deals' | 'coupons' | 'city-texts' | `city-texts.${Locale}`
 
-/** Reads a file of the folder `demo` of every brand that has one; what its rows hold is not checked. */
+/** Reads a file of each brand's folder `demo`; its rows are not validated. */
 export function readDemo<Row>(name: DemoFile): { brandId: BrandId; row: Row }[] {
   return listBrands().flatMap(({ id }) => {
     const file = new URL(`../../../app/brands/${id}/demo/${name}.json`, import.meta.url)

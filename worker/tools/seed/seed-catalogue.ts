@@ -17,23 +17,23 @@ import type { LeadCounts } from './stays/choose-facades.ts'
 import { addPictures } from './stays/choose-media.ts'
 import { listTags } from './stays/choose-tags.ts'
 
-// Goes up when the same options would give other rows.
-export const SEED_VERSION = 22
+// Raise it when the same options would give other rows.
+export const SEED_VERSION = 23
 const DEFAULT_PROPERTIES = 3000
 /** Above this many properties each gets fewer pictures, reviews and languages: such a seed is for measuring. */
 const LARGE_SEED = 20_000
 
 export type SeedOptions = {
   properties?: number
-  /** The first day of the data, `YYYY-MM-DD`: reviews lie before it, prices and scarce nights after it. */
+  /** First day of the data, `YYYY-MM-DD`: reviews are before it, prices and scarce nights after it. */
   from: string
 }
 
 export type SeedReport = { seeded: boolean; properties: number }
 
 /**
- * Fills an empty catalogue and its search index; the same options give the same rows. A database that was seeded, or
- * that has stays of an operator's own, is left as it is.
+ * Fills an empty catalogue and its search index; the same options give the same rows. Does nothing when the database
+ * was seeded or has properties.
  */
 export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options: SeedOptions): SeedReport {
   const present = Number(db.prepare('SELECT count(*) AS count FROM property').get()?.count ?? 0)
@@ -49,13 +49,12 @@ export function seedCatalogue(db: DatabaseSync, searchDb: DatabaseSync, options:
     const cities = readPlaces()
     insertPlaces(insert, cities)
     insertCalendars(insert, from)
-    // Places alone are the ground of an operator's own catalogue: nothing that we made up stands on it.
+    // Without properties only places and calendars are written, for an operator's own catalogue.
     if (properties > 0) {
       insertStays(insert, cities, { properties, from })
       insertDemo({ db, insert }, cities, from)
     }
     countStays(db)
-    // A seed for measuring is left without: its prices have no past.
     if (properties <= LARGE_SEED) insertPriceHistory(db, insert, from)
     insert('about', { key: 'seed', value: JSON.stringify({ version: SEED_VERSION, properties, from }) })
   })
@@ -141,7 +140,7 @@ function insertStays(insert: InsertRow, cities: readonly SeedCity[], options: St
   }
 }
 
-/** Cities with many stays come first, then those where many people live. */
+/** Sets the counts and popularity of cities: by properties, then by population. */
 function countStays(db: DatabaseSync): void {
   db.exec(`
     UPDATE city SET property_count = (SELECT count(*) FROM property WHERE city_id = city.id AND is_live = 1);

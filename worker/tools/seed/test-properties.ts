@@ -2,12 +2,12 @@ import type { DatabaseSync } from 'node:sqlite'
 import { listBrands } from '#app/brands/brands.ts'
 import { createInserter, type InsertRow } from '#worker/infra/database/catalogue-rows.ts'
 
-/** The number of the main brand's test property; those of the others follow. All are below those of stays. */
+/** Id of the main brand's test property; those of the other brands follow, below all demo properties. */
 export const FIRST_TEST_PROPERTY = 1001
 
 type Model = Record<string, number | string | null>
 
-/** Gives every brand that has stays and no test property one, with one room, where its best-known stay is. */
+/** Creates a test property with one room type for each brand that has properties and no test property. */
 export function ensureTestProperties(db: DatabaseSync): void {
   const insert = createInserter(db)
   for (const { id: brandId, siteName } of listBrands()) {
@@ -26,7 +26,7 @@ export function ensureTestProperties(db: DatabaseSync): void {
       street: 'Proof Street 1',
     }
     const terms = { free_cancellation_hours: 24, rating_tenths: null, rating_count: 0, popularity: 0 }
-    // Whole or not at all: a house without a room would never get one.
+    // All or nothing: a test property without a room type would never get one.
     db.exec('SAVEPOINT test_property')
     insert('property', { ...model, ...shown, ...terms, id, is_live: 0, is_test: 1 })
     insert('property_text', { property_id: id, locale: 'en', description: 'This house is here to try the site on.' })
@@ -43,7 +43,7 @@ export function ensureTestProperties(db: DatabaseSync): void {
   }
 }
 
-/** Rooms that were imported may have any number. */
+/** Returns the wanted id, or a new one when an imported room type has it. */
 function freeRoomId(db: DatabaseSync, wanted: number): number {
   const isTaken = db.prepare('SELECT 1 FROM room_category WHERE id = ?').get(wanted)
   if (!isTaken) return wanted

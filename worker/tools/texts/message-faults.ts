@@ -2,8 +2,8 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import { pluralForms } from '#app/i18n/plural-forms.ts'
 
 /**
- * What is wrong with a translation of an English message, in one sentence; null: nothing. Placeholders, choices and plural forms
- * are the contract with the code: only the words are the translator's. `tag` names the language to browsers.
+ * Returns the error in a translation of an English message, or null. Placeholders, choices and plural forms must match;
+ * `tag` is the language for plural rules.
  */
 export function messageFault(text: string, english: string, tag: string): string | null {
   const elements = parsed(text)
@@ -31,14 +31,14 @@ function differingArguments(text: string, english: string): string[] {
   return [...names].filter((name) => !isSameKind(own.get(name), wanted.get(name)) && !isOfHomes(name, own, wanted))
 }
 
-/** What a message is filled with: each argument's name and kind, with the choices of one that chooses. */
+/** Returns a message's arguments with their kind and, for a select, its choices. */
 function argumentsOf(text: string): Map<string, string> {
   const kinds = new Map<string, string>()
   walk(parse(text), (element) => {
     if (element.type === TYPE.literal || element.type === TYPE.pound) return
     const choices = element.type === TYPE.select ? Object.keys(element.options).sort().join('|') : ''
     const kind = `${TYPE[element.type]} ${choices}`
-    // Counted once, a number may be written plain as well.
+    // A counted number may also be written plain.
     if (kinds.get(element.value) !== PLURAL) kinds.set(element.value, kind)
   })
   return kinds
@@ -48,12 +48,12 @@ const PLURAL = `${TYPE[TYPE.plural]} `
 const HOMES = `${TYPE[TYPE.select]} home|other`
 const NUMBERS = [`${TYPE[TYPE.argument]} `, `${TYPE[TYPE.number]} `]
 
-/** Every translator knows what the brand lets: a language may choose by it where English, or it, has one word for both. */
+/** A language may select by `kind` where English does not, and the reverse. */
 function isOfHomes(name: string, own: Map<string, string>, wanted: Map<string, string>): boolean {
   return name === 'kind' && [own, wanted].every((kinds) => [undefined, HOMES].includes(kinds.get(name)))
 }
 
-/** A language may count where English, by the words it was given, only writes the number. */
+/** A language may use a plural where English only writes the number. */
 function isSameKind(own: string | undefined, wanted: string | undefined): boolean {
   return own === wanted || (own === PLURAL && NUMBERS.includes(wanted ?? ''))
 }

@@ -1,26 +1,25 @@
 import Papa from 'papaparse'
 import { messageFault } from './message-faults.ts'
 
-/** A language's messages by id. */
 export type Texts = Readonly<Record<string, string>>
 
-/** A row that was cut short has not all of it. */
+/** A truncated row lacks columns. */
 type Row = { key: string; english?: string; text?: string }
 
 const COLUMNS = ['key', 'english', 'text']
 
-/** The texts of a language as a translator's table: what each is called, what it says in English and in their language. */
+/** Writes a translator's table: key, English, translation. */
 export function writeTextTable(english: Texts, own: Texts): string {
   const rows = Object.keys(english).map((key) => [key, english[key], own[key] ?? ''])
-  // Spreadsheets take a file for UTF-8 only by the mark at its beginning.
+  // Spreadsheets recognize UTF-8 only by the byte order mark.
   return `\ufeff${Papa.unparse([COLUMNS, ...rows])}\r\n`
 }
 
 type ReadTable = { texts: Texts; changed: string[]; faults: string[] }
 
 /**
- * Reads a translator's table back: every text that can be shown takes the place of the language's own. A row without a text leaves what
- * is there; one with a fault does too, and is told. A text whose English has changed meanwhile is a fault: it translates another.
+ * Reads a translator's table and replaces changed texts. Rows without text are skipped; rows with an error, or whose
+ * English has changed meanwhile, are reported.
  */
 export function readTextTable(
   file: string,

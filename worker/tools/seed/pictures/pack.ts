@@ -15,7 +15,6 @@ export const scenes = [
 
 export type Scene = (typeof scenes)[number]
 
-/** Meals of different countries. */
 export const dishes = ['breakfast', 'thali', 'mezze', 'ricetray', 'noodles', 'board', 'tapas', 'english'] as const
 
 export type Dish = (typeof dishes)[number]
@@ -25,7 +24,7 @@ export type Part =
   | ('facade' | 'winter' | 'room' | 'single' | 'twin' | 'family' | 'suite')
   | ('bath' | 'lobby' | 'view' | 'living' | 'kitchen' | 'terrace' | Dish)
 
-/** The scene whose rooms are used by a scene without rooms. */
+/** Scene whose rooms are used by a scene without its own. */
 const furnishedAs: Readonly<Record<Scene, Scene>> = {
   ...{ city: 'city', haveli: 'haveli', palace: 'haveli', desert: 'desert', ghat: 'ghat', himalaya: 'ghat' },
   ...{ backwater: 'ghat', villa: 'villa', resort: 'villa', riviera: 'villa', metro: 'town', town: 'town' },

@@ -7,7 +7,7 @@ import type { SeedCity } from './read-places.ts'
 
 const MOST_LINKS = 10
 
-/** What the seed writes about the pages of popular cities, as rows of `content`. */
+/** Lists the rows of `content` for the pages of popular cities. */
 export function listCityContents(
   cities: readonly SeedCity[],
 ): { key: string; brand_id: string; locale: string; body: string }[] {
@@ -34,11 +34,10 @@ function toContent(text: CityText, city: SeedCity | undefined): SeoContent {
   }
 }
 
-/** What is written about a city of a brand in a language: two paragraphs and a question with its answer. */
+/** Text about a city in one language. */
 type CityText = {
   brandId: BrandId
   locale: Locale
-  /** Slug of the city. */
   city: string
   title: string
   paragraphs: readonly [string, string]
@@ -46,7 +45,7 @@ type CityText = {
   answer: string
 }
 
-/** Lists what is written about the cities of each brand, in English and the languages of its hosts. */
+/** Lists the texts of each brand, in English and the languages of its hosts. */
 export function listCityTexts(): CityText[] {
   return (Object.keys(locales) as Locale[]).flatMap((locale) =>
     readDemo<Omit<CityText, 'brandId' | 'locale'>>(locale === 'en' ? 'city-texts' : `city-texts.${locale}`).map(

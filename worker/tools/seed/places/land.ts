@@ -4,37 +4,37 @@ import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 export type Point = { latitude: number; longitude: number }
 
-/** A shore as latitudes and longitudes, and how far north and south it reaches. */
+/** A shore with its southern and northern limit. */
 type Shore = { points: [latitude: number, longitude: number][]; south: number; north: number }
 
-/** The zoom of the near cells and the files of `draw-ground.ts`. */
+/** Zoom and folder of the near cells of the base map (`draw-ground.ts`). */
 const NEAR = 9
 const GROUND = new URL('../../../../public/map/ground.2/', import.meta.url)
 
 const KM_PER_DEGREE = 111.2
 
-/** So far from the water something stands, in kilometres: half of it on a drawn shore is in the sea to who looks. */
+/** Minimum distance from the water, so that nothing appears to be in it. */
 const SHORE_KM = 0.05
 
-/** The steps in which a shore is looked for, in kilometres. */
+/** Step of the search for a shore. */
 const WALK_KM = 0.1
 
 const TRIES = 40
-/** A centre far out at sea is a mistake of the files. */
+/** Further out at sea is a mistake in the tables. */
 const FURTHEST_KM = 30
 
 const { near, dry }: Record<'near' | 'dry', string[]> = read('index.json')
 const [told, waterless] = [new Set(near), new Set(dry)]
 const shoresByCell = new Map<string, Shore[]>()
 
-/** Tells whether a point lies on land as the map draws it, a step from the water; what no map tells is land. */
+/** Returns whether a point and its surroundings are land on the base map; places without a map are land. */
 export function isOnLand(point: Point): boolean {
   return [point, ...[0, 1, 2, 3].map((side) => moved(point, (side * Math.PI) / 2, SHORE_KM))].every(
     (at) => !isWater(at),
   )
 }
 
-/** The point itself where it lies on land, else one of the nearest that do. */
+/** Returns the point, or the nearest one on land. Throws when there is none within 30 km. */
 export function nearestLand<At extends Point>(at: At): At {
   for (let km = 0; km <= FURTHEST_KM; km += 0.1) {
     for (let part = 0; part < 24; part += 1) {
@@ -46,8 +46,8 @@ export function nearestLand<At extends Point>(at: At): At {
 }
 
 /**
- * A point on land within so many kilometres of one, more likely near than far, and no nearer than `from`. What stands on
- * land at the first draw stays there, and others are drawn apart: whatever else hangs on `random` is the same.
+ * Returns a random point on land within `km` of the centre and no nearer than `from`, more likely near. Further
+ * attempts use a generator of the point, so that the caller's sequence stays the same.
  */
 export function pointOnLand(random: Random, centre: Point, km: number, from = 0): Point {
   const first = pointNear(random, centre, km, from)
@@ -61,8 +61,8 @@ export function pointOnLand(random: Random, centre: Point, km: number, from = 0)
 }
 
 /**
- * Where water begins in each direction from a point on land: on land, the nearest first, no further than so many kilometres
- * away nor than one behind the nearest. Water less wide than `width` kilometres is stepped over; empty where there is none.
+ * Returns points on land where water begins, by direction, nearest first: at most `km` away and at most 1 km behind the
+ * nearest. Ignores water narrower than `width` km.
  */
 export function shoresAbout(centre: Point, km: number, width: number): Point[] {
   const found: Point[] = []
@@ -94,7 +94,7 @@ function moved({ latitude, longitude }: Point, angle: number, km: number): Point
   }
 }
 
-/** As the map fills it: inside where the shores around a point wind about it at all. */
+/** Applies the non-zero winding rule, as the map does. */
 function isWater({ latitude, longitude }: Point): boolean {
   const [cell] = cellsIn(NEAR, [longitude, latitude, longitude, latitude])
   if (!cell || waterless.has(nameOf(cell)) || !told.has(nameOf(cell))) return false

@@ -5,26 +5,24 @@ import { type LandmarkKind, type LandmarkSeed, planLandmarks } from './plan-land
 import type { SeedCity } from './read-places.ts'
 import type { ParkSeed } from './sketch-market.ts'
 
-/** Something that truly stands at a point; null for the name of what is called after its city. */
+/** A real place; its name is null when it is called after its city. */
 type TruePlace = {
   slug: string
   kind: LandmarkKind
   latitude: number
   longitude: number
   name: string | null
-  /** In other scripts. */
   told: Names
 }
 
-/** What guests travel by: told where it truly stands, or not at all. */
+/** Kinds that are listed only with their real position. */
 const travelledBy = new Set<LandmarkKind>(['station', 'airport'])
 
-/** What guests know best. */
 const FAME = 100
 
 /**
- * The landmarks of the seed: sights a city is known for at their place, else planned ones whose names claim nothing;
- * stations and airports only where they truly stand.
+ * Lists the landmarks: real sights where the table has some, otherwise planned ones with generic names; stations and
+ * airports only at their real position.
  */
 export function listLandmarks(cities: readonly SeedCity[], parks: readonly ParkSeed[]): LandmarkSeed[] {
   const cityById = new Map(cities.map((city) => [city.id, city]))

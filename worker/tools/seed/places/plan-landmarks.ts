@@ -21,7 +21,7 @@ export type LandmarkSeed = {
   holiday_park_id: number | null
   kind: LandmarkKind
   name: string
-  /** In other languages, as JSON. */
+  /** Translations, as JSON. */
   names: string
   latitude: number
   longitude: number
@@ -30,11 +30,11 @@ export type LandmarkSeed = {
 
 type Rule = {
   kind: LandmarkKind
-  /** How far from the centre, in kilometres. */
+  /** Kilometres from the centre. */
   from: number
   to: number
   count: number
-  /** For what stands at the shore, how wide its water is at least, in kilometres. */
+  /** For landmarks at the shore: minimum width of the water in kilometres. */
   water?: number
   isThere: (city: SeedCity) => boolean
 }
@@ -42,7 +42,7 @@ type Rule = {
 const has = (letters: string) => (city: SeedCity) => city.traits.some((trait: Trait) => letters.includes(trait))
 const livesMoreThan = (people: number) => (city: SeedCity) => city.population > people
 
-/** What a city has, by its size and by what it is known for; the first of them are what guests know best. */
+/** Landmarks of a city by size and traits, the best known first. */
 const rules: readonly Rule[] = [
   { kind: 'landmark', from: 0.1, to: 2, count: 3, isThere: () => true },
   { kind: 'station', from: 0.5, to: 2.5, count: 1, isThere: livesMoreThan(20_000) },
@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
 const BIG_CITY = 500_000
 const NEXT_BEACH_KM = 0.3
 
-/** The landmarks of every city and the facilities of every park, the same on every machine. */
+/** Plans the landmarks of every city and the facilities of every park. */
 export function planLandmarks(cities: readonly SeedCity[], parks: readonly ParkSeed[]): LandmarkSeed[] {
   const ofCities = cities.flatMap((city) => landmarksOf(city))
   const bySlug = new Map(cities.map((city) => [city.id, city]))
@@ -77,7 +77,7 @@ function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
     .filter(({ isThere }) => isThere(city))
     .flatMap(({ kind, from, to, count, water }) => {
       const shore = water === undefined ? null : apart(shoresAbout(city, to * reach, water))
-      // Drawn for all, so that what is drawn behind them is the same wherever the shore lies.
+      // Names are drawn for all, so that the random sequence does not depend on the shore.
       const drawn = drawNames(random, { kind, count, city }).map((name, rank) => ({
         city_id: city.id,
         holiday_park_id: null,
@@ -91,7 +91,7 @@ function landmarksOf(city: SeedCity): Omit<LandmarkSeed, 'id'>[] {
     })
 }
 
-/** The first of the points and the one furthest from it, where that is a beach of its own. */
+/** Returns the first point and the one furthest from it, if that is far enough to be another beach. */
 function apart([first, ...others]: readonly Point[]): Point[] {
   if (!first) return []
   const [last] = others.toSorted((a, b) => distanceKm(first, b) - distanceKm(first, a))

@@ -2,21 +2,21 @@ import { type BrandId, findBrand, listBrands } from '#app/brands/brands.ts'
 import { citiesOf } from '#app/brands/countries/country-data/popular-cities.ts'
 import type { SeedCity } from './read-places.ts'
 
-/** How many stays a brand gets in a city. */
+/** Number of properties of a brand in a city. */
 export type Market = { city: SeedCity; brandId: BrandId; count: number }
 
 type Weighted = Omit<Market, 'count'> & { weight: number }
 
 const FEWEST_STAYS = 2
-// The favourites of guests get more than their share of the table, so that their lists have several pages.
+// Popular cities get more than their weight, so that their lists have several pages.
 const STEEPNESS = 1.35
-// A small seed has few cities with several stays each rather than one stay everywhere.
+// A small seed has few cities with several properties each.
 const STAYS_WORTH_A_CITY = 8
 const ENOUGH_FOR_ALL = 2000
-// Below this a city that pages of the brand link to may be without stays.
+// Below this, linked cities may have no properties.
 const ENOUGH_FOR_LINKS = 1000
 
-/** Shares out so many stays over brands and cities by their weights: at least two a city, exactly the wanted sum. */
+/** Distributes the properties over brands and cities by weight, at least two per city. */
 export function planMarkets(cities: readonly SeedCity[], properties: number): Market[] {
   const all = listBrands().flatMap(({ id, demo }) =>
     cities
@@ -30,7 +30,7 @@ export function planMarkets(cities: readonly SeedCity[], properties: number): Ma
   return shareOut([...new Set([...chosen, ...linked])], properties)
 }
 
-/** The heaviest markets of each brand, each brand by its share; a country's further cities count less than its first. */
+/** Chooses the heaviest markets of each brand by its share; further cities of a country count less. */
 function chooseMarkets(all: Weighted[], count: number): Weighted[] {
   const total = sumOf(all)
   return listBrands().flatMap(({ id }) => {
@@ -49,7 +49,7 @@ function chooseMarkets(all: Weighted[], count: number): Weighted[] {
   })
 }
 
-/** Tells whether pages of the brand name the city, whatever stays it has. */
+/** Returns whether pages of the brand link to the city. */
 function isLinked({ city, brandId }: Weighted): boolean {
   return citiesOf(city.countryCode, '', findBrand(brandId).kind).some(({ slug }) => slug === city.slug)
 }

@@ -17,7 +17,7 @@ export type SeedLocality = {
   longitude: number
 }
 
-/** What a place is known for; the first one of a city decides its season and scenery. */
+/** Traits of a city, explained in `geography/cities.tsv`. */
 export type Trait = 'm' | 't' | 'h' | 'p' | 'b' | 'i' | 's' | 'a' | 'l' | 'c' | 'k' | 'g' | 'd' | 'w'
 
 export type SeedCity = {
@@ -31,7 +31,7 @@ export type SeedCity = {
   timeZone: string
   traits: readonly Trait[]
   placeKind: PlaceKind
-  /** How many stays of each kind it has, beside other cities. */
+  /** Weight of the city for each kind of demo. */
   weights: Readonly<Record<DemoPlaces, number>>
   names: Names
   /** Further names the city is searched by: in the script of the place, and former names. */

@@ -13,7 +13,7 @@ export type ParkSeed = { id: number; city_id: number; slug: string; name: string
 const homeCountries = new Set(['NL', 'DE', 'FR', 'ES', 'AT', 'IT', 'GB', 'BE'])
 const PARK_KM = 4
 
-/** Holiday parks near every second place with holiday homes outside the big cities. */
+/** Creates holiday parks in every second rural city with holiday homes. */
 export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
   const places = cities.filter(
     ({ countryCode, weights, traits }) => homeCountries.has(countryCode) && weights.homes >= 8 && traits[0] !== 'm',
@@ -38,7 +38,7 @@ export function createParks(cities: readonly SeedCity[]): ParkSeed[] {
     })
 }
 
-/** The stays of a brand in a city, named and placed, with ids from `firstId` on; the first is the one most asked for. */
+/** Sketches the properties of a brand in a city, with ids from `firstId`; the first is the most popular one. */
 export function* sketchMarket(
   market: Market,
   parks: readonly ParkSeed[],
@@ -60,7 +60,7 @@ function sketchStay(random: Random, { city, brandId, count }: Market, { parks, i
   const ownPark = parks.find(({ city_id }) => city_id === city.id)
   const park = kind === 'home' && ownPark && random.chance(0.4) ? ownPark : null
   const locality = !park && city.localities.length > 0 && random.chance(0.78) ? random.pick(city.localities) : null
-  // Most stays are plain, few are grand; the one guests ask for most is neither.
+  // Most properties are plain; the most popular one is in between.
   const level = rank === 0 ? 0.3 + random.next() * 0.3 : random.next() ** 1.4
   const setting = chooseSetting(random, { kind, city, culture, level, park })
   const centre = park ?? locality ?? city

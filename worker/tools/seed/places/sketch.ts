@@ -7,7 +7,7 @@ import type { Random } from '#worker/tools/seed/random.ts'
 import { type Culture, seedCountry } from './country-table.ts'
 import type { SeedCity, SeedLocality } from './read-places.ts'
 
-/** What is settled about a stay before its rows are written. */
+/** Decisions about a property before its rows are written. */
 export type Sketch = {
   id: number
   brandId: BrandId
@@ -17,32 +17,30 @@ export type Sketch = {
   park: { id: number; name: string } | null
   collection: Collection
   scene: Scene
-  /** The way of naming and building of the region. */
   culture: Culture
-  /** From 0, the plainest of its country, to 1. */
+  /** From 0 (plainest of its country) to 1. */
   level: number
-  /** Place among the stays of its brand in its city, 0 = the one guests ask for most. */
+  /** Rank among the brand's properties in the city, 0 = the most popular. */
   rank: number
-  /** How many stays its brand has in its city. */
+  /** Number of the brand's properties in the city. */
   neighbours: number
   latitude: number
   longitude: number
 }
 
-/** The language properties are named in, where it is not English. */
+/** Language of names, where it is not English. */
 export const ownLanguages: Partial<Record<Culture, Locale>> = {
   ...{ dutch: 'nl', german: 'de', french: 'fr', spanish: 'es', italian: 'it', latin: 'es', portuguese: 'pt' },
 }
 
 const frenchBelgium = new Set(['durbuy', 'la-roche-en-ardenne', 'brussels'])
 
-/** The way of naming and building of a city's region. */
 export function cultureOf({ countryCode, slug }: SeedCity): Culture {
   if (countryCode === 'BE') return frenchBelgium.has(slug) ? 'french' : 'dutch'
   return seedCountry(countryCode)?.culture ?? 'english'
 }
 
-/** The collection and scenery of a stay, by what its city is known for. */
+/** Chooses collection and scene by the traits of the city. */
 export function chooseSetting(random: Random, stay: Pick<Sketch, 'kind' | 'city' | 'culture' | 'level' | 'park'>) {
   return stay.kind === 'hotel' ? hotelSetting(random, stay) : homeSetting(random, stay)
 }
@@ -60,7 +58,7 @@ function homeSetting(random: Random, { city, park }: Pick<Sketch, 'city' | 'park
   return { collection: random.pick(collectionsOf[scene] ?? ['classic']), scene }
 }
 
-/** What homes of a scenery call themselves. */
+/** Collections of homes by scene. */
 const collectionsOf: Partial<Record<Scene, readonly Collection[]>> = {
   ...{ villa: ['villa'], riviera: ['villa', 'villa', 'classic'], backwater: ['villa', 'farm'] },
   ...{ ghat: ['villa', 'villa', 'farm'], himalaya: ['chalet', 'villa'], chalet: ['chalet'], lake: ['villa', 'chalet'] },

@@ -18,21 +18,19 @@ type DealSeed = {
   title: Said
   terms: readonly Said[]
   coupon: string
-  /** Slugs; the first is the deal's own. None: everywhere. */
+  /** Slugs of cities, the first is the deal's; without any it is valid everywhere. */
   cities?: readonly string[]
   membersOnly?: true
   startTime?: string
   endTime?: string
 }
 
-/** Lists the deals of every brand, each with a coupon. */
 export function listDeals(): DealSeed[] {
   return readDemo<Omit<DealSeed, 'brandId'>>('deals').map(({ brandId, row }) => ({ ...row, brandId }))
 }
 
 export type DealText = { locale: Locale; title: string; terms: string }
 
-/** A deal in every language of the product. */
 export function writeDealTexts(deal: DealSeed, cities: ReadonlyMap<string, SeedCity>): DealText[] {
   const places = (deal.cities ?? []).flatMap((slug) => cities.get(slug) ?? [])
   return (Object.keys(locales) as Locale[]).map((locale) => {
@@ -47,7 +45,7 @@ export function writeDealTexts(deal: DealSeed, cities: ReadonlyMap<string, SeedC
         .replace('{c}', where)
       return joinNames(locale, text, { place: where })
     }
-    // Japanese puts no space between its sentences.
+    // Japanese has no space between sentences.
     return { locale, title: say(deal.title), terms: deal.terms.map(say).join(locale === 'ja' ? '' : ' ') }
   })
 }
@@ -62,7 +60,7 @@ type CouponSeed = {
   min_total_minor?: number
   starts_on?: CalendarDay
   ends_on?: CalendarDay
-  /** Slugs of the cities it is good for; none: all. */
+  /** Slugs of cities; without any it is valid everywhere. */
   cities?: readonly string[]
   start_time?: string
   end_time?: string
@@ -71,7 +69,7 @@ type CouponSeed = {
   pre_apply?: 1
 }
 
-/** The coupons of the seed, of all brands and of each; amounts are in the minor unit of their currency. */
+/** Lists the coupons of all brands and of each; amounts are in minor units. */
 export function listCoupons(from: CalendarDay): CouponSeed[] {
   const own = readDemo<Omit<CouponSeed, 'brand_id'>>('coupons')
   return [

@@ -8,12 +8,12 @@ import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 const PAGE = 200
 
-/** A price as it stood from so many days ago on, in percent of today's. */
+/** A price since so many days ago, in percent of today's. */
 type Step = { daysAgo: number; percent: number }
 
 /**
- * Writes what stays cost before the seed was made, ending at the prices they have: a third became cheaper within the last
- * two weeks, a tenth dearer, a tenth kept their price for a month; of the others nothing is known yet.
+ * Writes the recorded prices, which end at today's: a third of the properties became cheaper within two weeks, a tenth
+ * more expensive, a tenth kept their price for a month; the others have no history.
  */
 export function insertPriceHistory(db: DatabaseSync, insert: InsertRow, from: CalendarDay): void {
   let after = 0

@@ -2,7 +2,7 @@ import { displayStep, requireCurrency } from '#app/domain/money/currency.ts'
 import { roundToStep } from '#app/domain/money/money.ts'
 import { seedCountry } from '#worker/tools/seed/places/country-table.ts'
 
-// Cheapest and dearest double room of a hotel, in euros a night.
+// Cheapest and most expensive double room of a hotel, in euros per night.
 const levels = {
   frugal: [10.5, 62],
   modest: [17, 72],
@@ -11,7 +11,7 @@ const levels = {
   dear: [95, 320],
 } as const
 
-/** Returns the cheapest and the dearest price of a double room for a night in a country, in minor units of its currency. */
+/** Returns the cheapest and most expensive double room of a country, in minor units per night. */
 export function priceRange(countryCode: string, currency: string): { lowestMinor: number; highestMinor: number } {
   const country = seedCountry(countryCode)
   if (!country) throw new Error(`The seed has no country ${countryCode}`)
@@ -21,7 +21,7 @@ export function priceRange(countryCode: string, currency: string): { lowestMinor
   return { lowestMinor, highestMinor }
 }
 
-/** The nearest amount somebody would write on a tag: two and a half significant digits, whole display steps. */
+/** Rounds to an amount as on a price tag: two and a half significant digits, whole display steps. */
 export function toTagPrice(amountMinor: number, currency: string): number {
   const step = displayStep(currency)
   const magnitude = 10 ** Math.floor(Math.log10(Math.max(amountMinor, 1)))

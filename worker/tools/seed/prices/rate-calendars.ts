@@ -20,12 +20,14 @@ const seasons = readTable<Column>('prices/seasons.tsv').map(({ name, months, wee
 
 export type RateCalendarRow = { id: number; name: string; rule: string }
 
-/** Lists the rate calendars, each with the rule it is carried on by. */
+/** Lists the rate calendars, each with the rule that extends it. */
 export function listRateCalendars(): RateCalendarRow[] {
   return seasons.map(({ name, ...season }, index) => ({ id: index + 1, name, rule: JSON.stringify(season) }))
 }
 
-/** Lists the days that have a price: from the day before `from` (somewhere it is still yesterday) to 37 months ahead. */
+/**
+ * Lists the priced days: from the day before `from`, for time zones where it is still yesterday, to 37 months ahead.
+ */
 export function listPricedDays(from: CalendarDay): CalendarDay[] {
   const last = addMonths(from, MONTHS_PRICED)
   const days: CalendarDay[] = []
@@ -33,7 +35,7 @@ export function listPricedDays(from: CalendarDay): CalendarDay[] {
   return days
 }
 
-/** The factor of a day in a calendar, 10000 = the base tariff. */
+/** Returns the factor of a day, 10000 = base price. */
 export function factorOf(calendarId: number, day: CalendarDay): number {
   const season = seasons[calendarId - 1]
   if (!season) throw new Error(`No rate calendar ${calendarId}`)
@@ -42,7 +44,7 @@ export function factorOf(calendarId: number, day: CalendarDay): number {
 
 const idOf = new Map(listRateCalendars().map(({ id, name }) => [name, id]))
 
-/** The id of the calendar a city's stays follow, by what the city is known for and where it lies. */
+/** Returns the calendar of a city by its first trait and country. */
 export function calendarOf({ traits, countryCode }: SeedCity): number {
   const [first = 'm'] = traits
   return idOf.get(calendarName(first, countryCode)) ?? 1

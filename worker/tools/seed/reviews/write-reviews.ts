@@ -52,7 +52,7 @@ function sentencesOf(locale: Locale, kind: Sketch['kind'], tone: Tone): readonly
   return banks.get(`${locale} ${kind} ${tone}`) ?? banks.get(`${locale}  ${tone}`) ?? []
 }
 
-/** Reviews of the past year, three to fourteen of them; one stay in thirty is too new to have any. */
+/** Writes three to fourteen reviews of the past year; one property in thirty has none yet. */
 export function writeReviews(random: Random, { sketch, from, isLean }: ReviewsInput): ReviewSeed[] {
   if (sketch.rank > 0 && random.chance(1 / 30)) return []
   const count = isLean ? 3 : random.integer(3, sketch.rank < 3 ? 14 : 8)
@@ -63,7 +63,7 @@ export function writeReviews(random: Random, { sketch, from, isLean }: ReviewsIn
   )
 }
 
-/** The mean of ratings, rounded to a tenth; null for none. */
+/** Returns the mean rating in tenths, or null without reviews. */
 export function averageTenths(reviews: readonly { rating_tenths: number }[]): number | null {
   if (reviews.length === 0) return null
   return Math.round(reviews.reduce((sum, review) => sum + review.rating_tenths, 0) / reviews.length)
@@ -91,7 +91,7 @@ function writeReview(random: Random, { sketch, from, quality, said }: Mood): Rev
   }
 }
 
-/** Somebody who has not written about this stay before, while there is such a one. */
+/** Chooses an author who has not reviewed this property, if there is one. */
 function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string {
   const names = sentencesOf(locale, 'hotel', 'names')
   const fresh = names.filter((name) => !said.has(name))
@@ -102,7 +102,7 @@ function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string
 
 type Told = { kind: Sketch['kind']; locale: Locale; rating: number }
 
-/** One to three sentences in the tone of the rating, none of which was said of this stay before. */
+/** Writes one to three sentences in the tone of the rating, none twice per property. */
 function writeBody(random: Random, { kind, locale, rating }: Told, said: Set<string>): string {
   const plan = planOf(rating)
   const sentences: string[] = []
@@ -124,7 +124,6 @@ function planOf(rating: number): Tone[] {
 
 const room: PicturedPart = { subject: 'room', part: 'room' }
 
-/** Parts that guests photograph. */
 function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
   return [room, room, ...commonParts(kind, city.countryCode)]
 }

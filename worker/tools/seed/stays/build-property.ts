@@ -119,18 +119,18 @@ function toldFacts({ amenityIds, categories, terms, notes }: Told): ToldFacts {
   }
 }
 
-/** Two hotels in three take part in membership; the brands of homes have none (DEC-130). */
+/** Two thirds of the hotels take part in membership; brands of homes have none. */
 function takesPart({ id, brandId }: Sketch): number {
   return brandId === mainBrand().id && createRandom(`wizard ${id}`).chance(2 / 3) ? 1 : 0
 }
 
-/** One house in six gives something for paying the whole stay ahead. */
+/** One property in six has a prepayment discount. */
 function prepaidPercentOf({ id, brandId }: Sketch): number {
   const random = createRandom(`prepaid ${id} ${brandId}`)
   return random.chance(1 / 6) ? random.pick([5, 8, 10]) : 0
 }
 
-/** In a city of many, one stay tells its price on request only and one is booked with its owner. */
+/** In a city with many properties, one has its price on request and one is booked with its owner. */
 function chooseBookingWay({ id, rank, neighbours }: Sketch, name: string) {
   const isOneOfMany = neighbours > 20
   return {
@@ -143,7 +143,6 @@ function servesBreakfast({ category, meals }: CategoryRows): boolean {
   return category.breakfast_included === 1 || meals.some(({ code }) => code === 'breakfast')
 }
 
-// Letters of the city and a number, as operators name their houses.
 function oyoId({ id, city, kind }: Sketch): string {
   const letters = city.slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   return `${kind === 'hotel' ? 'H' : 'V'}${letters}${id}`

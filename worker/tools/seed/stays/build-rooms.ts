@@ -12,21 +12,21 @@ export type RoomsInput = {
   currency: string
   discountPercent: number
   amenityIds: readonly number[]
-  /** From the day before the first one. */
+  /** Priced days, from the day before the first. */
   days: readonly CalendarDay[]
-  /** In English alone. */
+  /** English only. */
   isLean: boolean
 }
 
-/** Two to four room categories of a stay, the cheapest first; the one of a house that is let as a whole. */
+/** Builds two to four room types, cheapest first, or the single one of a property let as a whole. */
 export function buildRooms(random: Random, input: RoomsInput): CategoryRows[] {
   const kinds = chooseKinds(random, input)
-  // The base is what the cheapest category costs, whichever kinds the house happens to have; a whole house costs what it is.
+  // The base price is that of the cheapest room type.
   const base = basePrice(random, input) / (kinds[0]?.isWhole ? 1 : (kinds[0]?.factor ?? 1))
   return kinds.map((kind, index) => buildCategory(random, input, { kind, position: index + 1, base }))
 }
 
-/** The stays guests ask for most are let in parts: of these some are sold out and some are not (`planStock`). */
+/** The most popular properties are let in parts, so that some room types can be sold out (`planStock`). */
 const LET_IN_PARTS = 4
 const LET_AS_A_WHOLE = 1 / 3
 
@@ -40,7 +40,7 @@ function chooseKinds(random: Random, { sketch, amenityIds }: RoomsInput): RoomKi
     .sort((a, b) => a.factor - b.factor || a.name.localeCompare(b.name, 'en'))
 }
 
-/** What the plainest double of the house costs before its discount, so that the price after it fits the country. */
+/** Returns the price of a double room before discount. */
 function basePrice(random: Random, { sketch, currency, discountPercent }: RoomsInput): number {
   const { lowestMinor, highestMinor } = priceRange(sketch.city.countryCode, currency)
   const lowest = sketch.kind === 'home' ? lowestMinor * (sketch.culture === 'india' ? 2.2 : 1.15) : lowestMinor
@@ -50,7 +50,7 @@ function basePrice(random: Random, { sketch, currency, discountPercent }: RoomsI
   return Math.min(highestMinor, sold / (1 - discountPercent / 100))
 }
 
-// Where a house says that its rooms have a view, each says which.
+// Amenity of rooms with a view: then each room type names its view.
 const ROOM_WITH_A_VIEW = 54
 
 type CategoryInput = { kind: RoomKind; position: number; base: number }
@@ -99,9 +99,9 @@ const ENOUGH_NEIGHBOURS = 6
 const SCARCE_NIGHTS = 60
 
 /**
- * The nights on which a category has less than all its rooms, within the next 60. In a city with at least six stays of a
- * brand the second one has a single room of its first category left, the third has none and two of its next, the
- * fourth is sold out; the first has everything. Elsewhere chance decides. Never more than all there are.
+ * Returns the nights within the next 60 with fewer rooms. In a city with at least six properties of a brand, the second
+ * has one room of its first room type left, the third none of its first and two of its second, the fourth is sold out,
+ * and the first has everything. Elsewhere it is random.
  */
 function planStock(
   random: Random,
@@ -132,7 +132,7 @@ const words = readNames('rooms')
 
 type RoomWords = { name: string; view: string | null; one_liner: string | null }
 
-/** What a room says of itself in the languages its kind of stay is described in. */
+/** Translates name, view and description into the languages of the property. */
 function roomTexts(kind: 'hotel' | 'home', { name, view, one_liner }: RoomWords) {
   const inLanguage = (text: string | null, locale: Locale) => (text === null ? null : words.get(text)?.[locale] || null)
   return localesOf(kind)
@@ -145,7 +145,7 @@ function roomTexts(kind: 'hotel' | 'home', { name, view, one_liner }: RoomWords)
     }))
 }
 
-// What may stand in a room rather than in the house.
+// Amenities a room may have, by id.
 const inRooms = new Set([1, 2, 5, 7, 12, 16, 17, 20, 21, 22, 23, 24, 25, 26, 30, 32, 39, 46, 54, 60])
 
 function roomAmenities(random: Random, amenityIds: readonly number[]): number[] {

@@ -6,7 +6,7 @@ import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 type Season = readonly [from: string, to: string]
 
 const SATURDAY = 6
-/** The first stays of a city show what stock can do; see `planStock`. */
+/** The first properties of a city show availability only (`planStock`). */
 const MOST_ASKED = 3
 const noRule = { minNights: null, maxNights: null, arrivalDays: null, departureDays: null, isClosed: false } as const
 const always = { first: '2000-01-01', last: '2199-12-31' } as const
@@ -15,9 +15,8 @@ const skiing: Season = ['12-19', '03-31']
 const years = [0, 1, 2]
 
 /**
- * The rules of a stay's days: weeks from Saturday to Saturday in a house's high season, days of arrival in a park, New
- * Year's Eve, a break for repairs. Most stays have none, nor have the ones asked for most in their city. Drawn from a source
- * of their own, so that all else of a stay is what it was.
+ * Draws the day rules of a property: whole weeks in high season, arrival days in a park, New Year's Eve, a closed
+ * period. Most have none. Uses a separate generator, so that the rest of the property stays the same.
  */
 export function chooseDayRules(sketch: Sketch, from: CalendarDay): DayRule[] {
   if (sketch.rank <= MOST_ASKED) return []
@@ -55,14 +54,14 @@ function hotelRules(random: Random, from: CalendarDay): DayRule[] {
   return closing(random, from)
 }
 
-/** Two or three weeks without guests, some months ahead. */
+/** Closes two or three weeks, some months ahead. */
 function closing(random: Random, from: CalendarDay): DayRule[] {
   if (!random.chance(0.06)) return []
   const first = addDays(addMonths(from, random.integer(2, 8)), random.integer(0, 20))
   return [{ first, last: addDays(first, random.integer(13, 20)), ...noRule, isClosed: true }]
 }
 
-/** A season of one of the next years; weeks that run over New Year end in the year after. */
+/** Returns the season of one of the next years; it may end in the year after. */
 function inSeason([from, to]: Season, day: CalendarDay, year: number): Pick<DayRule, 'first' | 'last'> {
   const start = Number(day.slice(0, 4)) + year
   const first = `${start}-${from}` as CalendarDay
@@ -70,7 +69,6 @@ function inSeason([from, to]: Season, day: CalendarDay, year: number): Pick<DayR
   return { first, last }
 }
 
-/** A season of weeks begins and ends on a Saturday. */
 function wholeWeeks({ first, last }: Pick<DayRule, 'first' | 'last'>): Pick<DayRule, 'first' | 'last'> {
   return { first: onSaturday(first), last: onSaturday(last) }
 }

@@ -1,7 +1,7 @@
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import type { Random } from '#worker/tools/seed/random.ts'
 
-/** The tags of the catalogue; the place in the list is the id, from 1. */
+/** Tags by position; the id is the position from 1. */
 const tags: readonly (readonly [slug: string, name: string])[] = [
   ['near-airport', 'Near the airport'],
   ['family', 'Family'],
@@ -25,14 +25,13 @@ const tags: readonly (readonly [slug: string, name: string])[] = [
   ['workation', 'Workation'],
 ]
 
-/** Lists the tags with their ids. */
 export function listTags(): { id: number; slug: string; name: string }[] {
   return tags.map(([slug, name], index) => ({ id: index + 1, slug, name }))
 }
 
 export type TagInput = { sketch: Sketch; amenityIds: readonly number[]; hasBreakfast: boolean; pets: number }
 
-/** The tags of a stay: most follow from what it has, the rest from where it stands. */
+/** Chooses tags by amenities and place. */
 export function chooseTags(random: Random, { sketch, amenityIds, hasBreakfast, pets }: TagInput): number[] {
   const { kind, city, level, locality, scene } = sketch
   const has = (letters: string) => city.traits.some((trait) => letters.includes(trait))

@@ -7,10 +7,9 @@ const TRIES = 12
 
 type NamedSketch = Pick<Sketch, 'culture' | 'kind' | 'collection' | 'scene'>
 
-/** Scenes of houses in a row of others. */
 const TOWNS = new Set<Sketch['scene']>(['city', 'town', 'metro', 'canal'])
 
-/** A name no other stay of the city has; `taken` is the names of the city and grows by it. */
+/** Returns a name that is unique in the city and adds it to `taken`. */
 export function nameStay(
   random: Random,
   sketch: NamedSketch & Pick<Sketch, 'locality' | 'city'>,
@@ -21,7 +20,7 @@ export function nameStay(
     const name = drawName(random, sketch, quarter)
     if (claim(taken, name)) return name
   }
-  // A city of thousands runs out of names: then the quarter, and at last a number, tells them apart.
+  // When a large city runs out of names, the locality and then a number are added.
   const base = `${drawName(random, sketch, quarter).replace(` ${quarter}`, '')} ${quarter}`
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? base : `${base} ${number}`
@@ -29,7 +28,7 @@ export function nameStay(
   }
 }
 
-/** A quarter or a city as people there call it; the city where the quarter is told by what it is alone. */
+/** Returns the local name of the locality, or of the city when the locality has a generic name. */
 function quarterOf({ culture, locality, city }: Pick<Sketch, 'culture' | 'locality' | 'city'>): string {
   const own = ownLanguages[culture]
   if (!own) return locality?.name ?? city.name
@@ -43,7 +42,7 @@ function drawName(random: Random, sketch: NamedSketch, quarter: string): string 
   return name.replace(/^(Hotel|Casa|Posada|Pousada|Vakantiehuis|Ferienhaus|Hôtel|La Maison) \1/, '$1')
 }
 
-/** The words a property is named with; homes of other kinds than a house have their own last words, none in a town is a farm. */
+/** Returns the words of a name. Homes have last words by collection; in a town none is a farm. */
 function nameBank({ culture, kind, collection, scene }: NamedSketch) {
   const own = wordsOf(kind, culture, TOWNS.has(scene) ? 'town' : collection)
   const region = wordsOf(kind, culture, 'first').length > 0 ? culture : 'british'

@@ -2,7 +2,7 @@ import type { CategoryRows } from '#worker/infra/database/catalogue-rows.ts'
 import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
-/** What hotels ask for children: free below, adult from, percent of the extra guest's price, age taken when not told. */
+/** Rules for children: free below, adult from, percent of the extra guest's price, age if unknown. */
 const hotelRules = [
   [5, 12, 50, 8],
   [6, 12, 50, 6],
@@ -12,7 +12,6 @@ const hotelRules = [
   [18, 18, 0, 0],
 ] as const
 
-/** Most homes are let whole: children cost nothing, or from the age at which they need a bed of their own. */
 const homeRules = [
   [18, 18, 0, 0],
   [18, 18, 0, 0],
@@ -20,7 +19,6 @@ const homeRules = [
   [3, 14, 50, 3],
 ] as const
 
-/** A stay's prices for children. */
 export function chooseChildRule({ id, brandId, kind }: Pick<Sketch, 'id' | 'brandId' | 'kind'>) {
   const random = createRandom(`children ${id} ${brandId}`)
   const [below, from, share, unknown] = random.pick<readonly number[]>(kind === 'hotel' ? hotelRules : homeRules)
@@ -32,7 +30,7 @@ export function chooseChildRule({ id, brandId, kind }: Pick<Sketch, 'id' | 'bran
   }
 }
 
-// How the authority of a country writes the number of a let home: 9 a digit, F a digit or letter.
+// Registration numbers of homes by country: 9 is a digit, F a digit or letter.
 const numberForms: Readonly<Record<string, string>> = {
   NL: '9999 FFFF FFFF FFFF FFFF',
   DE: '99-9-9999999-99',
@@ -49,7 +47,7 @@ export type HouseNoteRows = {
   registration_number: string | null
 }
 
-/** What a house tells beyond its rooms: when breakfast is served, and a home's number where its country gives one. */
+/** Chooses breakfast hours and the registration number of a home. */
 export function writeHouseNotes(sketch: Sketch, servesBreakfast: boolean): HouseNoteRows {
   const random = createRandom(`house notes ${sketch.id}`)
   const hours = servesBreakfast
@@ -66,7 +64,7 @@ export function writeHouseNotes(sketch: Sketch, servesBreakfast: boolean): House
   }
 }
 
-// Capitals of a form stand for themselves but for F, which is drawn.
+// Leading capitals are literal, unless they are only F.
 function fillIn(random: Random, form: string): string {
   const [prefix = ''] = /^[A-Z]+(?=\d)/.exec(form) ?? ['']
   const isWord = prefix.length > 1 && !/^F+$/.test(prefix)
@@ -86,7 +84,7 @@ const people = {
 
 export type HousePeopleRows = { alternate_name: string | null; tag_text: string | null; captains: string }
 
-/** What some houses are also called, what marks those in India, and the one or two who look after guests; most have none. */
+/** Chooses an alternate name, a tag in India, and hosts; most properties have none. */
 export function writeHousePeople(sketch: Sketch): HousePeopleRows {
   const random = createRandom(`house people ${sketch.id}`)
   const place = sketch.locality?.name ?? sketch.city.name
@@ -95,16 +93,16 @@ export function writeHousePeople(sketch: Sketch): HousePeopleRows {
   const tag = random.chance(0.25) ? random.pick(tags) : null
   return {
     alternate_name: alternateName,
-    // A tag has one language, the house's own: these are English, and many a guest elsewhere reads none.
+    // Tags have no translations, and these are English.
     tag_text: sketch.culture === 'india' ? tag : null,
     captains: JSON.stringify(random.chance(0.4) ? random.sample(names, random.integer(1, 2)) : []),
   }
 }
 
-// What a plain room of a house with it often goes without: pool, room service, gym, laundry.
+// Amenities plain rooms often lack: pool, room service, gym, laundry.
 const extras = [4, 11, 18, 19]
 
-/** The categories, the plainest of some houses without the use of a thing or two the house has. */
+/** Withholds one or two amenities from the plainest room type of some properties. */
 export function withholdAmenities(sketch: Sketch, categories: CategoryRows[], amenityIds: readonly number[]) {
   const random = createRandom(`house extras ${sketch.id}`)
   const withheld = amenityIds.filter((id) => extras.includes(id)).slice(0, 2)

@@ -16,10 +16,7 @@ const notes = [
   'The pool is closed on Mondays until noon for cleaning.',
 ]
 
-/**
- * What a stay asks of its guests. The stay asked for most in its city asks for nothing, so that there is always a plain
- * one to book.
- */
+/** Draws the restrictions of a property; the most popular one of a city has none. */
 export function chooseRestrictions(
   random: Random,
   sketch: Sketch,

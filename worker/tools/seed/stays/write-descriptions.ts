@@ -8,7 +8,7 @@ import type { Sketch } from '#worker/tools/seed/places/sketch.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
-/** What of a stay its text may tell. */
+/** Facts a description may name. */
 export type ToldFacts = {
   amenityIds: readonly number[]
   checkinTime: string
@@ -22,19 +22,19 @@ export type DescriptionInput = {
   name: string
   details: ToldFacts
   isLean: boolean
-  /** Sentences of this city that stand already, in English: none is said twice. */
+  /** English sentences already used in this city. */
   said: Set<string>
 }
 
-/** Nearer than this a stay is in the middle of its city. */
+/** Nearer is in the centre of the city. */
 const NEAREST_KM = 0.2
-/** Fields begin no nearer to a town's middle. */
+/** Minimum distance of fields from the centre. */
 const LEAST_TO_FIELDS_KM = 1
 const MOST_SENTENCES = 4
-/** A house of more rooms does not boast of their number. */
+/** Above this the number of rooms is not mentioned. */
 const MAX_ROOMS_DESCRIBED = 40
 
-/** Up to four sentences about a stay, the same ones in every language; English alone for a lean seed. */
+/** Writes up to four sentences, the same in every language; a lean seed has English only. */
 export function writeDescriptions({ sketch, name, details, isLean, said }: DescriptionInput): Record<string, string> {
   const random = createRandom(`text ${sketch.id} ${sketch.brandId}`)
   const write = (locale: Locale, key: string) => {
@@ -61,18 +61,17 @@ export function writeDescriptions({ sketch, name, details, isLean, said }: Descr
   )
 }
 
-/** Who lives in the middle of a town does not lie between fields. */
 function fits(key: string, { city, ...place }: Sketch): boolean {
   return key !== 'home.farm.2' || distanceKm(city, place) > LEAST_TO_FIELDS_KM
 }
 
-/** In English nobody lives in a lake or a beach, but at one; Salt Lake is a quarter on dry land. */
+/** In English a property is at a lake or beach, not in it; Salt Lake is a district. */
 function atTheWater(locale: Locale, sentence: string, { locality }: Pick<Sketch, 'locality'>): string {
   const isWater = locale === 'en' && /(?<!^Salt) Lake$| Beach$/.test(locality?.name ?? '')
   return isWater ? sentence.replaceAll('in {where}', 'at {where}') : sentence
 }
 
-/** Japanese has no space between sentences; Thai sets Latin letters and figures apart. */
+/** Japanese has no space between sentences; Thai separates Latin letters and digits. */
 function joinIn(locale: Locale, sentences: readonly string[]): string {
   const text = sentences.join(locale === 'ja' ? '' : ' ')
   return locale === 'th'
@@ -80,7 +79,7 @@ function joinIn(locale: Locale, sentences: readonly string[]): string {
     : text
 }
 
-/** What a text speaks of, in this order: the place, one or two things it has, and what is measured. */
+/** Returns the groups of sentences in order: place, one or two amenities, facts. */
 function groupsOf(random: Random, { sketch, details }: Pick<DescriptionInput, 'sketch' | 'details'>): string[] {
   const things = random.sample(
     details.amenityIds.map((id) => `has.${id}`).filter((group) => keysOf(group).length > 0),
@@ -102,13 +101,13 @@ function measured(sketch: Sketch, { breakfast, rooms, guests }: ToldFacts): stri
 
 function openingOf(random: Random, { kind, scene, city, park }: Sketch): string {
   if (kind === 'home') return `home.${park ? 'park' : sceneOf(scene)}`
-  // Mostly what the city is known for first, now and then something else it is.
+  // Mostly the first trait of the city.
   const traits = random.chance(0.7) ? city.traits.slice(0, 1) : city.traits
   const group = `first.${groupOf(random.pick(traits))}`
   return random.chance(0.25) || keysOf(group).length === 0 ? 'first.any' : group
 }
 
-/** Whose first sentences fit a home of a scenery. */
+/** Returns the group of opening sentences for a scene. */
 function sceneOf(scene: Sketch['scene']): string {
   if (scene === 'himalaya') return 'chalet'
   if (scene === 'country') return 'farm'
@@ -123,7 +122,7 @@ function groupOf(trait: SeedCity['traits'][number]): string {
   return trait === 't' ? 'any' : trait
 }
 
-/** What stands for the marks of a sentence; worked out only where one is met. */
+/** Returns the function that fills placeholders. */
 function valuesIn(locale: Locale, { sketch, name, details }: Pick<DescriptionInput, 'sketch' | 'name' | 'details'>) {
   const format = createFormatter(locale)
   const { breakfast, checkinTime } = details
@@ -142,7 +141,7 @@ function valuesIn(locale: Locale, { sketch, name, details }: Pick<DescriptionInp
   return (mark: string) => values[mark]?.() ?? mark
 }
 
-/** A quarter and its city as a language puts them together. */
+/** Joins locality and city as the language does. */
 function placeIn(locale: Locale, { locality, city }: Sketch): string {
   const cityName = cityNameIn(locale, city)
   if (!locality) return cityName

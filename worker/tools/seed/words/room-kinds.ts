@@ -67,7 +67,7 @@ const views: Record<string, readonly string[]> = {
   p: ['Old town', 'River'],
 }
 
-/** What a window may look at, by what the place is known for and the house has. */
+/** Lists possible views by traits and amenities. */
 export function viewsOf(traits: readonly Trait[], amenityIds: readonly number[]): readonly string[] {
   return traits
     .flatMap((trait) => views[trait] ?? [])

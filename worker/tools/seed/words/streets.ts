@@ -5,7 +5,7 @@ import { wordsOf } from './names.ts'
 
 const numberLast = new Set<Culture>(['dutch', 'german', 'spanish', 'italian', 'nordic', 'latin', 'slavic'])
 
-/** A street with a number as it is written there. */
+/** Writes a street with number in the order of the region. */
 export function writeStreet(random: Random, culture: Culture): string {
   const street = random.pick(wordsOf('street', culture, 'first'))
   const number = random.integer(1, culture === 'india' || culture === 'english' ? 240 : 96)
@@ -17,11 +17,11 @@ export function writeStreet(random: Random, culture: Culture): string {
   return culture === 'french' ? `${number}, ${street}` : `${number} ${street}`
 }
 
-/** A postal code as those of the city begin, in the form of the country; empty where there is none. */
+/** Writes a postal code of the city in the form of its country; empty when the country has none. */
 export function writePostalCode(random: Random, city: SeedCity): string {
   const pattern = seedCountry(city.countryCode)?.postal_code ?? ''
   const ofCity = createRandom(`post ${city.slug}`)
-  // What else hangs on `random` stays the same: as much is drawn for every city of a country.
+  // The number of draws is the same for every city, so that the rest of the property stays the same.
   const drawn = fillPattern(pattern, (index) => (index < 3 ? ofCity : random))
   if (city.postalCode === '') return drawn
   const ofStay = createRandom(`post ${city.slug} ${drawn}`)
