@@ -89,7 +89,7 @@ function buildCategory(random: Random, input: RoomsInput, { kind, position, base
     texts: input.isLean ? [] : roomTexts(sketch.kind, { name: kind.name, view, one_liner }),
     amenityIds: roomAmenities(random, input.amenityIds),
     meals: meals(random, input, { double, hasBreakfast: breakfast }),
-    stock: planStock(random, sketch, { position, roomsTotal }, days),
+    stock: planStock(random, sketch, { position, roomsTotal, days }),
   }
 }
 
@@ -106,8 +106,7 @@ const SCARCE_NIGHTS = 60
 function planStock(
   random: Random,
   sketch: Sketch,
-  { position, roomsTotal }: { position: number; roomsTotal: number },
-  days: readonly CalendarDay[],
+  { position, roomsTotal, days }: { position: number; roomsTotal: number; days: readonly CalendarDay[] },
 ): StockSeed[] {
   const nights = days.slice(0, SCARCE_NIGHTS + 1)
   const all = (total: number) => nights.map((day) => ({ day, total: Math.min(total, roomsTotal) }))
