@@ -1,3 +1,4 @@
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import '#app/ui/styles/features/assistant.css'
 import { type RefObject, useEffect, useRef } from 'react'
 import { record } from '#app/client/events/record.ts'
@@ -169,9 +170,7 @@ function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) 
   }
   return (
     <form className="grid-3 chat-over panel" method="post" action={handOver.action}>
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      <input type="hidden" name="step" value="passOn" />
-      <input type="hidden" name="key" value={handOver.key} />
+      <HiddenFields fields={{ _xsrf: xsrf, step: 'passOn', key: handOver.key }} />
       <p>{handOver.text}</p>
       {handOver.error ? (
         <p className="chat-bad" role="alert">

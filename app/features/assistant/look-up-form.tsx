@@ -13,11 +13,7 @@ export function LookUpForm({ lookUp, xsrf, idPrefix }: { lookUp: LookUp; xsrf: s
       <form className="form chat-look-up" method="post" action={action}>
         <input type="hidden" name="_xsrf" value={xsrf} />
         <input type="hidden" name="step" value="lookUp" />
-        {error ? (
-          <Notice tone="bad" isUrgent>
-            {error}
-          </Notice>
-        ) : null}
+        {error ? <Notice tone="bad">{error}</Notice> : null}
         <TextInput
           id={`${idPrefix}-id`}
           name="id"

@@ -1,6 +1,7 @@
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import type { ReceiptPanel } from './model.ts'
 
 /** Shows a received donation. Number and code are posted, so that they never appear in a URL. */
@@ -21,10 +22,7 @@ export function Receipt({ receipt, xsrf }: { receipt: ReceiptPanel; xsrf: string
       </header>
       <DetailRows rows={rows} className="pairs" />
       <form method="post" action="/verify-donation">
-        <input type="hidden" name="_xsrf" value={xsrf} />
-        <input type="hidden" name="number" value={print.number} />
-        <input type="hidden" name="code" value={print.code} />
-        <input type="hidden" name="print" value="1" />
+        <HiddenFields fields={{ _xsrf: xsrf, number: print.number, code: print.code, print: '1' }} />
         <Button type="submit">
           <Icon name="print" />
           <span>{print.button}</span>

@@ -73,11 +73,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
           <HiddenFields model={model} />
           <BookingSteps at="guest" isPaid={isPaid} />
           {intro}
-          {booking.message ? (
-            <Notice tone="bad" isUrgent>
-              {booking.message}
-            </Notice>
-          ) : null}
+          {booking.message ? <Notice tone="bad">{booking.message}</Notice> : null}
           <GuestFieldset
             model={model}
             errors={booking.fieldErrors}

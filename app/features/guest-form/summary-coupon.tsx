@@ -2,6 +2,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
+import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
 import type { SummaryModel } from './model.ts'
@@ -86,9 +87,7 @@ export function CouponTarget({ coupon: { field }, onCode }: SummaryCouponProps) 
   }
   return (
     <form id={FORM} method="get" action={field.action} onSubmit={submit}>
-      {[...field.kept, { name: 'modal', value: 'bookingSummary' }].map(({ name, value }) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenRows rows={[...field.kept, { name: 'modal', value: 'bookingSummary' }]} />
     </form>
   )
 }

@@ -3,6 +3,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import { type ListForm as Fields, sendListForm } from './list-steps.ts'
@@ -48,15 +49,8 @@ export function ListForm({ xsrf, fields, className, refused = noErrors, children
 
   return (
     <form className={className} method="post" action={LISTS_PATH} onSubmit={onSubmit}>
-      <input type="hidden" name="_xsrf" value={xsrf} />
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {error ? (
-        <Notice tone="bad" isUrgent>
-          {error}
-        </Notice>
-      ) : null}
+      <HiddenFields fields={{ _xsrf: xsrf, ...fields }} />
+      {error ? <Notice tone="bad">{error}</Notice> : null}
       {children({ isBusy, errors })}
     </form>
   )

@@ -46,11 +46,7 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
 
   return (
     <form className="form" onSubmit={onSubmit} noValidate>
-      {error && error.field === null ? (
-        <Notice tone="bad" isUrgent>
-          {error.text}
-        </Notice>
-      ) : null}
+      {error && error.field === null ? <Notice tone="bad">{error.text}</Notice> : null}
       {widget.fields.map((field) => (
         <TextInput
           key={field.name}

@@ -46,11 +46,7 @@ export function SignInForm(props: SignInFormProps) {
 
   return (
     <div className="stack roomy">
-      {error && error.field === null ? (
-        <Notice tone="bad" isUrgent>
-          {error.text}
-        </Notice>
-      ) : null}
+      {error && error.field === null ? <Notice tone="bad">{error.text}</Notice> : null}
       {step === 'phone' ? <PhoneStep model={model} post={post} signIn={signIn} codesHref={codesHref} /> : null}
       {step === 'code' ? <CodeStep post={post} signIn={signIn} /> : null}
       {step === 'email' ? (

@@ -19,11 +19,7 @@ export function SocialPanel({ model }: { model: SocialModel }) {
   useToldStep(model)
   return (
     <div className="stack roomy">
-      {model.error ? (
-        <Notice tone="bad" isUrgent>
-          {model.error}
-        </Notice>
-      ) : null}
+      {model.error ? <Notice tone="bad">{model.error}</Notice> : null}
       <StepBody model={model} />
       {model.step === 'connect' ? null : (
         <LinkButton look={model.step === 'ways' ? 'quiet' : 'bare'} big block href={model.otherHref} data-hard>

@@ -1,13 +1,8 @@
 import type { SignInPost } from '#app/features/sign-in/model.ts'
+import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 
 type PostedStep = 'phone' | 'code' | 'change' | 'sign-out' | 'email' | 'signup' | 'proof' | 'ask' | 'set'
 
 export function PostFields({ post, step }: { post: SignInPost; step: PostedStep }) {
-  return (
-    <>
-      <input type="hidden" name="_xsrf" value={post.xsrfToken} />
-      <input type="hidden" name="retUrl" value={post.returnPath} />
-      <input type="hidden" name="step" value={step} />
-    </>
-  )
+  return <HiddenFields fields={{ _xsrf: post.xsrfToken, retUrl: post.returnPath, step }} />
 }

@@ -46,11 +46,7 @@ export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProp
           {`${translate('password.forgotSent')} ${translate('signIn.mailSentHelp')}`}
         </Notice>
       ) : null}
-      {error && error.field === null ? (
-        <Notice tone="bad" isUrgent>
-          {error.text}
-        </Notice>
-      ) : null}
+      {error && error.field === null ? <Notice tone="bad">{error.text}</Notice> : null}
       <form className="form" method="post" action="/reset-password" onSubmit={onSubmit} noValidate>
         {post ? <PostFields post={post} step="ask" /> : null}
         <EmailField

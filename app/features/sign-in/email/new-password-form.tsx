@@ -43,11 +43,7 @@ export function NewPasswordForm({ email, post, error: first }: NewPasswordFormPr
 
   return (
     <>
-      {error && error.field === null ? (
-        <Notice tone="bad" isUrgent>
-          {error.text}
-        </Notice>
-      ) : null}
+      {error && error.field === null ? <Notice tone="bad">{error.text}</Notice> : null}
       <form className="form" method="post" action="/reset-password" onSubmit={onSubmit} noValidate>
         <PostFields post={post} step="set" />
         {/* Tells password managers which account the password belongs to. */}

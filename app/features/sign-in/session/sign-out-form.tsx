@@ -21,11 +21,7 @@ export function SignOutForm({ post }: { post: SignInPost }) {
   }
   return (
     <form className="form" method="post" action="/login" onSubmit={onSubmit}>
-      {state === 'failed' ? (
-        <Notice tone="bad" isUrgent>
-          {translate('account.unreached')}
-        </Notice>
-      ) : null}
+      {state === 'failed' ? <Notice tone="bad">{translate('account.unreached')}</Notice> : null}
       <PostFields post={post} step="sign-out" />
       <Button type="submit" look="quiet" big block busy={state === 'busy'}>
         {translate('account.signOut')}
