@@ -58,7 +58,6 @@ export type BookedProperty = {
   checkinTime: string
   checkoutTime: string
   pictureSpec: string | null
-  /** Names of the hosts who look after guests. */
   captains: string[]
   restrictions: string[]
 }
@@ -90,12 +89,8 @@ export type Booking = {
   guest: BookingGuest
   locale: string
   userId: string | null
-  /** Random id of the browser that made the booking; empty once the guest's data is erased. */
   visitorId: string
-  /**
-   * When the account claimed a booking made without an account; refunds then only go to the original payment. Null
-   * otherwise.
-   */
+  /** When an account claimed the booking; then refunds only go to the original payment. Null: made with the account. */
   claimedAt: Instant | null
   currency: string
   totalMinor: number
@@ -159,10 +154,7 @@ export type BookedRefund = {
   createdAt: Instant
 }
 
-/**
- * Returns the address of a booked property: with a locale in that language's order and with no-break spaces, without
- * one as plain text for programs, calendars and wallet cards.
- */
+/** Formats the address in the locale's order with no-break spaces; without a locale as plain text for programs. */
 export function propertyAddress(property: BookedProperty, locale?: Locale): string {
   const { street, localityName, cityName, countryName } = property
   const lines = [street, localityName, townLine({ ...property, city: cityName }), countryName]

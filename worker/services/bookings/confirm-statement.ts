@@ -8,7 +8,7 @@ const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_e
 
 export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
 
-/** Records a payment on a booking within a guarded write; `confirms` means the amount is enough to confirm it. */
+/** `confirms`: the amount is enough to confirm the booking. */
 export function payBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
   const confirming = result.confirms
     ? `, ${CONFIRMED},

@@ -42,10 +42,7 @@ export async function mayStand(db: Database, unproven: Unproven): Promise<boolea
   return (await db.first<{ may: number }>(sql, ...params))?.may === 1
 }
 
-/**
- * Returns the refusal that asks for verification: a code sent to the phone or, while rooms may still be held, a
- * payment.
- */
+/** Asks for a code sent to the phone or, while rooms may still be held, a payment. */
 export function proofNeeded({ canPay }: { canPay: boolean }): Problem {
   return canPay
     ? problem('proof_needed', { message: 'errors.proveNumber', details: { proofs: ['code', 'payment'] } })

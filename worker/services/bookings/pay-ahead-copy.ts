@@ -4,9 +4,8 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 
 /**
- * Returns the text with the amount and rounded percent saved by prepaying in full, or null when nothing is saved. The
- * percent is of the total with all taxes, so it is the same on every page, whatever is already paid. `translate` needs
- * the area `hotel`.
+ * Text with the amount and rounded percent saved by prepaying in full, or null. The percent is of the total with all
+ * taxes, so it is the same on every page. `translate` needs the area `hotel`.
  */
 export function payAheadCopy(
   { totalMinor, currency }: Pick<PriceQuote, 'currency' | 'totalMinor'>,

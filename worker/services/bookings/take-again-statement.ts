@@ -8,10 +8,7 @@ import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { takeStock } from './held-statement.ts'
 import { isQuotationFreeAgain } from './quotations/quotation-storage.ts'
 
-/**
- * SQL condition that an expired hold can be revived: it holds no stock, and everything it released is still available
- * and sold.
- */
+/** SQL condition that an expired hold can be revived: everything it released is still available and sold. */
 export function isFreeAgain(bookingId: string, bind: Bind): string {
   return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isMemberAgain, isQuotationFreeAgain]
     .map((condition) => condition(bookingId, bind))

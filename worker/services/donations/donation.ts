@@ -35,10 +35,7 @@ export async function findDonation(db: Database, orderId: string): Promise<Donat
   return row && toDonation(row)
 }
 
-/**
- * Returns the last donation with a brand since an instant, of this account or, without one, of this browser; null
- * without one.
- */
+/** Of this account or, without one, of this browser; null without one. */
 export async function findLastDonation(
   db: Database,
   { brand, visitor }: Scope,
@@ -58,10 +55,7 @@ export async function findLastDonation(
   return row && { ...toDonation(row), paymentId: textOrNull(row.payment_id) }
 }
 
-/**
- * Returns the paid donation with this receipt number and code, or null. Both may be typed in any case, with spaces or
- * hyphens.
- */
+/** Both may be typed in any case, with spaces or hyphens. */
 export async function findReceipt(
   db: Database,
   brandId: string,
@@ -78,7 +72,6 @@ export async function findReceipt(
   return row && toDonation(row)
 }
 
-/** Inserts the donation as part of the order's guarded write. */
 export function insertDonation({ order, causeId, code, email }: Donation, change: OrderChange): Statement {
   return boundStatement(
     (bind) => `INSERT INTO donation (order_id, cause_id, code, email)
@@ -96,10 +89,7 @@ function toDonation(row: Row): Donation {
   }
 }
 
-/**
- * Erases donors without an account after the country's retention period; the amounts stay in the ledger. Returns the
- * number of donations.
- */
+/** Erases donors without an account after the country's retention period; the amounts stay in the ledger. */
 export async function forgetDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
   const today = calendarDayIn('UTC', now())
   const kept = [...countries.values()].map(({ code, guestMonths }) => {

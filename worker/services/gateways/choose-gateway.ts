@@ -2,10 +2,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 
 export type PaidStay = { brandId?: string; countryCode?: string }
 
-/**
- * Returns the gateway for new payments of a stay: as configured for its brand and country, its brand, its country, or
- * all; otherwise the first available. Null when the deployment has none.
- */
+/** As configured for brand and country, brand, country, or all; otherwise the first available. Null without any. */
 export function chooseGateway(deps: Pick<Deps, 'gateways' | 'settings'>, stay: PaidStay = {}): string | null {
   const { brandId = '*', countryCode = '*' } = stay
   const named = [`${brandId}/${countryCode}`, `${brandId}/*`, `*/${countryCode}`, '*/*']

@@ -17,10 +17,7 @@ export async function noteJobs(db: Database, jobs: readonly string[], now: Insta
 
 export type LastRound = { job: string; started_at: Instant; ended_at: Instant | null; well_at: Instant }
 
-/**
- * Returns when each job's last round began, ended, and last succeeded; a round of an older release counts by its end.
- * Throws when the database cannot be read.
- */
+/** Times of each job's last round; a round of an older release counts by its end. */
 export function listRounds(db: Database): Promise<LastRound[]> {
   return db.all('SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at FROM job_round')
 }

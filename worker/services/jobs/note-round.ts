@@ -7,10 +7,7 @@ export type NotedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
 
 export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
 
-/**
- * Runs one round of each job in sequence and stores and reports its result. A job that fails, or runs elsewhere, does
- * not stop the others.
- */
+/** Runs one round of each job in sequence. A job that fails, or runs elsewhere, does not stop the others. */
 export async function runNotedJobs(
   deps: Deps,
   jobs: readonly NotedJob[],
@@ -39,10 +36,7 @@ export async function runNotedJobs(
   }
 }
 
-/**
- * Returns the jobs without a successful round for longer than allowed, and the time since the last round of any job
- * ended; null when none has.
- */
+/** Returns the jobs without a successful round for longer than allowed, and the time since the last round. */
 export async function checkNotedJobs(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   jobs: readonly Pick<NotedJob, 'name'>[],

@@ -37,9 +37,8 @@ import { AGAIN_MS, ALLOWED_HOURLY_MS, ALLOWED_MS, MINUTE_MS, minuteOf, type Site
 import { purgeOld } from './purge-old.ts'
 
 /**
- * Jobs of the cron, payments first. Each round is a separate invocation below D1's 1,000 queries; the next round does
- * what it leaves (`JobRound`). Jobs may run concurrently: a hold with a payment still to check waits for the result
- * (`endedHoldsStatement`).
+ * Payments first. Each round is a separate invocation below D1's 1,000 queries; the next round does what it leaves.
+ * Jobs may run concurrently: a hold with a payment still to check waits for the result (`endedHoldsStatement`).
  */
 const jobs = {
   /** Asks gateways about payments without a result. */
@@ -83,9 +82,7 @@ const jobs = {
   /** Closes inactive tickets after their guests were notified. */
   'close-tickets': closeSilentTickets,
   'erase-files': eraseFiles,
-  /** Erases old guests without an account. */
   'erase-guests': eraseOldGuests,
-  /** Erases guests of online check-ins, with their documents. */
   'erase-checkins': eraseCheckins,
   /** Deletes cookie consents after two years. */
   'erase-consents': eraseConsents,
@@ -101,16 +98,12 @@ const jobs = {
   'fold-reviews': foldReviews,
   /** Extends the daily factors of each rate calendar. */
   'extend-calendars': extendCalendars,
-  /** Writes a release's help articles to the databases. */
   'keep-articles': keepRelease,
 } satisfies Record<SiteJob, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
-/**
- * Jobs that end things by time; when the heartbeat failed they wait for the next minute, because downtime may have to
- * extend the deadlines.
- */
+/** When the heartbeat failed they wait for the next minute, because downtime may have to extend the deadlines. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
 export type JobsHealth = {
@@ -129,10 +122,7 @@ export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<
   return { late: late.map(({ job }) => job), lastRoundMs: last > 0 ? now() - last : null }
 }
 
-/**
- * Queues the jobs due in this minute, after extending deadlines by any downtime; jobs still running continue by
- * themselves. Without the queue, the jobs run here one after the other.
- */
+/** Queues the jobs due in this minute, after extending deadlines by any downtime. Without the queue they run here. */
 export async function handleScheduled(deps: Deps): Promise<void> {
   const now = deps.now()
   const minute = Math.floor(now / MINUTE_MS) % 60

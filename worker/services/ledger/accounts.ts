@@ -1,9 +1,6 @@
 import type { OrderRef, Subject } from '#worker/infra/guarded-writes/change.ts'
 
-/**
- * Account names of the ledger. Money received through a gateway is negative in the gateway's account and positive in
- * the receiving account.
- */
+/** Money received through a gateway is negative in the gateway's account and positive in the receiving account. */
 export const account = {
   gateway: (name: string) => `gateway:${name}`,
   /** Payments for a booking, not earned yet. */

@@ -23,10 +23,7 @@ export function moveLines(from: string, to: string, amountMinor: number): Ledger
   ]
 }
 
-/**
- * Inserts a transaction when the condition holds, in the batch of the change it records. Throws unless its lines sum to
- * zero.
- */
+/** Inserts a transaction in the batch of the change it records. Throws unless its lines sum to zero. */
 export function insertLedger(transaction: LedgerTransaction, isWritten: (bind: Bind) => string): Statement {
   if (transaction.lines.reduce((sum, line) => sum + line.amountMinor, 0) !== 0)
     throw new Error('ledger lines must sum to zero')

@@ -12,8 +12,8 @@ import {
 export type NewRefund = { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string }
 
 /**
- * Inserts a refund within a guarded write. A second refund of the same payment and reason is a bug: the insert throws
- * and rolls the whole change back with its ledger lines, so the ledger never contains money that was not sent.
+ * A second refund of the same payment and reason is a bug: the insert throws and rolls back the whole change, so the
+ * ledger never contains money that was not sent.
  */
 export function insertRefund(refund: NewRefund, change: SubjectChange): Statement {
   const values: SqlValue[] = [

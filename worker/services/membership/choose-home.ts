@@ -16,10 +16,7 @@ import { type MembershipState, readMembership } from './read-membership.ts'
 
 const MAX_CHOICES = 12
 
-/**
- * Sets the signed-in member's home hotel. Refuses with invalid_fields for a property that does not participate, or a
- * change within 30 days of the last choice; with not_found for a non-member. Choosing the current one changes nothing.
- */
+/** Refuses a property that does not participate, and a change within 30 days of the last choice. */
 export async function chooseHome(
   deps: Deps,
   scope: Scope,

@@ -6,10 +6,7 @@ import { listPlansEverywhere, listPlansOnSale, type Plan } from './plan-storage.
 
 export type { Plan } from './plan-storage.ts'
 
-/**
- * Returns the plans on sale in the guest's country, lowest rank first; empty where membership is hidden. One round
- * trip.
- */
+/** Returns the plans on sale in the guest's country, lowest rank first; empty where membership is hidden. */
 export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promise<Plan[]> {
   const { brand, country, now, hidesWizard } = scope
   if (hidesWizard) return []
@@ -19,10 +16,7 @@ export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promi
 
 export type PlansOffered = { country: string; plans: Plan[]; otherCountries: string[] }
 
-/**
- * Returns the plans of the requested country, otherwise of the plan's country, otherwise of the guest's. Empty where
- * membership is hidden. One round trip.
- */
+/** Plans of the requested country, otherwise of the plan's country, otherwise of the guest's. Empty where hidden. */
 export async function listPlansOffered(
   deps: Pick<Deps, 'db'>,
   { brand, country: here, now, hidesWizard }: Scope,

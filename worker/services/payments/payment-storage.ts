@@ -44,7 +44,6 @@ type PaymentRow = {
   return_url: string
 }
 
-/** Returns a payment of the brand by its secret id, or null. */
 export async function findPayment(db: Database, brandId: string, id: string): Promise<OpenPayment | null> {
   const row = await db.first<PaymentRow>(
     `SELECT p.id, p.gateway, p.status, p.amount_minor, p.currency, p.mode, p.wish, p.provider_ref, p.card_user_id,
@@ -80,8 +79,8 @@ export const PAGE_MS = 3_600_000
 export type Asked = { locale: string; endsAt: Instant; cardUserId: string | null }
 
 /**
- * Stores the parameters of the gateway call, or returns those already stored. A page that ends before `notBefore`, or
- * offers another user's cards, is replaced. Returns null when the payment is no longer open.
+ * Stores the parameters of the gateway call, or returns those already stored; null when no longer open. A page that
+ * ends before `notBefore`, or offers another user's cards, is replaced.
  */
 export async function fixAsked(
   db: Database,
@@ -133,8 +132,8 @@ export async function updateTold(
 }
 
 /**
- * Stores the payment page created for `asked`. Returns false when another page was stored or requested meanwhile: a
- * payment on an unknown page could not be assigned, and a page must not offer another guest's cards than recorded.
+ * Returns false when another page was stored or requested meanwhile: a payment on an unknown page could not be
+ * assigned, and a page must not offer another guest's cards than recorded.
  */
 export async function cachePage(
   db: Database,
@@ -186,8 +185,8 @@ export async function listWaitingPayments(db: Database, now: Instant, limit: num
 }
 
 /**
- * Returns open payment pages at these gateways whose booking or order has ended, due to be closed. The unary plus makes
- * SQLite use the index of open payments; the index by gateway holds every payment ever made.
+ * Open pages whose booking or order has ended. The unary plus makes SQLite use the index of open payments; the index by
+ * gateway holds every payment ever made.
  */
 export async function listPaymentsToClose(
   db: Database,

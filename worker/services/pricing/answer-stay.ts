@@ -51,7 +51,6 @@ export type StayAnswer = PricedStay & {
   isSelectedDisabled: boolean
 }
 
-/** Returns valid dates for the current day in the property's time zone. */
 export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): CorrectedDates {
   const today = calendarDayIn(timeZone, scope.now)
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))

@@ -21,16 +21,13 @@ export type BookableQuery = {
   couponCode: string | null
   replacedBookingId?: string | null
   /**
-   * Terms of the replaced booking. They stay valid while its account is approved for the programme and its owner is
-   * still a member. Without them, the requesting guest's terms apply.
+   * Terms of the replaced booking, valid while its account is approved for the programme and its owner is still a
+   * member. Without them, the requesting guest's terms apply.
    */
   agreed?: { programme: ProgrammeTerms | null; memberPercent: number }
 }
 
-/**
- * Reads everything needed to quote a booking in one batch; `facts` is null when the brand has no such published
- * property.
- */
+/** Everything needed to quote a booking in one batch; `facts` is null without such a published property. */
 export async function findBookable(
   deps: Pick<Deps, 'db'>,
   scope: Scope,

@@ -17,10 +17,7 @@ export type FindStayOptions = {
   beside?: Statement[]
 }
 
-/**
- * Answers a request for one property of the brand; null when no such published property exists. One round trip, plus a
- * second when the property's time zone changes the dates.
- */
+/** Null without such a published property. A second round trip when the property's time zone changes the dates. */
 export async function findStayAnswer(
   deps: Deps,
   scope: Scope,
@@ -89,10 +86,7 @@ async function findOwnerId(db: Database, brandId: BrandId, categoryId: number): 
   return row?.id ?? null
 }
 
-/**
- * Returns availability and prices of a property for a stay; null when the brand has no such published property. Invalid
- * dates are corrected and rooms adjusted, both reported in the answer. One round trip.
- */
+/** Invalid dates are corrected and rooms adjusted, both reported in the answer. One round trip. */
 export async function loadAvailability(deps: Deps, scope: Scope, question: StayQuestion): Promise<StayAnswer | null> {
   const found = await findStayAnswer(deps, scope, question, { pictures: 0 })
   return found?.answer ?? null

@@ -37,9 +37,7 @@ export type CalendarNight = {
   /** Closed by a rule of the property. */
   isClosed: boolean
   categoryId: number | null
-  /**
-   * Price of the night for all rooms in the cheapest available room type, including taxes; null when none is available.
-   */
+  /** For all rooms in the cheapest available room type, including taxes; null when none is available. */
   totalMinor: number | null
   canArrive: boolean
   canDepart: boolean
@@ -59,10 +57,7 @@ export type PropertyCalendar = {
   dayRules: DayRule[]
 }
 
-/**
- * Returns prices and restrictions of all nights of three months, from the first of the month; null when the brand has
- * no such published property. One round trip.
- */
+/** All nights of three months, from the first of the month; null without such a published property. One round trip. */
 export async function loadCalendar(
   deps: Deps,
   scope: Scope,
@@ -120,8 +115,8 @@ function chooseCategories({ categories }: StayDetails, { categoryId, rooms }: Ca
 }
 
 /**
- * Combines restrictions of several room types per day into the least strict ones. A day that any room type leaves
- * unrestricted is left out. Every input rule covers one day, and a room type has at most one per day.
+ * Combines restrictions of several room types into the least strict ones. A day that any room type leaves unrestricted
+ * is left out. Every input rule covers one day, and a room type has at most one per day.
  */
 function sharedRules(ofRooms: readonly (readonly DayRule[])[]): DayRule[] {
   const byDay = Map.groupBy(ofRooms.flat(), ({ first }) => first)

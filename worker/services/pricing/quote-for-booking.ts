@@ -50,10 +50,8 @@ export type BookingQuote = {
 }
 
 /**
- * Prices a stay exactly as it would be booked now, and checks every rule: dates, day rules, rooms, occupancy,
- * restrictions, stock, meals, coupon. Fails with `not_found`, `invalid_dates`, `invalid_rooms`, `invalid_fields`,
- * `sold_out` or a coupon error. Takes no stock; coupon limits by phone number are checked when the booking is written.
- * One round trip.
+ * Prices a stay exactly as it would be booked now, and checks every rule. Takes no stock; coupon limits by phone number
+ * are checked when the booking is written. One round trip.
  */
 export async function quoteForBooking(
   deps: Pick<Deps, 'db'>,
@@ -79,9 +77,7 @@ export type OpenedQuotes = {
   quote: (input: Omit<BookingQuoteInput, 'propertyId' | 'replacedBookingId'>) => Result<BookingQuote, Problem>
 }
 
-/**
- * Reads a property for quotes of its room types; null when the brand has no such published property. One round trip.
- */
+/** Null without such a published property. One round trip. */
 export async function openQuotes(
   deps: Pick<Deps, 'db'>,
   scope: Scope,

@@ -76,10 +76,7 @@ export function creditSnapshot(brandId: string, reference: string): Statement {
   )
 }
 
-/**
- * Returns expired credits to their source in the ledger. They could not be spent since their expiry, so this is
- * bookkeeping only. Safe to run concurrently.
- */
+/** Bookkeeping only: expired credits could not be spent since their expiry. Safe to run concurrently. */
 export async function endCredits(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const due = await listEndedCredits(deps.db, { now, after: readPlace(after), limit: CREDITS_A_ROUND })

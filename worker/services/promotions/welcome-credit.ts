@@ -11,9 +11,8 @@ import { findProvenNumber, findWelcome, insertCredit, updateWelcome } from './wa
 export type CountryWelcome = { code: string; currency: string; amountMinor: number; days: number | null }
 
 /**
- * Gives the country's welcome money on the first sign-in with a brand, once per phone number even after deleting the
- * account. Without a verified number it is given after verification. Returns false when there is none, or it was given
- * before.
+ * Once per phone number, even after deleting the account. Without a verified number it is given after verification.
+ * Returns false when there is none, or it was given before.
  */
 export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, userId: string): Promise<boolean> {
   const named = await findWelcome(deps.db, country.code)
@@ -59,7 +58,7 @@ function readWelcomes(db: Database, code: string | null): Promise<CountryWelcome
   )
 }
 
-/** Deletes marks of welcomed numbers from before an instant. Returns their number, at most 500 per call. */
+/** Returns the number of deleted marks, at most 500 per call. */
 export async function forgetWelcomed(db: Database, before: Instant): Promise<number> {
   const sql =
     'DELETE FROM welcomed_number WHERE mark IN (SELECT mark FROM welcomed_number WHERE marked_at < ?1 LIMIT 500)'

@@ -19,9 +19,8 @@ export type CancelInput = {
   /** Charge in minor units, at most that of the policy; null charges by the policy. */
   chargeMinor: number | null
   askedBy: 'guest' | 'house'
-  /** Whether a charge below the policy's is allowed, whatever the policy charges by then. */
+  /** Allows a charge below the policy's, whatever the policy charges by then. */
   mayWaive: boolean
-  /** Internal, never shown to the guest. */
   reason: string
   author: string
 }
@@ -30,7 +29,6 @@ export type AdminCancellation = {
   chargeMinor: number
   termsChargeMinor: number
   refundMinor: number
-  /** Wallet money included in the refund. */
   walletMinor: number
   /** Null when cancelling is never free. */
   freeUntil: number | null
@@ -39,10 +37,7 @@ export type AdminCancellation = {
 
 const MAX_ROUNDS = 8
 
-/**
- * Previews a cancellation. Operators may cancel until the stay ends, unless the guest has arrived. Fails with
- * `already_cancelled`, `not_cancellable`, or `invalid_fields` for a charge above the policy's.
- */
+/** Previews a cancellation, possible until the stay ends unless the guest has arrived. Checks the charge's maximum. */
 export function foreseeCancellation(
   booking: Booking,
   chargeMinor: number | null,
@@ -67,15 +62,11 @@ export function foreseeCancellation(
   })
 }
 
-/** Whether the guest has not been marked as arrived; an arrived guest leaves by check-out. */
 export function isCancellableByAdmin({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
   return isUnseen(db, id)
 }
 
-/**
- * Cancels a booking for the property: releases rooms and coupon at once, refunds the paid amount less the charge with
- * the next refund run, and notifies the guest. Fails with `already_cancelled` when it was cancelled meanwhile.
- */
+/** Cancels a booking for the property, refunds the paid amount less the charge and notifies the guest. */
 export async function cancelByAdmin(
   deps: Deps,
   bookingId: string,

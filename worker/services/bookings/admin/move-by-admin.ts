@@ -20,7 +20,6 @@ import { scopeOfBooking } from './scope-of-booking.ts'
 export type MoveInput = {
   /** Other dates, or another room type of the same property; absent parts stay. */
   stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomCategoryId'>
-  /** The guest keeps the old total when the new stay costs more. */
   keepsPrice: boolean
   /** Previewed new total in minor units; null without a preview. */
   shownTotalMinor: number | null
@@ -32,10 +31,7 @@ export type AdminMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8
 
-/**
- * Previews a move: quotes the changed stay as for guests, with the same refusals. The property may waive a higher price
- * but never add to it. Reserves nothing.
- */
+/** Quotes the changed stay as for guests; the property may waive a higher price, never add to it. Reserves nothing. */
 export async function foreseeMove(
   deps: Deps,
   booking: Booking,
@@ -67,11 +63,7 @@ function withReason(refused: Problem, { revision }: Booking): Problem {
   return notModifiable(revision >= MAX_CHANGES ? 'too_many_changes' : 'not_confirmed')
 }
 
-/**
- * Moves a booking to other dates or another room type of its property under the same number; releases the old nights
- * and takes the new ones in one transaction. Overpaid money is refunded with the next refund run, and the guest is
- * notified.
- */
+/** Moves a booking to other dates or another room type in one transaction, refunds overpaid money, tells the guest. */
 export async function moveByAdmin(
   deps: Deps,
   bookingId: string,

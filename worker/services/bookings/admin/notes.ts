@@ -3,7 +3,6 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/** Text about a booking: an internal note, a message to the guest, or the reason for an action. */
 export type BookingNote = {
   id: string
   bookingId: string
@@ -17,10 +16,7 @@ export function listNotes({ db }: Pick<Deps, 'db'>, bookingId: string): Promise<
   return listNoteRows(db, bookingId)
 }
 
-/**
- * Adds an internal note; returns null when the guest's data was erased, because nothing may be written about the guest
- * any more.
- */
+/** Returns null when the guest's data was erased, because nothing may be written about the guest any more. */
 export async function addNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   note: Omit<BookingNote, 'id' | 'at' | 'kind'>,
@@ -30,7 +26,7 @@ export async function addNote(
   return (written?.changes ?? 0) > 0 ? kept : null
 }
 
-/** Inserts a note when the condition holds and the guest's data is not erased. */
+/** Inserts nothing once the guest's data is erased. */
 export function insertNote(note: BookingNote, condition: (bind: Bind) => string): Statement {
   const { id, bookingId, at, author, kind, text } = note
   return boundStatement(

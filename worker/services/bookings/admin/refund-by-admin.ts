@@ -21,10 +21,7 @@ export type { AdminRefund } from './refund-storage.ts'
 export type RefundInput = {
   /** In minor units, at most the paid amount less earlier refunds. */
   amountMinor: number
-  /**
-   * Keeps the price, so the guest owes the refunded amount again; otherwise the price is lowered too. Refused for
-   * cancelled and completed stays, whose guests owe nothing any more.
-   */
+  /** Keeps the price, so the guest owes the refunded amount again. Refused for cancelled and completed stays. */
   keepsTotal: boolean
 }
 
@@ -34,11 +31,7 @@ const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys
 const LIVE: readonly number[] = [confirm, checkedIn, checkedOut, upcoming, completed]
 const MAX_ROUNDS = 8
 
-/**
- * Previews a refund: to the payments, newest first, with the wallet's share to the wallet. Fails with `not_modifiable`
- * for a hold, `invalid_fields` for more than is paid or can be taken off the price, or for keeping the price of a stay
- * that is over, and `in_progress` while the payments do not cover it.
- */
+/** Previews a refund, newest payments first. Fails with `in_progress` while the payments do not cover it. */
 export async function foreseeRefund(
   { db }: Pick<Deps, 'db'>,
   booking: Booking,
@@ -61,8 +54,7 @@ export async function foreseeRefund(
 }
 
 /**
- * Refunds money of a booking before, during or after the stay, repeatedly while money is left. Sent with the next
- * refund run; the guest is notified once per refund.
+ * Refunds money before, during or after the stay, sent with the next refund run; notifies the guest once per refund.
  */
 export async function refundByAdmin(
   deps: Deps,

@@ -11,9 +11,8 @@ import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statemen
 export type AdminRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
 
 /**
- * Writes a refund in one transaction: price, bill, ledger and refunds. Money already earned (the charge of a cancelled
- * stay) is taken out of the revenue first. Returns false, without writing, when the booking changed meanwhile or a
- * payment no longer covers its part.
+ * Writes a refund; money already earned (the charge of a cancelled stay) leaves the revenue first. Returns false,
+ * without writing, when the booking changed meanwhile or a payment no longer covers its part.
  */
 export function updateRefunded(
   db: Database,

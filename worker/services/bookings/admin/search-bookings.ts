@@ -86,7 +86,7 @@ export function bookingByNumber(db: Database, bookingNo: string): Promise<Bookin
   return findBookingByNumber(db, bookingNo)
 }
 
-/** Returns up to 100 bookings of an account in properties within reach, newest first. For operators only. */
+/** Returns up to 100 bookings of an account in properties within reach, newest first. */
 export async function bookingsOfGuest(
   { db }: Pick<Deps, 'db'>,
   { reach, account }: { reach: Reach; account: Owner },

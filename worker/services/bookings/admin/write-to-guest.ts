@@ -17,16 +17,12 @@ type Moment = { at: Instant; smsDailyParts: number }
 
 export type PropertyMail = { note: BookingNote; channels: MessageChannel[] }
 
-/**
- * Mails show the first paragraph of a letter above the booking details, so an empty line inside the text must not end
- * it.
- */
+/** Mails show a letter's first paragraph above the booking details, so an empty line must not end it. */
 const BETWEEN_PARTS = '\n\u00a0\n'
 
 /**
- * Sends a message from the property to the guest in the brand's template: by mail, and by SMS where allowed. Stored for
- * operators. Fails with `not_modifiable` when no contact exists or the guest's data was erased, and with
- * `too_many_requests` when the message limits are reached.
+ * Sends the property's message by mail, and by SMS where allowed. Fails with `not_modifiable` without a contact or
+ * after erasure, and with `too_many_requests` at the message limits.
  */
 export async function writeToGuest(
   deps: Deps,

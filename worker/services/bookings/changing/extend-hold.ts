@@ -11,10 +11,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
-/**
- * Extends a hold by ten minutes, once per hold including its replacements. Fails when the hold was paid, cancelled or
- * has expired; the guard repeats these checks in the transaction of the write.
- */
+/** Extends a hold by ten minutes, once including its replacements; the write's guard repeats the checks. */
 export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found

@@ -24,9 +24,8 @@ export type Modification = {
 }
 
 /**
- * Writes a change of stay in one transaction: nights, rooms, guests, price, bill lines, meals, coupon and money.
- * Returns false, without writing, when the booking changed meanwhile, a night is sold out or closed, a stay restriction
- * applies, an unverified guest has too many rooms, or the idempotency key was used.
+ * Writes a change of stay in one transaction. Returns false, without writing, when the booking changed meanwhile, a
+ * night is sold out or closed, a restriction or the limit of unverified guests applies, or the key was used.
  */
 export function updateStay(
   db: Database,

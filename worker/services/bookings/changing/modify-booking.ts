@@ -36,9 +36,9 @@ export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean
 const MAX_ROUNDS = 8
 
 /**
- * Changes the stay of a booking: dates, rooms, guests or room type, under the same booking number. Releases the old
- * nights and takes the new ones in one transaction, so a change keeps its own room in a sold-out property, and a
- * refusal leaves everything as it was. Fails with `price_changed` when the new total differs from the one shown.
+ * Changes dates, rooms, guests or room type under the same number. Old nights are released in the transaction that
+ * takes the new ones, so a change keeps its own room in a sold-out property. Fails with `price_changed` when the new
+ * total differs from the one shown.
  */
 export async function modifyBooking(
   deps: Deps,
@@ -66,7 +66,7 @@ async function findReplay(
   return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
 }
 
-/** One attempt; returns null when the booking or the availability changed meanwhile. */
+/** Returns null when the booking or the availability changed meanwhile. */
 async function tryModify(
   deps: Deps,
   scope: Scope,

@@ -63,10 +63,8 @@ export type ModificationQuote = BookedStay & {
 export type Reprice = (price: PriceQuote) => PriceQuote
 
 /**
- * Quotes a booking with other dates, rooms, guests or room type of the same property; absent parts stay. Nights are
- * priced as for a new booking, the booking's own nights count as available, and a coupon or meal that does not fit is
- * dropped and reported. Fails with `already_cancelled`, `not_modifiable`, `invalid_dates`, `invalid_rooms` or
- * `sold_out`. Reserves nothing. One round trip.
+ * Quotes a booking with another stay at the same property; absent parts stay. Its own nights count as available; a
+ * coupon or meal that does not fit is dropped and reported. Reserves nothing. One round trip.
  */
 export async function quoteModification(
   deps: Deps,
@@ -139,7 +137,7 @@ function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedSt
   }
 }
 
-/** Returns the booked meals the new room type serves, for at most the new number of guests. */
+/** Keeps the booked meals the new room type serves, for at most the new number of guests. */
 function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, roomCategoryId }: BookedStay): MealLine[] {
   const served = categories.find(({ id }) => id === roomCategoryId)?.meals ?? []
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
@@ -202,9 +200,7 @@ function toQuote(
   }
 }
 
-/**
- * Rewords refusals: a property no longer sold keeps its bookings, and a guest whose change is refused still has a stay.
- */
+/** A property no longer sold keeps its bookings, and a guest whose change is refused still has a stay. */
 function inWordsOfChange(refusal: Problem): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
@@ -212,10 +208,7 @@ function inWordsOfChange(refusal: Problem): Problem {
 
 export type Upgrade = { room: OpenedCategory; quote: ModificationQuote }
 
-/**
- * Returns better room types of the property that are available for the booking's dates and guests, cheapest first, with
- * the price of the change. Fails when the booking may not be changed. Reserves nothing. One round trip.
- */
+/** Returns better room types available for the booking's dates and guests, cheapest first. One round trip. */
 export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): Promise<Result<Upgrade[], Problem>> {
   const now = deps.now()
   const refusal = refuseModification(booking, now)

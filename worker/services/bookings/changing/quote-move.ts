@@ -25,16 +25,13 @@ export type MoveQuote = {
 
 const MAX_STAYS = 8
 
-/** Returns why a booking may not move to another property, or null. The rules are those of cancelling. */
+/** Returns why a booking may not move to another property, or null; the rules of cancelling. */
 export async function refuseMove(deps: Deps, booking: Booking): Promise<Problem | null> {
   const planned = await planReplacement(deps, booking, 'PROPERTY_CHANGE')
   return planned.ok ? null : planned.problem
 }
 
-/**
- * Returns similar properties available for the booking's dates and rooms, nearest first, at the guest's own prices.
- * Reserves nothing.
- */
+/** Returns similar properties available for the booking's dates and rooms, nearest first. */
 export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Promise<Move[]> {
   const { property, checkin, checkout, rooms } = booking
   const stays = await listSimilarStays(deps, scope, { property, checkin, checkout, rooms, limit: MAX_STAYS })
@@ -50,7 +47,7 @@ export async function listMoves(deps: Deps, scope: Scope, booking: Booking): Pro
   })
 }
 
-/** Returns the rooms of another property a booking can move to, by price. Reserves nothing. Two round trips. */
+/** Returns the rooms of another property a booking can move to, by price. Two round trips. */
 export async function quoteMove(
   deps: Deps,
   scope: Scope,

@@ -27,10 +27,7 @@ export type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 4
 
-/**
- * Changes details without a price: name and email by the brand's rules, arrival time and special requests. Writes
- * history and notifies the guest. Equal details change nothing.
- */
+/** Changes details without a price, with history and a notification. Equal details change nothing. */
 export async function updateGuest(
   deps: Deps,
   scope: Scope,
@@ -81,7 +78,7 @@ function checkPerson(
 
 type Written = { before: Booking; after: Booking; keyed: IdempotentRequest | null }
 
-/** One attempt; returns null when the booking changed meanwhile or the key was used. */
+/** Returns null when the booking changed meanwhile or the key was used. */
 async function write(deps: Deps, { before, after, keyed }: Written): Promise<Result<Booking, Problem> | null> {
   const fields = changedFields(before, after)
   if (fields.length === 0) return ok(after)
@@ -116,10 +113,7 @@ function changedFields(before: Booking, after: Booking): string[] {
   return pairs.filter(([, old, next]) => old !== next).map(([name]) => name)
 }
 
-/**
- * Updates the guest's details with history and notification. Returns `changed` when the booking changed meanwhile or
- * the key was used, `spent` when the maximum is reached; neither writes anything.
- */
+/** Returns `changed` when the booking changed meanwhile or the key was used, `spent` at the maximum; neither writes. */
 async function updateGuestRow(
   db: Database,
   { before, after, mailMark }: GuestChange,

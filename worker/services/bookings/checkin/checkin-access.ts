@@ -12,19 +12,16 @@ const MAX_REMEMBERED = 20
 /** 30 days at most, and never beyond check-out. */
 const ACCESS_LIFE_MS = 2_592_000_000
 
-/** Token of the link in the reminder. It opens the booking's online check-in and nothing else. */
+/** Token of the link in the reminder; opens the online check-in and nothing else. */
 export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
   return keyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`)
 }
 
-/** Verifies a check-in link token in constant time. */
 export function isCheckinToken(deps: Pick<Deps, 'settings'>, bookingId: string, token: string): Promise<boolean> {
   return isKeyedHash(deps.settings.secretKey, `checkin-link:${bookingId}`, token)
 }
 
-/**
- * Returns ids of bookings whose check-in link was opened in this browser; none when the cookie is expired or forged.
- */
+/** Returns the bookings whose check-in link was opened in this browser; none for an expired or forged cookie. */
 export async function readCheckinAccess(deps: Deps, cookie: string | null): Promise<string[]> {
   const [issuedAt = '', ids = '', hash = ''] = (cookie ?? '').split('.')
   if (!ids || !hash || !(await isKeyedHash(deps.settings.secretKey, textOf(issuedAt, ids), hash))) return []
@@ -46,10 +43,7 @@ type CheckinProof = BookingProof & {
   checkins: readonly string[]
 }
 
-/**
- * Finds the booking of an online check-in: for anyone with access to the booking, and until check-out for anyone with
- * the link from the reminder. Everything else is the same `not_found`.
- */
+/** For anyone with access to the booking, and until check-out for anyone with the link from the reminder. */
 export async function findCheckin(deps: Deps, scope: Scope, proof: CheckinProof): Promise<Result<Booking, Problem>> {
   const linked = await findByLink(deps, scope, proof)
   return linked ? ok(linked) : findBooking(deps, scope, proof)

@@ -47,10 +47,7 @@ export function isPartyWhole(bookingId: string, bind: Bind): string {
       <= (SELECT sum(children + infants) FROM booking_room WHERE booking_id = ${id})`
 }
 
-/**
- * Inserts or updates a guest while check-in is open and the booking has a place for the guest. Returns whether the row
- * was written.
- */
+/** Writes a guest while check-in is open and the booking has a place; returns whether the row was written. */
 export async function saveGuestRow(
   db: Database,
   open: OpenCheckin,
@@ -80,10 +77,7 @@ function updateStarted(bookingId: string): Statement {
   )
 }
 
-/**
- * Deletes one guest, or all (null), while check-in is open; returns the number deleted. A completed check-in becomes
- * incomplete again.
- */
+/** Deletes one guest, or all (null), while check-in is open. A completed check-in becomes incomplete again. */
 export async function deleteGuestRows(db: Database, open: OpenCheckin, id: string | null): Promise<number> {
   const { bind, params } = bindParams()
   const whose = `booking_id = ${bind(open.bookingId)}${id === null ? '' : ` AND id = ${bind(id)}`}`

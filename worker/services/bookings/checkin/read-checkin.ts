@@ -79,7 +79,7 @@ type GuestWithDocument = {
   document: { kind: DocumentKind; number: string | null } | null
 }
 
-/** Returns an online check-in with document numbers. The caller has audited the access before. */
+/** The caller has audited the access before. */
 export async function readDocuments(
   deps: Deps,
   booking: Booking,

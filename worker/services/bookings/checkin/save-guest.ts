@@ -18,7 +18,6 @@ export type TypedGuest = {
   number: string | null
 }
 
-/** Saves a guest while check-in is open, up to the number of guests booked. */
 export async function saveGuest(
   deps: Deps,
   booking: Booking,

@@ -18,10 +18,7 @@ export type SentCheckin = {
   hasAccepted: boolean
 }
 
-/**
- * Submits an online check-in. Requires every adult, the arrival time and acceptance of the rules, otherwise fails with
- * `invalid_fields`; also stores the arrival time. A second submission updates it.
- */
+/** Requires every adult, the arrival time and acceptance of the rules. A second submission updates the first. */
 export async function submitCheckin(
   deps: Deps,
   booking: Booking,
@@ -41,10 +38,7 @@ export async function submitCheckin(
   return (await writeSent(deps, booking, time)) ? ok(sent) : refuse(problem('not_modifiable'))
 }
 
-/**
- * Written in one transaction with its history row, while the booking is active, check-in is open and all guests are
- * entered.
- */
+/** Writes only while the booking is active, check-in is open and all guests are entered. */
 function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean> {
   const change: Change = {
     id: crypto.randomUUID(),

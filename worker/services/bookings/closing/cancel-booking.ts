@@ -54,9 +54,8 @@ export type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boole
 const MAX_ROUNDS = 8
 
 /**
- * Cancels a booking by its policy: releases rooms and coupon at once and refunds the paid amount less the charge.
- * Happens once; a second request fails with `already_cancelled`. Fails with `price_changed` when the charge is higher
- * than the one shown.
+ * Cancels by the policy: releases rooms and coupon at once and refunds the paid amount less the charge. Fails with
+ * `price_changed` when the charge is higher than the one shown.
  */
 export async function cancelBooking(
   deps: Deps,
@@ -100,7 +99,7 @@ function findRaisedCharge(quote: CancellationQuote, shownMajor: number | null): 
   })
 }
 
-/** One attempt; returns null when the booking changed meanwhile or the key was used. */
+/** Returns null when the booking changed meanwhile or the key was used. */
 async function tryCancel(
   deps: Deps,
   booking: Booking,

@@ -27,10 +27,7 @@ export type Closing = {
   carried: { bookingId: string; amountMinor: number } | null
 }
 
-/**
- * Ends a booking in one transaction: stock, coupon, money and history. Guarded by the booking's revision and the SQL
- * condition `still`. Returns false when the booking changed meanwhile or the key was used.
- */
+/** Ends a booking in one transaction, guarded by its revision and `still`. Returns false when it changed meanwhile. */
 export function closeBooking(
   db: Database,
   closing: Closing,
@@ -100,7 +97,6 @@ function walletStatements(
   ]
 }
 
-/** Refunds paid money to the guest's wallet at the guest's request. */
 function toWalletStatements(
   { id: bookingId, brandId, userId, currency }: Booking,
   amountMinor: number,
@@ -147,10 +143,7 @@ export function isHoldOver(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 
-/**
- * The retained charge becomes the paid amount: the rest was refunded or carried over and must not count again if the
- * booking is revived.
- */
+/** The retained charge becomes the paid amount: the rest must not count again if the booking is revived. */
 function updateClosed({ booking, back, ...closing }: Closing, change: Change): Statement {
   const paymentStatus = closing.statusKey !== statusKeys.void || booking.paidMinor > 0 ? 3 : booking.paymentStatus
   return boundStatement(

@@ -20,10 +20,7 @@ export function withoutCoupon(request: BookingRequest): BookingRequest {
   return { ...request, shownTotalMajor: null, wallet, stay: { ...request.stay, couponCode: null } }
 }
 
-/**
- * A coupon applied by the site that this guest may not use does not refuse the booking: it returns `price_changed` with
- * the price without the coupon.
- */
+/** Refuses with `price_changed` and the price without the coupon, instead of refusing the booking for it. */
 export function couponRemoved(priced: { totalMinor: number; currency: string }): Problem {
   const total = toMajor({ amountMinor: priced.totalMinor, currency: priced.currency })
   return problem('price_changed', {

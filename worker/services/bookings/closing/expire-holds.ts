@@ -27,7 +27,6 @@ import { enqueueNotifications } from '#worker/services/notifications/enqueue-not
 import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-booking-storage.ts'
 import { planGiveBack } from './plan-refunds.ts'
 
-/** An expired hold, with the data to invalidate its cached pages. */
 type EndedHold = { id: string; at: Instant; paidMinor: number; propertyId: number; citySlug: string }
 
 /** Extra time for a payment whose gateway has not answered. */
@@ -38,10 +37,7 @@ export const HOLD_MS = 900_000
 /** Maximum holds per round: even one by one they stay within D1's 1,000 queries. */
 const HOLDS_A_ROUND = 30
 
-/**
- * Ends expired holds and releases their rooms: unpaid ones in one transaction, the others one by one with their
- * refunds. Safe to run concurrently.
- */
+/** Ends unpaid holds in one transaction, the others one by one with their refunds. Safe to run concurrently. */
 export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const due = await listEndedHolds(deps.db, { now, after: readPlace(after), limit: HOLDS_A_ROUND })
@@ -57,7 +53,7 @@ export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   return { done: all, next: nextPlace(due, HOLDS_A_ROUND) }
 }
 
-/** Ends unpaid holds in one transaction; returns null when that fails because one of them cannot be ended. */
+/** Returns null when the transaction fails because one of the holds cannot be ended. */
 async function endUnpaid(deps: Deps, holds: readonly EndedHold[], now: Instant): Promise<number | null> {
   if (holds.length === 0) return 0
   const bookingIds = holds.map(({ id }) => id)
@@ -119,8 +115,8 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
 }
 
 /**
- * Selects expired holds after a cursor, longest expired first. A hold with a payment still to be checked at the gateway
- * is skipped for the grace period: the guest may have paid.
+ * Selects expired holds after a cursor, longest expired first. A hold with a payment still to be checked is skipped for
+ * the grace period: the guest may have paid.
  */
 function endedHoldsStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
   return {
@@ -139,10 +135,7 @@ function listEndedHolds(db: Database, query: Parameters<typeof endedHoldsStateme
   return db.all<EndedHold>(sql, ...params)
 }
 
-/**
- * Ends all expired holds without payments at once; equivalent to `closeStatements` for each. The first statement claims
- * them, the last updates the bookings.
- */
+/** Equivalent to `closeStatements` for each hold. The first statement claims them, the last updates the bookings. */
 function endUnpaidStatements(set: ChangeSet): Statement[] {
   const due = (bind: Bind) =>
     `b.status_key = ${status('hold')} AND b.hold_expires_at <= ${bind(set.at)} AND b.paid_minor = 0`

@@ -15,24 +15,18 @@ export type GiveBack = {
   toWalletMinor?: number
 }
 
-/**
- * Whether paid money may go to the wallet. Not for a booking the account claimed later, because someone else may have
- * paid for it.
- */
+/** Not for a booking the account claimed later, because someone else may have paid for it. */
 export function mayGoToWallet({ userId, claimedAt }: Pick<Booking, 'userId' | 'claimedAt'>): boolean {
   return userId !== null && claimedAt === null
 }
 
-/** Plans refunds of wallet money and other payments; returns null when the payments do not cover their part. */
+/** Returns null when the payments do not cover their part. */
 export function planGiveBack(payments: readonly RefundablePayment[], shares: MoneyShares): GiveBack | null {
   const refunds = planRefunds(payments, shares.moneyMinor)
   return refunds && { refunds, walletMinor: shares.walletMinor }
 }
 
-/**
- * Distributes a refund over payments, newest first. Returns null when they do not cover it: another change refunded
- * them meanwhile, and the booking must be read again.
- */
+/** Distributes a refund over payments, newest first. Null when they do not cover it: the booking must be read again. */
 export function planRefunds(payments: readonly RefundablePayment[], amountMinor: number): PlannedRefund[] | null {
   const planned: PlannedRefund[] = []
   let leftMinor = amountMinor

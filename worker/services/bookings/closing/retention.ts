@@ -15,10 +15,7 @@ const GUESTS_A_ROUND = 500
 /** How long after a quotation has ended its guest is stored. */
 const QUOTED_GUEST_MS = 30 * 86_400_000
 
-/**
- * Deletes idempotent answers older than a day, saved stays of past dates and expired counters, and erases the guests of
- * old quotations; returns the number of rows.
- */
+/** Deletes what is outdated, and erases the guests of old quotations; returns the number of rows. */
 export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
@@ -28,18 +25,14 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
 }
 
 /**
- * Erases guests of online check-ins with their documents: 30 days after check-out, and within the hour after a
- * cancellation. The booking still shows that check-in was done.
+ * 30 days after check-out, and within the hour after a cancellation. The booking still shows that check-in was done.
  */
 export async function eraseCheckins(deps: Deps): Promise<JobRound> {
   const done = await eraseCheckinGuests(deps.db, calendarDayIn('UTC', deps.now()), GUESTS_A_ROUND)
   return { done, next: done < GUESTS_A_ROUND ? null : '' }
 }
 
-/**
- * Deletes the hashed phone numbers and mailboxes of coupon uses from before a time, at most 500 per call; returns the
- * number.
- */
+/** Deletes the hashed phone numbers and mailboxes of coupon uses from before a time, at most 500 per call. */
 export async function forgetCouponMarks(db: Database, before: Instant): Promise<number> {
   const sql = `UPDATE coupon_use SET number_mark = NULL, mail_mark = NULL WHERE (coupon_code, booking_id) IN
     (SELECT coupon_code, booking_id FROM coupon_use WHERE number_mark IS NOT NULL AND marked_at < ?1 LIMIT 500)`

@@ -21,8 +21,8 @@ const MAX_OPEN_HOLDS = 5
 const MAX_OPEN_UNPAID = 10
 
 /**
- * A condition for writing a booking. `problem` returns the refusal when the condition is false, or null when the booking
- * must be planned again: the next attempt finds the reason. `mayBeHeld` is false when even a hold requires verification.
+ * `problem` refuses when the condition is false; null plans again, so that the next attempt finds the reason.
+ * `mayBeHeld` is false when even a hold requires verification.
  */
 export type BookingCondition = {
   sql: (bind: Bind) => string
@@ -33,7 +33,7 @@ type ConditionsInput = { booking: NewBooking; keyed: IdempotentAnswer | null; no
 
 const planAgain = () => null
 
-/** Returns the conditions for writing a booking. The first one that is false explains a refusal. */
+/** The first condition that is false explains a refusal. */
 export function bookingConditions({ booking, keyed, now }: ConditionsInput): BookingCondition[] {
   const isHold = booking.statusKey === statusKeys.hold
   return [
@@ -95,9 +95,7 @@ function isReplacedOpen(booking: NewBooking, bind: Bind): string {
   return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
 }
 
-/**
- * A payment received meanwhile would be lost with the replaced booking, and other dates change its cancellation charge.
- */
+/** A payment received meanwhile would be lost; other dates change the replaced booking's cancellation charge. */
 function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
   const old = bind(booking.replacesBookingId)
   const paid = bind(booking.replacedAsRead?.paidMinor ?? null)

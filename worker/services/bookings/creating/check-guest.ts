@@ -18,7 +18,6 @@ import { readDigits } from '#app/domain/typed-text.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookingGuest } from '#worker/services/bookings/booking.ts'
 
-/** Validates and normalises the guest by the brand's rules; fails with `invalid_fields` by wire name. */
 export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null): Result<BookingGuest, Problem> {
   const details = toDetails(scope, given ?? {})
   const faults = findGuestFaults(details, guestRequirement(scope.brand.kind))
@@ -41,10 +40,7 @@ export function checkGuest(scope: Scope, given: Partial<RequestedGuest> | null):
   })
 }
 
-/**
- * Fills missing fields from the account, except the full name, which is not composed of the account's first and last
- * name.
- */
+/** The full name is not composed of the account's first and last name. */
 function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>): GuestDetails {
   const { firstName, lastName, countryCode: dialCode, phone, email } = visitor.user ?? {}
   const known: Partial<RequestedGuest> = { firstName, lastName, phone, email }

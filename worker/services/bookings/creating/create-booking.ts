@@ -43,9 +43,8 @@ export type CreateBookingAnswer = { created: CreatedBooking; isReplay: boolean }
 const MAX_ROUNDS = 3
 
 /**
- * Books a stay, or holds it until it is paid. The price is always computed here. Stock, coupon, limits and the answer
- * of the idempotency key are decided in one transaction, so that nothing is sold twice and a repeated request gets the
- * first answer.
+ * The price is always computed here. Stock, coupon, limits and the answer of the idempotency key are decided in one
+ * transaction, so nothing is sold twice and a repeated request gets the first answer.
  */
 export async function createBooking(
   deps: Deps,
@@ -63,10 +62,7 @@ export async function createBooking(
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-/**
- * Returns the stored answer of the key, or null. Also checked after a refusal: a concurrent request with the same key
- * may have taken the rooms.
- */
+/** Also checked after a refusal: a concurrent request with the same key may have taken the rooms. */
 async function findReplay(
   deps: Deps,
   keyed: IdempotentRequest | null,

@@ -17,10 +17,7 @@ export type Replacement = {
   freeMinor: number
   /** Wallet money returned to the wallet, where the new booking may spend it. */
   walletBackMinor: number
-  /**
-   * How the old booking ends when the new one takes `carriedMinor`; the rest is refunded. Returns null when the booking
-   * must be read again.
-   */
+  /** How the old booking ends; the rest of its money is refunded. Null when the booking must be read again. */
   closingFor: (newBookingId: string, carriedMinor: number) => Closing | null
   historyFor: (change: Change) => Statement
 }

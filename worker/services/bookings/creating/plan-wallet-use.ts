@@ -16,10 +16,7 @@ export type WalletUse = { spend: WalletSpend; percent: number }
 
 export type WalletUseDetails = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
 
-/**
- * Returns how much wallet money pays of the amount after membership and coupon, if requested; null for nothing. The
- * amount is computed here; a different one shown to the guest fails with `price_changed`.
- */
+/** The amount is computed here; a different one shown to the guest fails with `price_changed`. Null: nothing to use. */
 export async function planWalletUse(
   deps: Deps,
   scope: Scope,

@@ -26,10 +26,7 @@ export type ChangeExtrasInput = {
 
 const MAX_ROUNDS = 8
 
-/**
- * Adds, changes or removes meals and early check-in. Price, bill, meals, refund and history are written in one
- * transaction; a higher price leaves an amount to pay, a lower one is refunded to the payments.
- */
+/** Adds, changes or removes meals and early check-in; a lower price is refunded to the payments. */
 export async function changeExtras(
   deps: Deps,
   scope: Scope,

@@ -9,10 +9,7 @@ import type { GiveBack } from '#worker/services/bookings/closing/plan-refunds.ts
 
 export type ExtrasChange = { before: Booking; after: Booking; back: GiveBack; refundReason: string }
 
-/**
- * Writes price, bill, meals and money in one transaction. Returns false when the booking changed meanwhile or the key
- * was used.
- */
+/** Returns false when the booking changed meanwhile or the key was used. */
 export function updateExtras(
   db: Database,
   { before, after, back, refundReason }: ExtrasChange,

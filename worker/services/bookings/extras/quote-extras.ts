@@ -48,8 +48,8 @@ export async function listExtras(deps: Deps, scope: Scope, booking: Booking): Pr
 }
 
 /**
- * Quotes other meals or early check-in. Nights and discounts stay as agreed, booked meals keep their price, new ones
- * have the current price. Extras can be added until check-in and removed while cancelling is free. One round trip.
+ * Booked nights, discounts and meals keep their price, new meals have the current one. Extras can be added until check-
+ * in and removed while cancelling is free. One round trip.
  */
 export async function quoteExtras(
   deps: Deps,

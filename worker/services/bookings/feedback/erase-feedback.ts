@@ -1,7 +1,6 @@
 /**
- * SQL statements that anonymise reviews of erased guests; `those` is an SQL `IN …` over their bookings, and callers may
- * append conditions. A published review keeps its rating but loses name, text and reply; unpublished reviews are
- * deleted.
+ * Anonymises reviews of erased guests; `those` is an SQL `IN …` over their bookings, and callers may append conditions.
+ * A published review keeps its rating; unpublished ones are deleted.
  */
 export function feedbackErasures(those: string): string[] {
   const reviews = (states: string) =>

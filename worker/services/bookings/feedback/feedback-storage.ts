@@ -44,10 +44,7 @@ export type FeedbackWrite = {
   changeId: string
 }
 
-/**
- * Writes or updates a review of a past stay in one transaction with the property's score. A review can be changed while
- * it waits for moderation. Concurrent writes are serialised. Returns whether it was written.
- */
+/** Writes a review with the property's score. Concurrent writes are serialised. Returns whether it was written. */
 export async function writeFeedback(db: Database, write: FeedbackWrite): Promise<boolean> {
   const [, written] = await db.batch([
     deleteWaiting(write),

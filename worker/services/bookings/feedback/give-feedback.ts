@@ -10,10 +10,7 @@ import type { GivenFeedback, SaidFeedback } from './feedback.ts'
 import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
 import { findRateable, findToldStay, isRateable, type ToldStay } from './rateable.ts'
 
-/**
- * Stores a guest's review of type own. Without text it is published at once; with text it waits for moderation. A
- * second review changes the first while it waits, otherwise fails with `already_rated`.
- */
+/** Without text a review is published at once; with text it waits for moderation and can be changed meanwhile. */
 export async function giveFeedback(
   deps: Deps,
   scope: Scope,
@@ -61,7 +58,7 @@ export async function dismissFeedback(
   return found
 }
 
-/** Returns the guest's first name if it looks like a name, because nobody moderates it. */
+/** Returns the first name only if it looks like a name, because nobody moderates it. */
 function firstName({ guest }: Booking): string {
   const first = guest.name.trim().split(/\s+/)[0] ?? ''
   return /^[\p{L}\p{M}'’·‧-]{1,40}$/u.test(first) ? first : ''

@@ -19,9 +19,8 @@ export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof
 }
 
 /**
- * Finds a stay that can be reviewed: verified and ended in the last 60 days. A stay already reviewed is found longer,
- * so the review can be withdrawn at any time. Fails with `proof_needed` for a past stay without evidence, otherwise
- * `not_found`.
+ * Finds a verified stay that ended in the last 60 days; one already reviewed longer, so that the review can be
+ * withdrawn. Fails with `proof_needed` for a past stay without evidence.
  */
 export async function findRateable(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
   const found = await findToldStay(deps, scope, proof)

@@ -14,10 +14,7 @@ type Claimant = { brandId: string; userId: string; since: Instant }
 /** Phone numbers are reassigned after 90 days at the earliest, so older stays are not offered. */
 const ASKED_AFTER_STAY_MS = minutes(90 * 24 * 60)
 
-/**
- * Returns bookings of the brand without an account that a signed-in guest may claim: made with the account's phone
- * number, which was verified after the booking.
- */
+/** Returns bookings without an account made with the guest's phone number, which was verified after the booking. */
 export async function listClaimableBookings(deps: Deps, scope: Scope): Promise<Booking[]> {
   const claimant = claimantOf(deps, scope)
   const ids = claimant ? await listClaimableIds(deps.db, claimant) : []
@@ -46,8 +43,8 @@ function claimantOf(deps: Deps, { brand, visitor }: Scope): Claimant | null {
 }
 
 /**
- * SQL condition that a booking without an account was made at this brand with the guest's phone number, verified after
- * the booking. A new owner of a reassigned number therefore does not see earlier bookings.
+ * SQL condition that a booking without an account was made with the guest's phone number and verified later, so the new
+ * owner of a reassigned number does not see earlier bookings.
  */
 function isClaimable(booking: string, { brandId, userId, since }: Claimant, bind: Bind): string {
   const user = bind(userId)

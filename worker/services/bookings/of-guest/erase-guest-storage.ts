@@ -5,10 +5,7 @@ import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/erase-feedback.ts'
 import { FORGOTTEN } from './guest-bookings-statement.ts'
 
-/**
- * SQL condition that a booking `b` without an account has ended and its payments are settled, so its guest may be
- * erased.
- */
+/** SQL condition that a booking `b` without an account has ended and its payments are settled. */
 export const CAN_FORGET = `b.user_id IS NULL
   AND (b.status_key NOT IN ${AHEAD} OR b.state IN ('cancelled', 'completed'))
   AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
@@ -40,10 +37,7 @@ export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsSt
   return db.all<{ id: string; at: string }>(sql, ...params)
 }
 
-/**
- * Erases all personal data from bookings without an account and their dependent rows; returns the number. What law and
- * accounting require stays under the booking number: stay, price, dates, money. Idempotent.
- */
+/** Erases all personal data; what law and accounting require stays: stay, price, dates, money. Idempotent. */
 export function eraseGuests(db: Database, bookingIds: readonly string[]): Promise<number> {
   return eraseWhere(db, bookingIds, CAN_FORGET)
 }
@@ -52,10 +46,7 @@ export async function listErasedBookings(db: Database): Promise<string[]> {
   return (await db.all<{ id: string }>("SELECT id FROM booking WHERE token_hash LIKE 'erased:%'")).map(({ id }) => id)
 }
 
-/**
- * Erases guests again after a restore, whatever state the restored booking has: the stay has ended since. Bookings with
- * an account are erased with the account.
- */
+/** Erases guests again after a restore, whatever state the restored booking has: the stay has ended since. */
 export function eraseGuestsAgain(db: Database, bookingIds: readonly string[]): Promise<number> {
   return eraseWhere(db, bookingIds, "b.user_id IS NULL AND b.token_hash NOT LIKE 'erased:%'")
 }

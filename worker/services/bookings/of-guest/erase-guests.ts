@@ -49,10 +49,7 @@ function keptUntil(now: Instant): KeptUntil {
   return { ...Object.fromEntries(own), other: addMonths(today, -MONTHS_ELSEWHERE) }
 }
 
-/**
- * Erases the guest of a booking without an account for anyone with access. Fails while the stay is ahead or in
- * progress, or payments are open. Idempotent.
- */
+/** For anyone with access. Fails while the stay is ahead or in progress, or payments are open. Idempotent. */
 export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found
@@ -61,10 +58,7 @@ export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof
   return isErased ? ok(null) : refuse(problem('stay_open'))
 }
 
-/**
- * Erases the guest of a booking without an account. Returns false while the stay or its payments are open. For
- * operators only.
- */
+/** Returns false while the stay or its payments are open. */
 export async function eraseGuestOfBooking({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
   return (await eraseGuests(db, [id])) > 0
 }
@@ -80,7 +74,6 @@ export async function readErased(db: Database): Promise<{ bookingIds: string[] }
   return { bookingIds: await listErasedBookings(db) }
 }
 
-/** Erases them again in the restored data; returns the number of bookings. Idempotent. */
 export async function eraseAgain(db: Database, { bookingIds }: { bookingIds: readonly string[] }): Promise<number> {
   return bookingIds.length === 0 ? 0 : eraseGuestsAgain(db, bookingIds)
 }

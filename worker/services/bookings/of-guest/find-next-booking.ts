@@ -17,10 +17,7 @@ type NextStay = {
   checkout: CalendarDay
 }
 
-/**
- * Returns the signed-in guest's current or next stay; null without one, for anonymous visitors, and on shared cached
- * pages.
- */
+/** Returns the guest's current or next stay; null also on shared cached pages. */
 export async function findNextBooking({ db }: Pick<Deps, 'db'>, scope: Scope): Promise<NextStay | null> {
   const { brand, visitor, now, shared, locale } = scope
   if (!visitor.user || shared) return null

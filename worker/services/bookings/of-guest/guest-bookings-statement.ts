@@ -70,8 +70,8 @@ export function selectMoneyOpen(guest: BookedBy): Statement {
 }
 
 /**
- * Erases all personal data from a guest's bookings, when a condition holds. What law and accounting require stays:
- * stay, price, dates, money. Idempotent. Bookings made without an account are assigned to the guest's account id.
+ * Erases all personal data when a condition holds; stay, price, dates and money stay, as law and accounting require.
+ * Bookings made without an account are assigned to the guest's account id. Idempotent.
  */
 export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string): Statement[] {
   const { bind, params } = bindParams()

@@ -6,9 +6,8 @@ const MAX_LENGTH = 1_000_000
 const TYPE = 'application/vnd.apple.pkpass'
 
 /**
- * Returns an Apple Wallet file. It needs a PKCS #7 signature with the operator's certificate, which a Worker cannot
- * make, so an operator's service receives `pass.json`, adds pictures and returns the signed file. Throws when that
- * fails.
+ * A Worker cannot sign with PKCS #7, so an operator's service receives `pass.json`, adds pictures and returns the
+ * signed file. Throws when that fails.
  */
 export async function fetchApplePass(
   { passType, team, url, key }: NonNullable<PassSettings['apple']>,

@@ -12,10 +12,7 @@ const SAVE = 'https://pay.google.com/gp/v/save/'
  */
 const MAX_BYTES = Math.floor(((1800 - 435) * 3) / 4)
 
-/**
- * Returns the Google Wallet link of a stay: the card as a JWT signed by the issuer's service account. Truncates the
- * name of the property when the link would be too long.
- */
+/** Returns the link of the card: a JWT signed by the issuer's service account. Truncates a long property name. */
 export async function signGooglePass(
   { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
   pass: StayPass,

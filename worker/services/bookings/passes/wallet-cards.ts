@@ -14,8 +14,7 @@ const CARDS_A_ROUND = 100
 const HOUR_MS = 3_600_000
 
 /**
- * Returns a booking's wallet card: the URL to save it, or the file; null when the wallet is not configured. A Google
- * card is stored before it is issued, otherwise it could never be expired.
+ * Null when the wallet is not configured. A card is stored before it is issued, otherwise it could never be expired.
  */
 export async function giveCard(
   { db, walletPasses: { google, apple } }: Pick<Deps, 'db' | 'walletPasses'>,
@@ -28,9 +27,8 @@ export async function giveCard(
 }
 
 /**
- * Expires wallet cards of bookings that were cancelled or moved. A card that cannot be expired, or that no guest has
- * saved yet, is retried every hour until its dates are past, because its link stays valid that long. Safe to run
- * concurrently.
+ * A card that cannot be expired, or that no guest has saved yet, is retried every hour until its dates are past,
+ * because its link stays valid that long. Safe to run concurrently.
  */
 export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
   const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: CARDS_A_ROUND }) : []

@@ -10,8 +10,8 @@ import { type FoundQuotation, findQuotationRow } from './quotation-storage.ts'
 export type { FoundQuotation } from './quotation-storage.ts'
 
 /**
- * Finds a quotation by its id, or by `id.token` from its link. Returns null unless the link was opened in this browser,
- * or the signed-in guest has the quotation's phone or email.
+ * Finds a quotation by id, or by `id.token` from its link; null unless the link was opened in this browser, or the
+ * signed-in guest has its phone or email.
  */
 export async function findQuotation(
   deps: Pick<Deps, 'db' | 'now' | 'settings'>,
@@ -41,10 +41,7 @@ function toHashed(id: string): string {
   return `quotation:${id}`
 }
 
-/**
- * Returns the quotation named in a booking request, or null when none is named. Fails with `not_found` for anyone but
- * its guest, and with `invalid_fields` for another stay, a coupon, a meal or early check-in.
- */
+/** Fails with `not_found` for anyone but its guest, and with `invalid_fields` for another stay, a coupon or extras. */
 export async function planQuotation(
   deps: Deps,
   scope: Scope,

@@ -24,10 +24,7 @@ type NewQuotation = QuotedStay & {
   origin: string
 }
 
-/**
- * A quotation to create, for a phone number or an email address; `site` is `https://host` and gives the default
- * language.
- */
+/** For a phone number or an email address; `site` is `https://host` and gives the default language. */
 export type QuotationInput = {
   id?: string
   site: string
@@ -54,10 +51,7 @@ export function newQuotationId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 }
 
-/**
- * Offers one guest a price for a stay available now and queues the notification, which is sent within a minute. For
- * operators only.
- */
+/** Offers one guest a price for a stay available now; the notification is sent within a minute. */
 export async function makeQuotation(
   deps: MakeDeps,
   options: QuotationInput,

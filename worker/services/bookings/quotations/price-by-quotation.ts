@@ -5,10 +5,7 @@ import type { StayAnswer } from '#worker/services/pricing/answer-stay.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 
-/**
- * Returns a property's offer at the price of a quotation, without extras; null when the quotation is not open, is for
- * another stay, or the stay is sold out.
- */
+/** Null when the quotation is not open or for another stay, or the stay is sold out. */
 export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quotation: Quotation): Answer | null {
   const { selected, details, dates, rooms, categories } = answer
   const usual = selected?.quote

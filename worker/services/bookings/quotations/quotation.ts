@@ -23,7 +23,6 @@ export type Quotation = QuotedStay & {
   state: QuotationState
 }
 
-/** Whether a quotation is for exactly this stay. */
 export function isQuotedStay(
   quotation: QuotedStay,
   stay: { [Name in keyof QuotedStay]: QuotedStay[Name] | null },

@@ -9,8 +9,8 @@ const MAX_REMEMBERED = 40
 const ACCESS_LIFE_MS = 2_592_000_000
 
 /**
- * How long the visitor cookie, which is older than the booking, gives access to a new booking: of two concurrent
- * bookings the browser keeps only one response's access cookie. Afterwards only the signed cookie counts.
+ * How long the visitor cookie gives access to a new booking: of two concurrent bookings the browser keeps only one
+ * response's access cookie.
  */
 const JUST_MADE_MS = 600_000
 

@@ -5,10 +5,7 @@ export type CalendarText = { summary: string; description: string; url: string }
 
 const DAY_SECONDS = 86_400
 
-/**
- * Returns a booking as an iCalendar file: one all-day event over the stay, which has the same dates in every time zone,
- * with a reminder one day before.
- */
+/** One all-day event over the stay, which has the same dates in every time zone, with a reminder one day before. */
 export function buildCalendarFile(booking: Booking, text: CalendarText): string {
   const { property } = booking
   const calendar = ical({ prodId: '//stayfront//bookings//EN', method: ICalCalendarMethod.PUBLISH })

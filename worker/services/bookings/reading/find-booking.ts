@@ -24,17 +24,15 @@ export type BookingProof = {
 
 /**
  * Limits of wrong phone numbers per booking number in ten minutes: per visitor, per network and in total. The second
- * stops attackers who drop cookies, the third those with many networks. Guests with a cookie, link or account are never
- * asked for a phone number.
+ * stops attackers who drop cookies, the third those with many networks.
  */
 const MAX_TRIES = 5
 const MAX_TRIES_OF_NETWORK = 20
 const MAX_TRIES_OF_ALL = 100
 
 /**
- * Returns a booking of the brand for anyone with access: the signed-in owner, the browser that made or proved it, the
- * holder of its token, or anyone who knows its number and phone. Everything else is the same `not_found`; too many
- * wrong phone numbers fail with `too_many_requests`.
+ * For the signed-in owner, the browser that made or proved the booking, the holder of its token, or anyone who knows
+ * its number and phone. Everything else is the same `not_found`.
  */
 export async function findBooking(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<Booking, Problem>> {
   const tokenHash = proof.token ? await hashBookingToken(deps, proof.token) : null
@@ -78,10 +76,7 @@ async function isProven(
   return (await hasTokenHash(deps.db, booking.id, proof.tokenHash)) || isOwnLink(deps, booking, proof.tokenHash)
 }
 
-/**
- * The token of later notifications; invalid once the guest's data is erased. Hashes are compared, so timing reveals
- * nothing.
- */
+/** Invalid once the guest's data is erased. Hashes are compared, so timing reveals nothing. */
 async function isOwnLink(deps: Deps, { id, guest }: Booking, tokenHash: string): Promise<boolean> {
   return guest.phone !== '' && tokenHash === (await hashBookingToken(deps, await linkTokenOf(deps, id)))
 }
@@ -112,8 +107,8 @@ async function checkPhone(
 }
 
 /**
- * Whether a typed phone number is the guest's: with or without country code, plus, trunk prefix, spaces or hyphens. A
- * stored number outside the current numbering plan is compared by its digits.
+ * With or without country code, plus, trunk prefix, spaces or hyphens. A stored number outside the current numbering
+ * plan is compared by its digits.
  */
 function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: string): boolean {
   if (guest.phone === '') return false

@@ -1,10 +1,7 @@
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import type { Bill } from '#worker/services/bookings/booking.ts'
 
-/**
- * Returns the bill lines of a quote, which add up to its total. Taxes included in the price have no line. Names are
- * wire names; `toBillLines` translates them.
- */
+/** The lines add up to the total; taxes included in the price have no line. `toBillLines` translates the wire names. */
 export function listBills(quote: PriceQuote): Bill[] {
   const lines: [billType: string, amountMinor: number][] = [
     ['room', quote.rackMinor],

@@ -4,10 +4,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 const MINUTE_MS = 60_000
 const WINDOW_MS = 10 * MINUTE_MS
 
-/**
- * Counts an attempt and returns the number in the last ten minutes, including this one. Exact under concurrency.
- * Counters are stored per minute, so the window is at least ten minutes.
- */
+/** Counts an attempt. Exact under concurrency. Counters are per minute, so the window is at least ten minutes. */
 export async function countAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<number> {
   const minute = now - (now % MINUTE_MS)
   const [, , counted] = await db.batch([

@@ -7,8 +7,8 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 type PolicyWords = { text: string; isFree: boolean }
 
 /**
- * Returns the cancellation policy as one sentence, used on every card, page, document and mail: until when cancelling
- * is free in the property's time zone, otherwise the charge. "Not refundable" only when nothing is refunded.
+ * Until when cancelling is free in the property's time zone, otherwise the charge. "Not refundable" only when nothing
+ * is refunded.
  */
 export function policySentence(
   policy: CancellationPolicy,

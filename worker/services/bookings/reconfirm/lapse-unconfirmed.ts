@@ -70,10 +70,7 @@ async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
   return true
 }
 
-/**
- * Asks guests of unpaid bookings with unverified phone numbers to reconfirm, once per arrival, 48 hours before
- * check-in. By mail, or by SMS without an address; guests without a reachable channel are not asked.
- */
+/** Asks guests of unpaid, unverified bookings once per arrival, 48 hours before check-in, if a channel reaches them. */
 export async function askToConfirm(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const today = calendarDayIn('UTC', now)

@@ -7,10 +7,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { updateReconfirmed } from './reconfirm-storage.ts'
 
-/**
- * Stores that the guest of an unpaid booking is coming. Idempotent, also after the question was withdrawn. Fails for a
- * cancelled booking.
- */
+/** Idempotent, also after the question was withdrawn. Fails for a cancelled booking. */
 export async function reconfirmBooking(
   deps: Deps,
   scope: Scope,

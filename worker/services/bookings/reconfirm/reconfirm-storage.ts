@@ -28,10 +28,7 @@ export type AskQuery = {
 /** Deduplication key of the question about a booking `b`: one per arrival. */
 export const QUESTION_KEY = "'booking_reconfirm:' || b.id || ':' || b.checkin"
 
-/**
- * Inserts the questions and the deadline of each booking; returns the message ids. Guests who may not be messaged now
- * are not asked and keep their booking.
- */
+/** Returns the message ids. Guests who may not be messaged now are not asked and keep their booking. */
 export async function insertQuestions(db: Database, query: AskQuery): Promise<string[]> {
   const [written] = await db.batch([insertMessages(query), updateAsked(query)])
   return (written?.rows ?? []).map((row) => String(row.id))
@@ -72,10 +69,7 @@ function isUnasked({ days: [first, last] }: AskQuery, bind: Bind): string {
 /** SQL condition that a booking `b` was asked for this arrival; a withdrawn question has a suffix on its key. */
 const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTION_KEY} AND m.once_key < ${QUESTION_KEY} || ';')`
 
-/**
- * Stores that the guest is coming, even if the question was withdrawn meanwhile. Returns false when the guest was never
- * asked or has already answered.
- */
+/** Returns false when the guest was never asked or has already answered. */
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
   return runChange(db, change, {
     guard: (
@@ -91,15 +85,12 @@ export function updateReconfirmed(db: Database, change: Change): Promise<boolean
   })
 }
 
-/**
- * SQL condition that the question reached the guest, otherwise no answer is due. `not_sent` counts only where
- * developers read the outbox.
- */
+/** SQL condition that the question reached the guest. `not_sent` counts only where developers read the outbox. */
 const wasSent = (isOutboxRead: boolean) => `EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${QUESTION_KEY}
   AND ${deliveryStatus('m')} IN ('sent'${isOutboxRead ? ", 'not_sent'" : ''}))`
 
 /**
- * Withdraws questions of bookings that were paid, verified or have ended, or whose question did not arrive. A question
+ * Withdraws questions of bookings that were paid, verified or have ended, or that were not delivered. A question
  * delivered late extends the deadline.
  */
 export async function clearAnswered(

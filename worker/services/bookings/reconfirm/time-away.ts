@@ -29,9 +29,9 @@ export function noteMinute({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void>
 }
 
 /**
- * Records the cron's heartbeat. Downtime since the last one extends holds and deadlines of reconfirmation, at most
- * twice per booking. After more than an hour the question is withdrawn: it is asked again if a day to answer is left,
- * otherwise the booking stays. Runs in one batch, so concurrent heartbeats extend only once.
+ * Downtime extends holds and deadlines of reconfirmation, at most twice per booking. After more than an hour the
+ * question is withdrawn: it is asked again if a day to answer is left. One batch, so that concurrent heartbeats extend
+ * only once.
  */
 async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
   const beat = (await db.first<{ at: number }>('SELECT at FROM heartbeat'))?.at ?? now
@@ -46,8 +46,7 @@ async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs
 }
 
 /**
- * Returns how long the site was down since the last heartbeat. A late cron is no outage while guests and jobs create
- * messages, so only gaps of at least three minutes between messages count.
+ * A late cron is no outage while guests and jobs create messages, so only gaps of three minutes between messages count.
  */
 async function readTimeAway(db: Database, { beat, now }: { beat: Instant; now: Instant }): Promise<number> {
   const row = await db.first<{ ms: number }>(

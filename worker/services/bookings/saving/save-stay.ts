@@ -20,9 +20,7 @@ export type StayToSave = {
   rooms: Room[] | null
 }
 
-/**
- * Saves a stay for later, without taking a room or guaranteeing a price. Saving the same stay again changes nothing.
- */
+/** Takes no room and guarantees no price. Saving the same stay again changes nothing. */
 export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Promise<Result<null, Problem>> {
   const { rooms } = stay
   if (!rooms) return refuse(problem('invalid_rooms'))

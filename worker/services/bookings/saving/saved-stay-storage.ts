@@ -34,9 +34,7 @@ export type NewSavedStay = {
   at: Instant
 }
 
-/**
- * Saves a stay of the brand's catalogue once, up to a maximum. Returns whether it is saved now, possibly from before.
- */
+/** Returns whether the stay is saved now, possibly from before; false at the maximum. */
 export async function insertSavedStay(db: Database, stay: NewSavedStay, max: number): Promise<boolean> {
   const key = [stay.owner, stay.brandId, stay.roomCategoryId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
   const [, found] = await db.batch([

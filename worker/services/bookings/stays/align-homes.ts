@@ -8,8 +8,7 @@ const DAYS_BACK = 90
 const HOTEL_KEYS = statuses('confirm', 'checkedIn', 'checkedOut', 'cancelled')
 
 /**
- * Converts hotel status keys of holiday home bookings to those of homes: an older release writes them during a
- * deployment or after a rollback. Idempotent.
+ * An older release writes hotel status keys to bookings of homes during a deployment or after a rollback. Idempotent.
  */
 export async function alignHomes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const [aligned] = await db.batch([

@@ -13,8 +13,8 @@ import { type DueStay, moveStays, STAYS_A_ROUND, type StayMove } from './move-st
 type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: ListPlace; limit: number }
 
 /**
- * Checks in confirmed stays at their check-in time, without anyone seeing the guest; the property reports a no-show
- * with `markStay`. Safe to run concurrently, and with a cancellation.
+ * Checks in at check-in time without anyone seeing the guest; the property reports a no-show with `markStay`. Safe to
+ * run concurrently, and with a cancellation.
  */
 export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
@@ -24,10 +24,7 @@ export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   return moveStays(deps.db, due, { ...checkInMove(now), at: now })
 }
 
-/**
- * Selects confirmed stays whose check-in time has come, earliest first, after a cursor. `lastDay` is the latest current
- * date in any time zone.
- */
+/** Earliest first, after a cursor. `lastDay` is the latest current date in any time zone. */
 export function arrivalsStatement({ now, lastDay, after, limit }: ArrivalQuery): Statement {
   return {
     sql: `SELECT b.id, b.checkin AS at FROM booking b
@@ -68,10 +65,7 @@ export function updateCheckedIn(db: Database, change: Change): Promise<boolean> 
   })
 }
 
-/**
- * Records that the property saw the guest of a stay that was checked in automatically, without changing its status.
- * Returns false when the status changed meanwhile.
- */
+/** Records that the property saw a guest who was checked in automatically. Returns false when the status changed. */
 export function recordSeen(db: Database, change: Change, statusKey: number): Promise<boolean> {
   return runChange(db, change, {
     guard: (own) =>

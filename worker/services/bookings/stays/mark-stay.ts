@@ -35,9 +35,8 @@ type Mark = { bookingNo: string; mark: StayMark }
 const { confirm, checkedIn, checkedOut, upcoming, completed, noShow } = statusKeys
 
 /**
- * Records what a property reports about a guest: arrived, left, or no-show. Triggers undo what depended on the stay of
- * a no-show in the same batch. A no-show is charged by the cancellation policy and the rest refunded with the next
- * refund run. Idempotent.
+ * Records what a property reports: arrived, left, or no-show. Triggers undo what depended on the stay of a no-show in
+ * the same batch; a no-show is charged by the cancellation policy. Idempotent.
  */
 export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promise<MarkOutcome> {
   const booking = await findBookingByNumber(deps.db, bookingNo)

@@ -20,8 +20,7 @@ export type StayMove = {
 export type DueStay = { id: string; at: string }
 
 /**
- * Changes stays in one transaction; if that fails, one by one, so that a bad row does not block the others. Concurrent
- * rounds change each stay once.
+ * In one transaction; if that fails, one by one, so that a bad row does not block the others. Safe to run concurrently.
  */
 export async function moveStays(
   db: Database,

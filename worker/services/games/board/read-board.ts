@@ -36,10 +36,7 @@ export const PLACES_A_PAGE = 20
 const PLACES_AROUND = 10
 const BEFORE_OWN = 4
 
-/**
- * Returns a page of the week's leaderboard, or the ten places around the guest's own; a guest without points sees a
- * normal page.
- */
+/** A page of the leaderboard, or the ten places around the guest's own; without points a normal page. */
 export async function readBoard(deps: Deps, scope: Scope, query: BoardQuery): Promise<Board> {
   const { category, tab, filter, week } = query
   const key: BoardKey = { brandId: scope.brand.id, country: scope.country.code, week, category }

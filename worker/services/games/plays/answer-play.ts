@@ -11,10 +11,7 @@ import { findPlay, writeAnswer } from './play-storage.ts'
 
 export type GivenAnswer = { game: GameId; playId: string; question: number; answer: number | null }
 
-/**
- * Scores an answer to the open question once, by its time of arrival. Returns not_found for another guest's play, and
- * game_over for a finished play or another question.
- */
+/** Scores an answer once, by its time of arrival; game_over for a finished play or another question. */
 export async function answerPlay(
   deps: Deps,
   scope: Scope,

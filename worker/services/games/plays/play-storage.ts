@@ -65,10 +65,7 @@ export type NewPlay = Pick<
   'id' | 'country' | 'day' | 'week' | 'isScored' | 'content' | 'progress' | 'startedAt' | 'endsAt'
 >
 
-/**
- * Starts a play unless the player has an open one, started too many, or this would be a second scored play of the game
- * that day. Closes expired plays first. Returns false when none was started.
- */
+/** Returns false for an open play, too many plays, or a second scored play of the day. Closes expired plays first. */
 export async function insertPlay(db: Database, { brandId, key, userId, device, origin }: Player, play: NewPlay) {
   const { game } = play.content
   const [, inserted] = await db.batch([
@@ -110,10 +107,7 @@ function insertOpen(row: Record<string, SqlValue>): Statement {
   return { sql, params }
 }
 
-/**
- * Writes an answer with its points, if the play is unchanged since it was read. Returns false after a concurrent
- * answer, without writing.
- */
+/** Returns false, without writing, after a concurrent answer. */
 export async function writeAnswer(
   db: Database,
   play: Play,
@@ -154,9 +148,7 @@ function toPlay(row: Row): Play {
   }
 }
 
-/**
- * Adds points to the week's leaderboards of the game and of all games, exactly once with the answer that earned them.
- */
+/** For the game and for all games, exactly once with the answer that earned the points. */
 function scoreStatements({ playId, claim, points, at }: NewPoints): Statement[] {
   return ['p.game', "'all'"].map((category) =>
     statement(

@@ -40,7 +40,6 @@ export type PlayProgress = {
     found: number[]
     /** Cards of the last turn, shown until the next turn. */
     shown: number[]
-    /** Number of pairs that score. */
     pairs: number
     turns: number
   } | null

@@ -19,9 +19,8 @@ function newPlayId({ randomBytes }: Deps): string {
 }
 
 /**
- * Starts a play. A signed-in guest's first play of a game per day is scored; every other play is practice and uses
- * other questions, so that answers cannot be learned by practising. Refuses when a play is open, too many were started
- * within an hour, or the game has too few questions.
+ * A signed-in guest's first play of a game per day is scored; every other play is practice and uses other questions, so
+ * that answers cannot be learned by practising.
  */
 export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise<Result<Play, Problem>> {
   if (!hasGames(scope)) return refuse(problem('not_found'))

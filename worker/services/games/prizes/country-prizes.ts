@@ -14,7 +14,7 @@ export async function listCountryPrizes({ db }: Pick<Deps, 'db'>): Promise<Count
   }))
 }
 
-/** Replaces a country's prizes; returns null for an unknown country. For operators only. */
+/** Returns null for an unknown country. */
 export async function changeCountryPrizes(
   db: Database,
   country: string,

@@ -32,8 +32,8 @@ const LOOKED_AT = 400
 const WEEKS_A_ROUND = 4
 
 /**
- * Gives the prizes of past weeks with their messages, and deletes old plays. A week is claimed in the batch that gives
- * its prizes, so it is given completely or not at all.
+ * Gives the prizes of past weeks and deletes old plays. A week is claimed in the batch that gives its prizes, so it is
+ * given completely or not at all.
  */
 export async function givePrizes(deps: Deps): Promise<JobRound> {
   const now = deps.now()

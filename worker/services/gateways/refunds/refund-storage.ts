@@ -74,8 +74,8 @@ export async function listUnsettledRefunds(db: Database, now: Instant, limit: nu
 }
 
 /**
- * Stores a gateway's result of a refund; returns false when nothing changes. Events arrive in any order: `settled` is
- * not reset to `sent`, and `failed` is final, because a bank can return settled money.
+ * Returns false when nothing changes. Events arrive in any order: `settled` is not reset to `sent`, and `failed` is
+ * final, because a bank can return settled money.
  */
 export async function updateRefund(
   db: Database,

@@ -6,8 +6,8 @@ import { findRefund, updateRefund } from './refund-storage.ts'
 export type RefundEffect = 'refund_noted' | 'repeated' | 'unknown'
 
 /**
- * Applies a verified gateway event to a refund exactly once, however it arrived and in any order. A failed refund needs
- * an operator: the ledger has sent the money, but the guest has not received it.
+ * Applies a verified event exactly once, in any order. A failed refund needs an operator: the ledger has sent the
+ * money, but the guest has not received it.
  */
 export async function settleRefund(deps: Deps, gateway: string, event: RefundEvent): Promise<RefundEffect> {
   const refund = await findRefund(deps.db, event.refundId)

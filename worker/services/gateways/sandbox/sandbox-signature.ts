@@ -7,10 +7,7 @@ export type SandboxDesk = { key: string; db: Database; now: () => Instant }
 /** Part of the signature, so that a message of one purpose cannot be replayed for another. */
 export type SignedRoad = 'pay' | 'card' | 'return' | 'webhook'
 
-/**
- * Maximum age of a signed message: five minutes, as payment providers allow, for messages to us; as long as a hold for
- * pages a guest reads.
- */
+/** Maximum age: five minutes for messages to us; as long as a hold for pages a guest reads. */
 const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, card: 900_000, return: 300_000, webhook: 300_000 }
 
 const encoder = new TextEncoder()

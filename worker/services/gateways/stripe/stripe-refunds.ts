@@ -10,9 +10,8 @@ type Answer = Omit<RefundEvent, 'refundId'>
 const passing: readonly (string | undefined)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
 
 /**
- * Refunds exactly once: an earlier refund whose response was lost is found by our refund id in its metadata, and
- * concurrent requests share an idempotency key. Stripe repeats the first answer of a key for a day, so a retry after a
- * temporary refusal uses another key.
+ * Refunds exactly once: an earlier refund whose response was lost is found by our id in its metadata. Stripe repeats
+ * the first answer of a key for a day, so a retry after a temporary refusal uses another key.
  */
 export async function sendStripeRefund(client: StripeClient, refund: GatewayRefund): Promise<RefundAnswer> {
   const { refundId, providerRef, amountMinor, currency, refusal } = refund

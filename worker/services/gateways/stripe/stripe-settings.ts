@@ -20,10 +20,7 @@ export type StripeSettings = {
   pageOrigin: string
 }
 
-/**
- * Reads the Stripe configuration; null when not configured. Throws for a key without the webhook secret, because
- * payments would arrive unnoticed.
- */
+/** Throws for a key without the webhook secret, because payments would arrive unnoticed. */
 export function readStripeSettings(env: StripeVariables): StripeSettings | null {
   const values = readVariables(stripeSchema, env)
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = values

@@ -15,9 +15,7 @@ export async function findWishedHome(db: Database, { userId, brandId }: MemberOf
   return row?.id ?? null
 }
 
-/**
- * Saves a home hotel for the guest's next order. Refuses with invalid_fields when the property does not participate.
- */
+/** Saves a home hotel for the guest's next order, if the property participates. */
 export async function keepWishedHome(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, brandId }: MemberOf,

@@ -14,10 +14,7 @@ export type CouponAsked = { plan: Plan; priceMinor: number; userId: string | nul
 export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id
   WHERE m.coupon_code = k.code AND o.status IN ('pending', 'settled')`
 
-/**
- * Returns the discount of a membership coupon. Refuses with coupon_unknown, coupon_not_valid (for stays, another plan,
- * or not valid today) or coupon_used.
- */
+/** Refuses with coupon_unknown, coupon_not_valid (for stays, another plan, or not today) or coupon_used. */
 export async function checkMemberCoupon(
   db: Database,
   typed: string,

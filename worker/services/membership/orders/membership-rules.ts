@@ -22,10 +22,7 @@ export const membershipRules: OrderRules = {
   paths: { page: '/wizardprofile', retry: '/wizard' },
 }
 
-/**
- * Returns the effect of a paid membership order, or null when it no longer fits the membership or the account is
- * deleted.
- */
+/** Null when the order no longer fits the membership, or the account is deleted. */
 export async function settleMembership(deps: Deps, whole: WholeOrder): Promise<OrderEffect | null> {
   const { order, bought } = whole
   if (order.userId === null) return null

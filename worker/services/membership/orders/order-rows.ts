@@ -44,7 +44,6 @@ export async function findPendingOrder(
   return row && { ...toWholeOrder(row), paymentId: row.payment_id === null ? null : String(row.payment_id) }
 }
 
-/** Inserts the membership part of an order, as part of the order's guarded write. */
 export function insertMembershipOrder(bought: MembershipOrder, change: OrderChange): Statement {
   const row: Record<string, SqlValue> = {
     order_id: change.order.id,
@@ -88,7 +87,6 @@ export async function listOwnOrders({ db }: Pick<Deps, 'db'>, { brand, visitor }
   return visitor.user ? listMembershipOrders(db, { userId: visitor.user.id, brandId: brand.id }) : []
 }
 
-/** Returns the latest payment of the order awaiting payment, or null. */
 export async function findAwaitedPayment({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<string | null> {
   const { user } = visitor
   const found = user ? await findPendingOrder(db, { userId: user.id, brandId: brand.id }) : null

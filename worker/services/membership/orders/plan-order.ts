@@ -25,15 +25,11 @@ export type PlannedOrder = {
   running: RunningMembership | null
 }
 
-/** Returns today's date in the membership's country. */
 export function todayIn(country: string, now: number): CalendarDay {
   return calendarDayIn(findCountry(country)?.timeZone ?? 'UTC', now)
 }
 
-/**
- * Plans an order. Refuses with invalid_fields for a plan not on sale or a kind that does not fit the membership, with
- * renewal_too_early, and with the coupon's problems.
- */
+/** Refuses a plan not on sale, a kind that does not fit the membership, an early renewal, and an invalid coupon. */
 export async function planOrder(
   deps: Deps,
   scope: Scope,
@@ -104,7 +100,6 @@ export async function listPlansToJoin(
 
 export type { Plan }
 
-/** Returns the terms of a plan that a membership keeps. */
 export function termsOf({ name, rank, priceMinor, currency, months, memberPercent, homePercent }: Plan): PlanTerms {
   return { name, rank, priceMinor, currency, months, memberPercent, homePercent }
 }

@@ -14,10 +14,7 @@ export type CouponPreview = {
   currency: string
 }
 
-/**
- * Returns a coupon's discount on a plan, or on the signed-in guest's renewal or upgrade. Refuses with coupon_unknown,
- * coupon_not_valid, coupon_used, or invalid_fields for a plan not on sale.
- */
+/** Returns a coupon's discount on a plan, or on the signed-in guest's renewal or upgrade. */
 export async function previewCoupon(
   deps: Deps,
   scope: Scope,

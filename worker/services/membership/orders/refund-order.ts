@@ -39,9 +39,9 @@ const MAX_ROUNDS = 4
 type Asked = MemberOf & { number: string | null; actor: 'guest' | 'desk' }
 
 /**
- * Refunds the newest settled membership order in full, within 14 days and if unused. A first order ends the membership
- * and withdraws its joining bonus; a renewal or upgrade restores the previous terms. A repeated request gets the same
- * response. Refuses with not_found or membership_used.
+ * Refunds the newest settled order in full, within 14 days and if unused. A first order ends the membership and
+ * withdraws its joining bonus; a renewal or upgrade restores the previous terms. A repeated request gets the same
+ * response.
  */
 export async function refundOrder(deps: Deps, asked: Asked): Promise<Result<RefundedOrder, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {

@@ -11,10 +11,7 @@ import type { RunningMembership } from './running-membership.ts'
 /** The term bought by a paid order: a new membership or a change of the running one. */
 export type Term = { membershipId: string; isNew: boolean; startDate: CalendarDay; endDate: CalendarDay }
 
-/**
- * Returns the term an order buys today, or null when another order changed the membership in between. `running` must be
- * still valid.
- */
+/** Null when another order changed the membership in between. `running` must be still valid. */
 export function findTerm(
   { bought }: WholeOrder,
   running: RunningMembership | null,

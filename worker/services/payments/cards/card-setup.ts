@@ -57,10 +57,7 @@ export async function startCardSetup(
   }
 }
 
-/**
- * Returns where a guest goes after a card setup; the result is fetched from the gateway, never read from the URL. Null
- * when the guest has no such setup.
- */
+/** The result is fetched from the gateway, never read from the URL. Null when the guest has no such setup. */
 export async function finishCardSetup(deps: Deps, { visitor }: Scope, setupId: string): Promise<string | null> {
   const setup = visitor.user ? await findSetup(deps.db, visitor.user.id, setupId) : null
   if (!setup) return null

@@ -55,7 +55,6 @@ export async function updateForgetAt(db: Database, { userId, gateway }: CardCust
   ])
 }
 
-/** Deletes a customer after the gateway confirmed its deletion. */
 export async function deleteCustomer(db: Database, { userId, gateway }: CardCustomer): Promise<void> {
   await db.batch([{ sql: 'DELETE FROM card_customer WHERE user_id = ? AND gateway = ?', params: [userId, gateway] }])
 }

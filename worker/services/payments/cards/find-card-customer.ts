@@ -4,10 +4,7 @@ import type { Gateway } from '#worker/infra/ports/gateway.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findCustomerRef, insertCustomer } from './card-storage.ts'
 
-/**
- * Returns the gateway's customer id of the signed-in guest, creating one if needed. Null for anonymous guests, for
- * gateways without saved cards, and during an outage: the guest then pays without saved cards.
- */
+/** Creates the customer if needed. Null without an account or saved cards, and during an outage of the gateway. */
 export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: Gateway): Promise<string | null> {
   const userId = visitor.user?.id
   if (!userId || !gateway.cards) return null

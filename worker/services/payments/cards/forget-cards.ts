@@ -15,10 +15,7 @@ import {
 
 const RETRY_MS = 600_000
 
-/**
- * Deletes a user's cards here at once and at the gateways as soon as they respond; the job retries the rest every
- * minute. Part of deleting an account; idempotent.
- */
+/** Deletes cards here at once and at the gateways as soon as they respond; the job retries the rest. Idempotent. */
 export async function forgetCardsOfUser(deps: Deps, userId: string): Promise<void> {
   await deps.db.batch([forgetCustomers(userId, deps.now())])
   for (const customer of await listForgotten(deps.db, deps.now(), userId)) await forget(deps, customer)
@@ -43,10 +40,7 @@ async function forget(deps: Deps, customer: CardCustomer): Promise<void> {
   }
 }
 
-/**
- * Deletes a card of the signed-in guest at its gateway. Someone else's card is `not_found` like an unknown one; a card
- * that is already gone stays gone.
- */
+/** Someone else's card is `not_found` like an unknown one; a card that is already gone stays gone. */
 export async function removeCard(deps: Deps, { visitor }: Scope, cardId: string): Promise<Result<null, Problem>> {
   const userId = visitor.user?.id
   if (!userId) return refuse(problem('not_signed_in'))

@@ -13,10 +13,7 @@ export type SavedCards = {
   canSave: boolean
 }
 
-/**
- * Returns the signed-in guest's saved cards from the gateway of this stay; none for anonymous guests. An outage of the
- * gateway empties the list but does not fail the page.
- */
+/** None for anonymous guests. An outage of the gateway empties the list but does not fail the page. */
 export async function listSavedCards(deps: Deps, scope: Scope, stay: PaidStay = {}): Promise<SavedCards> {
   const name = chooseGateway(deps, { brandId: scope.brand.id, ...stay })
   const cards = name === null ? undefined : gatewayOf(deps, name)?.cards

@@ -31,8 +31,7 @@ const MAX_ROUNDS = 4
 
 /**
  * Orders a membership, a renewal or an upgrade and opens its payment; an order already pending is returned instead. A
- * free order is settled at once. Fails with `not_signed_in`, `forbidden`, `invalid_fields`, `price_changed`,
- * `renewal_too_early`, coupon errors or `payment_error`.
+ * free order is settled at once.
  */
 export async function buyMembership(
   deps: Deps,

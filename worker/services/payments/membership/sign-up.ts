@@ -19,8 +19,6 @@ export type SignUpInput = {
 
 /**
  * Joins a free plan. For a paid plan, stores the home hotel for the guest's next order and fails with `payment_needed`.
- * Also fails with `not_signed_in`, `forbidden` for another guest's phone, `not_found` when no plan is sold, or
- * `invalid_fields`.
  */
 export async function signUp(
   deps: Deps,

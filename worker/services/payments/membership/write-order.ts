@@ -26,8 +26,8 @@ export type NewMembershipOrder = {
 }
 
 /**
- * Writes an order with wallet share and payment in one transaction; a free order is settled in it. Returns false when
- * the data changed meanwhile, another order is pending, or the key was used.
+ * One transaction; a free order is settled in it. Returns false when the data changed meanwhile, another order is
+ * pending, or the key was used.
  */
 export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promise<boolean> {
   const { whole, spend, payment, keyed } = wanted

@@ -32,10 +32,7 @@ export type Given = { donation: Donation; redirectPath: string }
 
 const MAX_ROUNDS = 3
 
-/**
- * Creates a pending donation to a cause of the country, with or without an account; no wallet money or coupon. Fails
- * with `not_found` when no cause is open, `invalid_fields`, `too_many_requests` or `payment_error`.
- */
+/** Creates a pending donation to a cause of the country, with or without an account; no wallet money or coupon. */
 export async function give(
   deps: Deps,
   scope: Scope,
@@ -129,10 +126,7 @@ function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Prob
   return Object.keys(wrong).length > 0 ? refuse(problem('invalid_fields', { fields: wrong })) : ok(paths)
 }
 
-/**
- * Writes a donation with its payment in one transaction. Returns false when the cause was closed, the key was used, or
- * too many donations are pending.
- */
+/** Returns false when the cause was closed, the key was used, or too many donations are pending. */
 function writeDonation(
   deps: Deps,
   { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: IdempotentAnswer | null },

@@ -19,10 +19,7 @@ const ORDERS_A_ROUND = 50
 /** Grace period after the payment page ends, in which the gateway may still report a payment. */
 const PAGE_GRACE_MS = 15 * 60_000
 
-/**
- * Cancels an unpaid order; wallet money returns once no gateway can take the rest any more. Returns false when the
- * order changed meanwhile.
- */
+/** Wallet money returns once no gateway can take the rest any more. Returns false when the order changed meanwhile. */
 export async function lapseOrder(deps: Deps, order: GuestOrder): Promise<boolean> {
   const now = deps.now()
   const isHeld = await isPageOpen(deps, order.id)

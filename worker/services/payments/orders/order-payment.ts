@@ -13,10 +13,7 @@ import { sealPaymentChoice } from '#worker/services/payments/starting/seal-payme
 /** Paths on our site: after a successful payment, and after a failed one. */
 export type OrderPaths = { returnUrl: string; cancelUrl: string }
 
-/**
- * Plans a payment of the full remaining amount. Fails with `payment_error` without a gateway, `invalid_fields` for an
- * unavailable payment method.
- */
+/** Plans a payment of the full remaining amount. */
 export async function planOrderPayment(
   deps: Deps,
   order: Pick<GuestOrder, 'brandId' | 'country' | 'totalMinor' | 'walletMinor' | 'currency'>,

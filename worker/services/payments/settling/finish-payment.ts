@@ -7,10 +7,7 @@ import { failedPath, withQuery } from '#worker/services/payments/starting/return
 import { settlePayment } from './settle-payment.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 
-/**
- * Settles the result in a returning guest's URL and returns the path to redirect to. Null when forged, too old or
- * unknown.
- */
+/** Settles the result in a returning guest's URL and returns the path to redirect to; null when forged or too old. */
 export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
   const read = await readReturn(deps, gateway, url)
   if (read === 'away') return findReturnPath(deps, gateway, url)

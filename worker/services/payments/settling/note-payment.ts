@@ -17,9 +17,8 @@ export type PaymentNote = { amountMinor: number; way: ManualPaymentMethod; refer
 export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
 
 /**
- * Records a manual payment as a payment of the gateway `desk` and settles it like any other: ledger, invoice,
- * notifications, confirmation of a hold. Fails with `payment_not_due`, `payment_amount`, `invalid_fields` for a
- * duplicate reference, or `in_progress` when the booking changed meanwhile.
+ * Records a manual payment as one of the gateway `desk` and settles it like any other. Fails with `invalid_fields` for
+ * a duplicate reference, and `in_progress` when the booking changed meanwhile.
  */
 export async function notePayment(
   deps: Deps,

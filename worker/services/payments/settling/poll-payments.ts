@@ -11,9 +11,7 @@ const ASK_UNTIL_MS = 4 * 86_400_000
 /** Settling one payment may take some thirty queries. */
 const PAYMENTS_A_ROUND = 25
 
-/**
- * Asks the gateways about payments without a result and settles the answers. Each payment asked about is no longer due.
- */
+/** Asks about payments without a result. Each payment asked about is no longer due. */
 export async function pollPayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const waiting = await listWaitingPayments(deps.db, now, PAYMENTS_A_ROUND)

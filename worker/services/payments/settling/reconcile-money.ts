@@ -4,10 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import { account } from '#worker/services/ledger/accounts.ts'
 
-/**
- * A payment problem an operator must check. `reference` is the id of the payment, refund, event or transaction;
- * `bookingNo` the number of the booking or order.
- */
+/** `reference` is the id of the payment, refund, event or transaction; `bookingNo` the booking's or order's number. */
 type Doubt = { kind: string; reference: string; bookingNo: string | null }
 
 const HOUR_MS = 3_600_000
@@ -20,20 +17,14 @@ type DoubtQuery = { gateways: readonly string[]; propertyIds: readonly number[] 
 /** SQL condition that a booking `b` belongs to the properties bound as ?1 (JSON); null also includes orders. */
 const IS_ASKED_FOR = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
 
-/**
- * Logs, once an hour, the payment problems an operator must check: without a result, refused by a gateway, of a wrong
- * amount, or an unbalanced ledger. Repeats each hour while `listDoubts` returns them.
- */
+/** Logs the problems of `listDoubts` once an hour as long as they last. */
 export async function reconcileMoney(deps: Deps): Promise<number> {
   const doubts = await listMoneyDoubts(deps, null)
   for (const { kind, reference, bookingNo } of doubts) log('error', 'money_doubt', { kind, reference, bookingNo })
   return doubts.length
 }
 
-/**
- * Returns payment problems an operator must check, for bookings of some properties or all; the same list as in the
- * hourly job.
- */
+/** Returns payment problems an operator must check, of some properties or all. */
 export function listMoneyDoubts(
   deps: Pick<Deps, 'db' | 'gateways' | 'now'>,
   propertyIds: readonly number[] | null,
@@ -54,8 +45,7 @@ async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQue
 }
 
 /**
- * Payments sent to a gateway whose page ended between twelve hours and seven days ago without a result. Excludes the
- * sandbox, where guests simply leave.
+ * Pages that ended between twelve hours and seven days ago without a result. Not of the sandbox: its guests just leave.
  */
 function listUnanswered(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
   return db.all<Doubt>(

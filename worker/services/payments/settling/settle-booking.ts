@@ -112,10 +112,7 @@ function isUnchanged(found: BookingCase, bind: Bind): string {
     AND b.revision = ${bind(found.bookingRevision)})`
 }
 
-/**
- * Applies the payment in one transaction: payment, booking, ledger and history. Returns false when the data changed
- * meanwhile.
- */
+/** Returns false when the data changed meanwhile. */
 function applyPayment(
   db: Database,
   settlement: BookingSettlement,

@@ -28,10 +28,7 @@ import {
   updatePayment,
 } from './settlement-statements.ts'
 
-/**
- * Applies a gateway event to an order; returns null when the data changed meanwhile. A payment after cancellation
- * counts as if in time, while the order can still be used.
- */
+/** Null when the data changed meanwhile. A payment after cancellation counts while the order can still be used. */
 export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const said = judgeMessage(found, event)
   if (said === 'failed') return failPayment(deps, found, event)

@@ -13,8 +13,8 @@ export type SettlementAnswer = { effect: SettlementEffect; found: SettlementCase
 const MAX_ROUNDS = 8
 
 /**
- * Applies a verified gateway event exactly once, whatever it pays for, whichever way it arrived (return, webhook,
- * polling), and in any order. Unusable money is refunded. An amount other than ours is never accepted.
+ * Applies a verified event exactly once, whichever way it arrived (return, webhook, polling), in any order. Unusable
+ * money is refunded. An amount other than ours is never accepted.
  */
 export async function settlePayment(deps: Deps, gateway: string, event: GatewayEvent): Promise<SettlementAnswer> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -50,10 +50,7 @@ function reportMismatch(found: SettlementCase, event: GatewayEvent): void {
   })
 }
 
-/**
- * Stores the fingerprint of the card an account paid with, which detects self-referrals. A failure does not stop
- * the payment.
- */
+/** Stores the fingerprint of the card, which detects self-referrals. A failure does not stop the payment. */
 async function noteCard(
   deps: Deps,
   { gateway, paymentId }: { gateway: string; paymentId: string },

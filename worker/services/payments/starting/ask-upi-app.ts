@@ -17,10 +17,7 @@ export function asksInApp(
   return upiId !== null && gatewayOf(deps, gateway)?.requestUpi !== undefined
 }
 
-/**
- * Sends a payment request to the guest's UPI app. An unknown UPI id fails the payment; during an outage the payment
- * stays open and is requested again when the guest looks at it. Idempotent.
- */
+/** An unknown UPI id fails the payment; during an outage the request is repeated when the guest looks at it. */
 export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   const gateway = payment && gatewayOf(deps, payment.gateway)

@@ -27,10 +27,7 @@ export function listModesOfOrder(deps: ModeDeps, order: { brandId: string; count
   return listModesOfStay(deps, { brandId: order.brandId, countryCode: order.country, allowsPayAtHotel: false })
 }
 
-/**
- * Returns the payment modes for the amount due on a booking. Pay-at-property is offered only when no prepayment is
- * required, and not when paying now is cheaper.
- */
+/** Pay-at-property is offered only when no prepayment is required, and not when paying now is cheaper. */
 export function listModes(deps: BookingModeDeps, booking: Booking): PaymentMode[] {
   if (!isCancellable(booking) && booking.statusKey !== statusKeys.checkedIn) return []
   const allowsPayAtHotel = isConfirmedKey(booking.statusKey) && booking.advanceMinor <= booking.paidMinor

@@ -18,10 +18,7 @@ type LookedAt = { gateway: string; providerRef: string | null; isUpi: boolean }
 /** Minimum time between status checks of a payment, however many tabs wait. */
 const ASK_EVERY_MS = 2_500
 
-/**
- * Checks an open payment at its gateway, unless another request just did; returns true when the answer may have changed
- * something. The caller has checked access. An outage changes nothing.
- */
+/** Returns true when the answer may have changed something. The caller has checked access. Outages change nothing. */
 async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string): Promise<boolean> {
   const now = deps.now()
   const open = await claimLook(deps.db, paymentId, subject, { now, notSince: now - ASK_EVERY_MS })
@@ -56,10 +53,7 @@ export function lastUsedMode(deps: Deps, { brand, visitor }: Scope): Promise<str
   return findLastMode(deps.db, { brandId: brand.id, userId: visitor.user?.id ?? null, visitorId: visitor.id })
 }
 
-/**
- * Claims the next status check of an open payment; returns null when another request just checked, or the payment is
- * closed.
- */
+/** Null when another request just checked, or the payment is closed. */
 async function claimLook(
   db: Database,
   paymentId: string,

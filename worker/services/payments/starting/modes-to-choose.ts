@@ -12,10 +12,7 @@ import { listModes, listModesOfStay, prepaidOf } from './list-payment-modes.ts'
 import { lastUsedMode } from './look-at-payment.ts'
 import { findPropertyCountry, findRestrictions } from './pay-at-hotel-storage.ts'
 
-/**
- * Returns the payment modes for the amount due, grouped in the country's order. A hold also offers pay-at-property if
- * the property accepts it for so many rooms.
- */
+/** In the country's order. A hold also offers pay-at-property if the property accepts it for so many rooms. */
 export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking): Promise<ModeGroup[]> {
   const modes = listModes(deps, booking)
   const [lastUsed, mayWait] = await Promise.all([lastUsedMode(deps, scope), mayPayAtHotel(deps, booking)])

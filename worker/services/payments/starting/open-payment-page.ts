@@ -25,9 +25,8 @@ const ASK_AFTER_MS = 60_000
 const SHORTEST_PAGE_MS = 1_860_000
 
 /**
- * Returns where the guest of a payment goes next: the gateway's page while it is open, otherwise the booking or order.
- * Repeatable: a payment always has the same page. Fails with `not_found`. During an outage of the gateway the guest
- * returns to where the payment started, and the payment stays open.
+ * Returns the gateway's page while it is open, otherwise the booking or order. Repeatable: a payment always has the
+ * same page. During an outage the guest returns to where the payment started, and it stays open.
  */
 export async function openPaymentPage(
   deps: Deps,

@@ -18,9 +18,7 @@ export async function findRestrictions(db: Database, propertyId: number): Promis
   return toRestrictions(rows)
 }
 
-/**
- * SQL condition that the booking's coupon is not a first-booking offer, or the guest has a verified number or has paid.
- */
+/** SQL condition: not a first-booking offer, or the guest has a verified number or has paid. */
 function isOfferProven(bookingId: string, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b JOIN coupon k ON k.code = b.coupon_code AND k.first_booking_only = 1
     WHERE b.id = ${bind(bookingId)} AND b.is_proven = 0 AND b.paid_minor <= b.wallet_minor)`
@@ -34,10 +32,7 @@ export async function isOfferOpen(db: Database, bookingId: string): Promise<bool
   )
 }
 
-/**
- * Confirms a hold without payment. Returns false when it is no longer a hold, the guest must verify a phone number, or
- * the key was used.
- */
+/** Returns false when it is no longer a hold, the guest must verify a phone number, or the key was used. */
 export function confirmHold(
   db: Database,
   change: Change,

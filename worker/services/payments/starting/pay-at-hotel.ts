@@ -20,10 +20,7 @@ export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 3
 
-/**
- * Changes a hold to pay-at-property if the property accepts it. A confirmed booking is returned unchanged, so this is
- * idempotent.
- */
+/** Changes a hold to pay-at-property if the property accepts it. Idempotent. */
 export async function payAtHotel(
   deps: Deps,
   scope: Scope,

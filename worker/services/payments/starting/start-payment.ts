@@ -88,9 +88,7 @@ async function tryStart(
   return started && ok(started)
 }
 
-/**
- * Returns the minimum and maximum payment on a booking now; the maximum is everything due with the prepayment discount.
- */
+/** The maximum is everything due with the prepayment discount. */
 export function limitsOf(booking: Booking, now: Instant): DueLimits {
   const payablePrepaidMinor = prepaidPayableMinor(booking, now)
   const limits = partPaymentLimits({

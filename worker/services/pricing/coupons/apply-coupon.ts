@@ -10,10 +10,7 @@ import type { CouponInput, CouponRecord, FoundCoupons } from './coupon-record.ts
 
 export type CouponStay = { scope: Scope; details: StayDetails; quote: PriceQuote }
 
-/**
- * Checks a coupon against a stay quoted without one; a null record is an unknown code. Never valid where prices are
- * hidden, because the discount would reveal them.
- */
+/** A null record is an unknown code. Never valid where prices are hidden: the discount would reveal them. */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
   const { scope, details, quote } = stay
   if (!record) return refuse(problem('coupon_unknown'))

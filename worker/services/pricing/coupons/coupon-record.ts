@@ -1,6 +1,6 @@
 import type { Coupon } from '#app/domain/prices/coupon.ts'
 
-/** A coupon with its uses: in total, and by this guest. */
+/** Uses in total, and by this guest. */
 export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
 
 export type CouponInput = {

@@ -16,9 +16,7 @@ export type CouponQuery = {
   limit: number
 }
 
-/**
- * Selects the coupon of a code, or the public ones, with their uses by the requesting guest. Only coupons of the brand.
- */
+/** The coupon of a code, or the public ones, with their uses by the requesting guest. */
 export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery): Statement {
   const { bind, params } = bindParams()
   const guest: CouponGuest = {

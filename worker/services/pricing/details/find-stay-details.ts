@@ -11,9 +11,7 @@ type DetailsPage = {
   window: StayWindow
 }
 
-/**
- * Returns the data that decides whether the brand's property can be booked, or null without such a published property.
- */
+/** Null without such a published property. */
 export async function findStayDetails(
   deps: Deps,
   scope: Scope,

@@ -18,10 +18,7 @@ export function nightRatesSql(from: string, to: string): string {
       WHERE room_category_id = c.id AND day >= ${from} AND day < ${to})`
 }
 
-/**
- * SQL for the restrictions per night of a room type `c`, including the last day of the window, because a stay may end
- * on it.
- */
+/** SQL for the restrictions per night, including the window's last day, because a stay may end on it. */
 export function nightRulesSql(from: string, to: string): string {
   return `(SELECT json_group_array(json_array(day, min_nights, max_nights, no_arrival, no_departure)) FROM night_rule
       WHERE room_category_id = c.id AND day >= ${from} AND day <= ${to})`

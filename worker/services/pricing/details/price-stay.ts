@@ -37,9 +37,7 @@ export type PricedCategory = {
 }
 
 export type PricedStay = {
-  /**
-   * The rooms that were priced: the requested ones adjusted to the property, or unchanged when the party is too large.
-   */
+  /** The requested rooms adjusted to the property, or unchanged when the party is too large. */
   rooms: FittedRooms
   categories: PricedCategory[]
   /** Room type to show; null only when the property has none. */
@@ -47,17 +45,11 @@ export type PricedStay = {
   isAvailable: boolean
   /** The lowest price members pay; null when it is not lower, or the guest already has a special price. */
   membersMinor: number | null
-  /**
-   * The property's rule that the stay breaks, or that of the selected room type when nothing else is available; null
-   * when all rules are met.
-   */
+  /** The rule that the stay breaks, or that of the selected room type when nothing else is available. */
   dayFault: DayFault | null
 }
 
-/**
- * Adjusts a party to a property, prices every room type and selects the one to show. The facts must cover the nights. A
- * party that is too large gets no price.
- */
+/** Prices every room type and selects the one to show. A party that is too large gets no price. */
 export function priceStay(details: StayDetails, asked: StayRequest): PricedStay {
   const offered = details.categories.filter(({ isDisabled }) => !isDisabled)
   const rooms = fitRequest(details, asked.rooms)

@@ -7,7 +7,6 @@ export function datedTaxSql(to: string): string {
       WHERE country_id = p.country_id AND (city_id IS NULL OR city_id = p.city_id) AND first_day < ${to})`
 }
 
-/** Returns the tax rule at a property on a day, with later changes. */
 export function toTaxRule(country: TaxRule, dated: readonly DatedTax[], from: CalendarDay): TaxRule {
   return dated.length > 0 ? taxOn({ ...country, dated }, from) : country
 }

@@ -15,8 +15,8 @@ export function isApprovedAccount(userId: string, kind: string): string {
 }
 
 /**
- * SQL for an account's programme at a property `p` in its country `co`, as JSON for `toProgrammeTerms`; null when the
- * account is not approved or the property does not participate today.
+ * SQL for an account's programme at a property `p` in its country `co`, as JSON for `toProgrammeTerms`; NULL unless the
+ * account is approved and the property participates today.
  */
 export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeAsker): string {
   const [asked, day] = [bind(kind), bind(today)]
@@ -49,10 +49,7 @@ export async function findProgrammeTerms(deps: Pick<Deps, 'db'>, scope: Scope): 
   return row?.terms ? toProgrammeTerms(json(row.terms)) : null
 }
 
-/**
- * Returns the programme request of a guest browsing in a mode, otherwise null. The account's approval is checked in SQL
- * with the price.
- */
+/** Null outside a mode. The account's approval is checked in SQL with the price. */
 export function programmeAskerOf({ visitor, country, now }: Scope): ProgrammeAsker | null {
   const { user, mode } = visitor
   return user && mode ? { userId: user.id, kind: mode, today: calendarDayIn(country.timeZone, now) } : null

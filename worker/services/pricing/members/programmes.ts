@@ -33,10 +33,7 @@ export function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Pr
   return insertProgramme(db, programme)
 }
 
-/**
- * Changes a programme to the result of `plan`; equal values are not written. Fails with `not_found`, the refusal of
- * `plan`, or `in_progress` when another request changed it meanwhile. For operators only.
- */
+/** Equal values are not written. `in_progress` when another request changed the programme meanwhile. */
 export function changeProgramme(
   { db }: Pick<Deps, 'db'>,
   id: number,

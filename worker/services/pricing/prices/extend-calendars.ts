@@ -28,8 +28,8 @@ const seasonSchema: v.GenericSchema<unknown, Season> = v.object({
 const factorSchema = v.pipe(v.number(), v.minValue(1000), v.maxValue(100_000))
 
 /**
- * Extends calendars that end within 37 months by their season rule. Existing days are kept; a calendar without a rule
- * is maintained by its operator. An invalid rule is logged.
+ * Extends calendars that end within 37 months by their season rule. A calendar without a rule is its operator's; an
+ * invalid rule is logged.
  */
 export async function extendCalendars({ db, now }: Deps, after: string): Promise<JobRound> {
   const today = calendarDayIn('UTC', now())

@@ -9,10 +9,7 @@ import { lowestFree, lowestPrices } from './lowest-prices.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
 
-/**
- * Returns the price drop of a stay's nights, proven by recorded prices; null without one, or where prices are hidden.
- * The facts must include records.
- */
+/** Null without a drop proven by recorded prices, or where prices are hidden. The facts must include records. */
 export function findStayPriceDrop(scope: Scope, details: StayDetails, { checkin, checkout }: Nights): PriceDrop | null {
   if (details.hidePrices || details.recordedPrices.length === 0) return null
   const nights = listNights(checkin, checkout)
@@ -28,10 +25,7 @@ export function findThirtyDayLow(scope: Scope, details: StayDetails, { checkin, 
   return lowestBefore(details.recordedPrices, listNights(checkin, checkout), today)
 }
 
-/**
- * Compares the lowest price of the nights with the day a guest saved the stay; null when not recorded, or where prices
- * are hidden.
- */
+/** Compares with the day a guest saved the stay; null when not recorded, or where prices are hidden. */
 export function findStayPriceMove(
   scope: Scope,
   details: StayDetails,

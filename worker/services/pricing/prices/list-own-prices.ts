@@ -22,9 +22,8 @@ export type OwnPricesQuestion = {
 export type OwnPrice = { details: StayDetails; quote: PriceQuote }
 
 /**
- * Returns the guest's own price in properties where it differs from the public one, computed as on their pages; empty
- * without an approved account or active membership. Unavailable properties and those with hidden prices are left out.
- * One or two round trips.
+ * The guest's own price where it differs from the public one, computed as on the property's page; empty without an
+ * approved account or active membership. One or two round trips.
  */
 export async function listOwnPrices(deps: Deps, scope: Scope, asked: OwnPricesQuestion): Promise<OwnPrice[]> {
   const asker = priceAskerOf(scope)

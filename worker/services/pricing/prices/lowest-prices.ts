@@ -6,18 +6,15 @@ import type { CategoryDetails, StayDetails } from '#worker/services/pricing/deta
 /** Recorded prices are for one room with two guests for one night, including all mandatory charges. */
 const roomsForTwo = [roomFor(2)]
 
-/**
- * Returns the price of a night in a room type for two guests, in minor units of the property's currency; null without a
- * price.
- */
+/** For two guests, in minor units of the property's currency; null without a price. */
 function nightPrice(details: StayDetails, category: CategoryDetails, night: CalendarDay): number | null {
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
   return quoteCategory({ ...details, programme: null, membership: null }, category, stay)?.totalMinor ?? null
 }
 
 /**
- * Returns the lowest price of each night over all room types, available or not, so a recorded price is never above one
- * that was shown. Leaves out nights without a price or with price 0, and properties that hide prices.
+ * Lowest price of each night over all room types, available or not, so a recorded price is never above one that was
+ * shown. Leaves out nights without a price and properties that hide prices.
  */
 export function lowestPrices(
   details: StayDetails,
@@ -32,10 +29,7 @@ export function lowestPrices(
   })
 }
 
-/**
- * Returns the sum of the nights' prices in the cheapest room type available on all of them, so never below what can be
- * paid; null when none is available.
- */
+/** Sum of the nights in the cheapest room type available on all of them, so never below what can be paid, or null. */
 export function lowestFree(details: StayDetails, nights: readonly CalendarDay[]): number | null {
   const sums = details.categories
     .filter(({ isDisabled, freeByDay, roomsTotal }) => {

@@ -20,10 +20,7 @@ const RECORDED_NIGHTS = 45
 /** Properties per round; their rows take less than a megabyte. */
 const PROPERTIES_A_ROUND = 100
 
-/**
- * Records the lowest prices of the next properties, each property once a day. Uses the pricing function, never prices
- * from guests' requests.
- */
+/** Each property once a day. Uses the pricing function, never prices from guests' requests. */
 export async function recordPrices(deps: Deps): Promise<JobRound> {
   const today = calendarDayIn('UTC', deps.now())
   const round = toRound(await findRound(deps.db), today)

@@ -42,10 +42,7 @@ export function toPriced(rows: readonly Record<string, SqlValue>[], window: Stay
 
 export type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }
 
-/**
- * Inserts prices that differ from the last record of their night. A second price on one day replaces the first only
- * when lower.
- */
+/** Inserts prices that differ from the night's last record. A second price on one day counts only when lower. */
 export function recordStatement(prices: readonly LowestPrice[], recordedOn: CalendarDay): Statement {
   return statement(
     `INSERT INTO recorded_price (property_id, night, recorded_on, lowest_minor)

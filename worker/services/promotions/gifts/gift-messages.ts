@@ -21,10 +21,7 @@ export type PlannedGiftMessages = {
   announce: () => void
 }
 
-/**
- * Plans the messages about a gift: by email when an address is known, otherwise by SMS to the verified number. Links
- * use the host of the guest's last booking.
- */
+/** By email when an address is known, otherwise by SMS. Links use the host of the guest's last booking. */
 export function planGiftMessages(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage' | 'settings'>,
   message: GiftMessage,

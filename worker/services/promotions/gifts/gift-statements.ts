@@ -15,9 +15,8 @@ export function giftId(brandId: string, reference: string): string {
 }
 
 /**
- * Gives wallet money from the brand's promotions account, within a caller's batch and only under its condition. A
- * repeated reference gives once; a deleted account gets nothing. The first statement's `changes` tells whether the gift
- * was written.
+ * Gives wallet money from the brand's promotions account under the caller's condition. A repeated reference gives once;
+ * a deleted account gets nothing. The first statement's `changes` tells whether the gift was written.
  */
 export function giftStatements(gift: Gift, isWritten: (bind: Bind) => string): Statement[] {
   const id = giftId(gift.brandId, gift.reference)

@@ -24,11 +24,7 @@ export function newVoucherCode(randomBytes: (length: number) => Uint8Array): str
   return randomCode(randomBytes, CODE_LENGTH)
 }
 
-/**
- * Gives a voucher, within a caller's batch and only under its condition. A repeated reference gives once, whatever its
- * code; a deleted account gets none. The first statement's `changes` tells whether the voucher was written. Throws,
- * with the whole batch, when the code is taken.
- */
+/** Like `giftStatements`. A repeated reference gives once, whatever its code. Throws when the code is taken. */
 export function voucherStatements(voucher: Voucher, isWritten: (bind: Bind) => string): Statement[] {
   const coupon: Record<string, SqlValue> = {
     code: voucher.code,

@@ -39,7 +39,7 @@ export function isEarlierAccount(marks: string, userId: string, before: string):
     AND m.at <= coalesce((SELECT o.at FROM account_mark o WHERE o.mark = m.mark AND o.user_id = ${userId}), ${before}))`
 }
 
-/** Deletes marks recorded before an instant. Returns their number, at most 500 per call. */
+/** Returns the number of deleted marks, at most 500 per call. */
 export async function forgetMarks(db: Database, before: Instant): Promise<number> {
   const sql = `DELETE FROM account_mark WHERE (mark, user_id) IN (SELECT mark, user_id FROM account_mark WHERE at < ?1 LIMIT 500)`
   const [forgotten] = await db.batch([statement(sql, before)])

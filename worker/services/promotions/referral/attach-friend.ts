@@ -12,10 +12,7 @@ const NEW_MS = minutes(10)
 
 export type Friend = { id: string; countryCode: string | null; phone: string | null }
 
-/**
- * Records the account's browser and phone number, and links a new account to its inviter. Called with every sign-in; a
- * second code changes nothing.
- */
+/** Links a new account to its inviter. Called with every sign-in; a second code changes nothing. */
 export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
   const friend = await findFriend(deps, friendId)
   if (!friend) return
@@ -28,10 +25,7 @@ export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string):
   await deps.db.batch([noted, ...(attached ? [attached] : [])])
 }
 
-/**
- * Links a signed-in guest who typed a code. Returns false when the guest has booked before, is linked already, or the
- * code is invalid for them.
- */
+/** Returns false when the guest has booked before, is linked already, or the code is invalid for them. */
 export async function attachByCode(
   deps: Deps,
   scope: Scope,
@@ -77,10 +71,7 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
   }
 }
 
-/**
- * Condition (SQL): the guest has booked with the brand, by account or by number without an account; cancelled bookings
- * and stays without evidence do not count.
- */
+/** SQL condition: has booked, by account or by number; cancelled bookings and stays without evidence do not count. */
 export function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
   const stands = `f.brand_id = ${bind(brand.id)} AND ${isBookedOnce('f')}`
   return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})

@@ -46,8 +46,8 @@ const spentBy = (user: string) => `(SELECT coalesce(sum(u.amount_minor - u.retur
 const REFERRALS_A_ROUND = 40
 
 /**
- * Decides on referrals whose friend completed a first stay: credits both guests or marks the referral as not counted,
- * exactly once even with concurrent jobs. A reward withdrawn with its stay is given again for the next stay.
+ * Credits both guests or marks the referral as not counted, exactly once even with concurrent jobs. A reward withdrawn
+ * with its stay is given again for the next stay.
  */
 export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
   const due = await listDueReferrals(deps.db, { after: readPlace(after), limit: REFERRALS_A_ROUND })

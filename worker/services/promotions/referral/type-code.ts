@@ -6,10 +6,7 @@ import { attachByCode } from './attach-friend.ts'
 import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
 import { toReferralCode } from './referral-code.ts'
 
-/**
- * Links a signed-in guest to the friend whose code they type, until their first booking. Refuses with invalid_fields
- * and a specific message: unknown or own code, second code, or after a booking.
- */
+/** Links a signed-in guest to the friend whose code they type, until their first booking. */
 export async function typeReferralCode(
   deps: Deps,
   scope: Scope,

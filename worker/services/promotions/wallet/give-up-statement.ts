@@ -3,8 +3,8 @@ import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bi
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
- * Gives up all wallets of a guest under a condition: the ledger returns the money to its sources, credits and vouchers
- * become worthless, and open invitations end. Safe to repeat, which also gives up later credits.
+ * The ledger returns the money to its sources, credits and vouchers become worthless, and open invitations end. Safe to
+ * repeat, which also gives up later credits.
  */
 export function giveUpWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
   return [

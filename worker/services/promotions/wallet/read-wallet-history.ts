@@ -25,9 +25,7 @@ export type WalletHistory = {
   currencies: string[]
 }
 
-/**
- * Returns the guest's wallet with the brand by expiry, and its transactions, newest first. Refuses without an account.
- */
+/** Parts by expiry, transactions newest first. Refuses without an account. */
 export async function readWalletHistory(
   deps: Deps,
   scope: Scope,

@@ -15,7 +15,6 @@ export type HistoryRow = {
   propertyName: string | null
   /** For a credit: its kind and source account. */
   kind: string | null
-  /** Kind of gift; null when not a gift. */
   giftKind: GiftKind | null
   source: string | null
   /** For money spent on an order or returned from one; only memberships are paid from the wallet. */

@@ -45,8 +45,8 @@ function butOwners(keepsOwner = false): string {
 }
 
 /**
- * SQL expression: amount spent within the period and not returned. For a replaced booking only the part it keeps
- * counts, because the rest returns in the same transaction.
+ * SQL expression: amount spent within the period. For a replaced booking only the part it keeps counts, because the
+ * rest returns in the same transaction.
  */
 export function purseRedeemed(purse: Purse, asked: { now: Instant; returned: WalletReturned }, bind: Bind): string {
   const old = bind(asked.returned?.bookingId ?? null)
@@ -68,8 +68,8 @@ export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpe
 }
 
 /**
- * Spends wallet money for a guarded write, earliest expiry first. The write's claim must have checked `canSpend` in the
- * same transaction; the CHECK on `left_minor` is the safety net.
+ * Spends earliest expiry first. The write's claim must have checked `canSpend` in the same transaction; the CHECK on
+ * `left_minor` is the safety net.
  */
 export function spendStatements(spend: WalletSpend, change: SubjectChange): Statement[] {
   const { purse, amountMinor } = spend
@@ -112,8 +112,8 @@ function takeFromCredits(change: SubjectChange): Statement {
 export type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
 
 /**
- * Returns wallet money as part of a guarded write: each credit's part becomes a new credit that expires with the
- * original or in a week, whichever is later. A partial return starts with the latest expiry.
+ * Each credit's part becomes a new credit that expires with the original or in a week, whichever is later. A partial
+ * return starts with the latest expiry.
  */
 export function returnStatements(back: WalletReturn, change: SubjectChange): Statement[] {
   if (back.amountMinor <= 0) return []
@@ -168,10 +168,7 @@ function subjectOf(subject: Subject): Pick<LedgerTransaction, 'bookingId' | 'ord
   return subject.order ? { bookingId: null, order: subject.order } : { bookingId: subject.bookingId }
 }
 
-/**
- * Refunds a paid amount to the wallet as part of a guarded write: a credit that never expires, because the guest paid
- * it, with its ledger entries.
- */
+/** Refunds a paid amount to the wallet: a credit that never expires, because the guest paid it. */
 export function refundToWalletStatements(back: WalletReturn & { bookingId: string }, change: Change): Statement[] {
   const { bookingId, brandId, userId, currency, amountMinor } = back
   const { bind, params } = bindParams()

@@ -65,7 +65,6 @@ export type NewCredit = Purse & {
   welcomed?: string
 }
 
-/** Returns the user's verified number, or null without one. */
 export async function findProvenNumber(db: Database, userId: string): Promise<PhoneNumber | null> {
   const row = await db.first<{ country_code: string; phone: string }>(
     'SELECT country_code, phone FROM user WHERE id = ? AND phone IS NOT NULL AND phone_proven_at IS NOT NULL',
@@ -74,10 +73,7 @@ export async function findProvenNumber(db: Database, userId: string): Promise<Ph
   return row && { countryCode: row.country_code, phone: row.phone }
 }
 
-/**
- * Inserts a credit. Returns false when its id exists, or the phone number already received welcome money from the
- * brand.
- */
+/** Returns false when its id exists, or the number already received welcome money from the brand. */
 export async function insertCredit(db: Database, credit: NewCredit): Promise<boolean> {
   const row: Record<string, SqlValue> = {
     id: credit.id,
@@ -166,10 +162,7 @@ export async function listEndedCredits(
   }))
 }
 
-/**
- * Returns the remainder of an expired credit to its source, once. Returns false when the credit changed since it was
- * read.
- */
+/** Returns the remainder to its source. False when the credit changed since it was read. */
 export async function endCredit(db: Database, credit: EndedCredit, now: Instant): Promise<boolean> {
   const wallet = account.wallet(credit.brandId, credit.userId)
   const [, ended] = await db.batch([
