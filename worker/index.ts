@@ -1,7 +1,6 @@
 import type { JobMessage, QueuedMessage } from './infra/env.ts'
 import { createDeps, type WiredEnv } from './services/create-deps.ts'
-import { handleQueue } from './services/jobs/queue.ts'
-import { handleScheduled } from './services/jobs/scheduled.ts'
+import { handleQueue, handleScheduled } from './services/jobs/scheduled.ts'
 import { createSite } from './site/create-site.ts'
 
 const site = createSite()

@@ -1,8 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type QuoteInput, quoteStay } from '#app/domain/prices/price-quote.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
-import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
+import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { aQuoteInput } from './a-quote-input.ts'
 
 /** A confirmed booking as storage returns it, priced by the pricing function; for tests that only show bookings. */

@@ -1,8 +1,7 @@
 import { aBrandRow } from '#tests/support/a-brand-row.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { GiftKind } from '#worker/services/promotions/gifts/gift.ts'
-import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
+import { type GiftKind, giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { newVoucherCode, voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
 
 type Told = { kind?: GiftKind; amountMinor?: number; reference?: string; note?: string | null }

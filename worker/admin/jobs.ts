@@ -5,7 +5,7 @@ import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { foldGuestNames } from '#worker/services/bookings/of-guest/fold-guest-names.ts'
-import { type JudgedRound, judgeRounds } from '#worker/services/jobs/judge-rounds.ts'
+import { type JudgedRound, judgeRounds } from '#worker/services/jobs/job-schedule.ts'
 import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/services/jobs/note-round.ts'
 import { type AdminBindings, publicNetOf } from './context.ts'
 import { countRound, countWaiting } from './metrics.ts'

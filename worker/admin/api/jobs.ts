@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import { listJobsRoute } from '#app/contracts/admin/jobs.ts'
 import { ok } from '#app/domain/result.ts'
-import type { JudgedRound } from '#worker/services/jobs/judge-rounds.ts'
+import type { JudgedRound } from '#worker/services/jobs/job-schedule.ts'
 import type { AdminEnv } from '../context.ts'
 import { listJobs } from '../jobs.ts'
 import { serveWhole } from '../serve-whole.ts'

@@ -1,3 +1,5 @@
+import { findBrand, isBrandId } from '#app/brands/brands.ts'
+import { lifeKeys } from '#app/domain/bookings/booking-status.ts'
 import type { CancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import type { CheckinState } from '#app/domain/bookings/online-checkin.ts'
 import type { StayEvidence } from '#app/domain/bookings/stay-marks.ts'
@@ -159,4 +161,28 @@ export function propertyAddress(property: BookedProperty, locale?: Locale): stri
   const { street, localityName, cityName, countryName } = property
   const lines = [street, localityName, townLine({ ...property, city: cityName }), countryName]
   return locale ? placeLine(lines, locale) : lines.filter(Boolean).join(', ').replaceAll('\u00a0', ' ')
+}
+
+/** Returns the status keys of a brand's bookings; those of hotels for a brand that no longer exists. */
+export function lifeKeysOf(brandId: string): (typeof lifeKeys)['hotel' | 'home'] {
+  return lifeKeys[isBrandId(brandId) ? findBrand(brandId).kind : 'hotel']
+}
+
+/** The lines add up to the total; taxes included in the price have no line. `toBillLines` translates the wire names. */
+export function listBills(quote: PriceQuote): Bill[] {
+  const lines: [billType: string, amountMinor: number][] = [
+    ['room', quote.rackMinor],
+    ['discount', -quote.discountMinor],
+    ['membership', -quote.memberMinor],
+    ['special_rate', -(quote.programme?.amountMinor ?? 0)],
+    ['early_checkin', quote.earlyCheckinMinor],
+    ['meal', quote.mealsMinor],
+    ['coupon', -quote.couponMinor],
+    ['tax', quote.taxInclusive ? 0 : quote.taxMinor],
+    ['city_tax', quote.cityTaxMinor],
+    ['prepaid', quote.payAhead?.isTaken ? -quote.payAhead.amountMinor : 0],
+  ]
+  return lines
+    .filter(([, amountMinor]) => amountMinor !== 0)
+    .map(([billType, amountMinor]) => ({ billType, name: billType, amountMinor }))
 }

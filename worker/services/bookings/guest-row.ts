@@ -1,4 +1,7 @@
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { type AddressField, addressFields, mapFields } from '#app/domain/guests/guest-fields.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
 import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
 import type { BookingGuest, GuestAddress } from './booking.ts'
@@ -47,4 +50,9 @@ function toStored(address: GuestAddress): Record<string, string> {
 
 function fromStored(stored: Record<string, string>): GuestAddress {
   return mapFields(addressFields, (field) => stored[storedNames[field]] ?? '')
+}
+
+/** Returns the country's name in a language, or its stored name without a locale or for an unknown country. */
+export function countryNameIn(locale: Locale | undefined, { code, name }: { code: string; name: string }): string {
+  return locale && findCountry(code) ? createFormatter(locale).countryName(code) : name
 }

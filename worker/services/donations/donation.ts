@@ -10,6 +10,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
+import type { OrderEffect, OrderRules } from '#worker/services/ledger/orders/order-rules.ts'
+import { type DonationTemplate, insertDonationMessage } from '#worker/services/notifications/donation-message.ts'
 import { type CauseCopy, causeIn } from './causes.ts'
 
 /** A donation with its order. The order's number is the receipt number. */
@@ -127,4 +129,25 @@ export function toDonationAnswer({ order, causeId, words }: Omit<Donation, 'code
 /** Returns the day of payment in the country's time zone. */
 export function dayOfDonation({ order }: Pick<Donation, 'order'>): CalendarDay {
   return calendarDayIn(findCountry(order.country)?.timeZone ?? 'UTC', order.settledAt ?? order.createdAt)
+}
+
+/** Rules of donations: the receipt is emailed to the given address. The money itself is recorded by the order. */
+export const donationRules: OrderRules = {
+  settle: async (deps, order) => tell(deps, order, 'donation_receipt'),
+  sendBack: (deps, order, amountMinor) => tell(deps, order, 'donation_payment_back', amountMinor),
+  paths: { page: '/donate', retry: '/donate' },
+}
+
+function tell(
+  deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
+  order: GuestOrder,
+  template: DonationTemplate,
+  amountMinor = order.totalMinor,
+): OrderEffect {
+  const id = crypto.randomUUID()
+  return {
+    guard: () => 'TRUE',
+    statements: (change) => [insertDonationMessage({ id, template, order, amountMinor }, change)],
+    announce: () => deps.later(deps.enqueueMessage(id).catch(() => {})),
+  }
 }

@@ -15,7 +15,7 @@ export async function noteJobs(db: Database, jobs: readonly string[], now: Insta
   ])
 }
 
-export type LastRound = { job: string; started_at: Instant; ended_at: Instant | null; well_at: Instant }
+type LastRound = { job: string; started_at: Instant; ended_at: Instant | null; well_at: Instant }
 
 /** Times of each job's last round; a round of an older release counts by its end. */
 export function listRounds(db: Database): Promise<LastRound[]> {
@@ -51,7 +51,7 @@ export async function beginRound(db: Database, job: string, now: Instant): Promi
   return (begun?.changes ?? 0) > 0
 }
 
-export type EndedRound = { done: number; isMoreLeft: boolean; failure: string | null }
+type EndedRound = { done: number; isMoreLeft: boolean; failure: string | null }
 
 export async function endRound(db: Database, job: string, round: EndedRound & { now: Instant }): Promise<void> {
   await db.batch([

@@ -1,40 +1,43 @@
 import type { Deps } from '#worker/infra/deps.ts'
-import type { JobMessage } from '#worker/infra/env.ts'
+import type { JobMessage, QueuedMessage } from '#worker/infra/env.ts'
 import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
+import { purgeCodes } from '#worker/services/accounts/codes/one-time-password.ts'
 import { eraseConsents } from '#worker/services/accounts/give-consent.ts'
 import { eraseEvents } from '#worker/services/analytics/events.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
-import { eraseCheckins } from '#worker/services/bookings/closing/retention.ts'
+import { eraseCheckins, forgetCouponMarks, purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
 import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { endCards } from '#worker/services/bookings/passes/wallet-cards.ts'
 import { askToConfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
 import { noteMinute } from '#worker/services/bookings/reconfirm/time-away.ts'
-import { alignHomes } from '#worker/services/bookings/stays/align-homes.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
+import { alignHomes } from '#worker/services/bookings/stays/move-stays.ts'
+import { forgetDonors } from '#worker/services/donations/donation.ts'
 import { givePrizes } from '#worker/services/games/prizes/give-prizes.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
-import { sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
+import { purgeMessages, sendMessage, sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 import { askFeedback, planReminders } from '#worker/services/message-delivery/stay-messages.ts'
 import { forgetCards } from '#worker/services/payments/cards/forget-cards.ts'
 import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
-import { closePayments } from '#worker/services/payments/settling/close-payments.ts'
-import { pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
+import { closePayments, pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/services/payments/settling/reconcile-money.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
+import { forgetMarks } from '#worker/services/promotions/referral/account-marks.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
-import { endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { endCredits, forgetWelcomed } from '#worker/services/promotions/wallet-credits.ts'
 import { foldReviews } from '#worker/services/properties/list-reviews.ts'
 import { keepRelease } from '#worker/services/support/articles/keep-release.ts'
+import { forgetVotes } from '#worker/services/support/articles/vote.ts'
 import { eraseFiles } from '#worker/services/support/files/keep-file.ts'
 import { closeSilentTickets } from '#worker/services/support/tickets/close-silent.ts'
+import { forgetUndos } from '#worker/services/wishlists/undo-wishlist.ts'
 import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-round-storage.ts'
 import { AGAIN_MS, ALLOWED_HOURLY_MS, ALLOWED_MS, MINUTE_MS, minuteOf, type SiteJob } from './job-schedule.ts'
-import { purgeOld } from './purge-old.ts'
 
 /**
  * Payments first. Each round is a separate invocation below D1's 1,000 queries; the next round does what it leaves.
@@ -106,7 +109,7 @@ type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 /** When the heartbeat failed they wait for the next minute, because downtime may have to extend the deadlines. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
-export type JobsHealth = {
+type JobsHealth = {
   late: string[]
   /** Milliseconds since the last round of any job ended; null before the first. */
   lastRoundMs: number | null
@@ -181,4 +184,37 @@ export async function runJob(deps: Deps, { job, after }: JobMessage): Promise<vo
     // The next cron run then starts the job again.
     await endRound(deps.db, job, { ...ended, isMoreLeft: false })
   }
+}
+
+/** Sends queued messages and runs queued jobs; a failed one is retried by the queue. */
+export async function handleQueue(deps: Deps, batch: MessageBatch<QueuedMessage | JobMessage>): Promise<void> {
+  for (const message of batch.messages) {
+    try {
+      if ('job' in message.body) await runJob(deps, message.body)
+      else await sendMessage(deps, message.body.messageId)
+      message.ack()
+    } catch (error) {
+      log('warn', 'queue_message_failed', describeError(error))
+      message.retry()
+    }
+  }
+}
+
+/** Each module deletes up to this many rows of a kind at once. */
+const ROWS_A_ROUND = 500
+
+/** How long a phone number that used an offer for new guests is recognised after its account was deleted. */
+const MARK_LIFE_MS = 730 * 86_400_000
+
+export async function purgeOld(deps: Deps): Promise<JobRound> {
+  const marked = deps.now() - MARK_LIFE_MS
+  const forgotten =
+    (await forgetCouponMarks(deps.db, marked)) +
+    (await forgetWelcomed(deps.db, marked)) +
+    (await forgetMarks(deps.db, marked)) +
+    (await forgetVotes(deps, ROWS_A_ROUND)) +
+    (await forgetUndos(deps)) +
+    (await forgetDonors(deps, ROWS_A_ROUND))
+  const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
+  return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

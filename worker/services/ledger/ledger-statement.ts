@@ -1,10 +1,10 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
-import type { OrderRef } from '#worker/infra/guarded-writes/change.ts'
+import type { OrderRef, Subject } from '#worker/infra/guarded-writes/change.ts'
 
 /** Positive when the account receives; in minor units. */
-export type LedgerLine = { account: string; amountMinor: number }
+type LedgerLine = { account: string; amountMinor: number }
 
 export type LedgerTransaction = {
   /** Globally unique, so a transaction is never written twice. */
@@ -34,4 +34,22 @@ export function insertLedger(transaction: LedgerTransaction, isWritten: (bind: B
       ${bind(transaction.at)}
     FROM json_each(${bind(JSON.stringify(transaction.lines))}) AS line WHERE ${isWritten(bind)}`
   return { sql, params }
+}
+
+/** Money received through a gateway is negative in the gateway's account and positive in the receiving account. */
+export const account = {
+  gateway: (name: string) => `gateway:${name}`,
+  /** Payments for a booking, not earned yet. */
+  guest: (bookingId: string) => `guest:${bookingId}`,
+  /** Payments for an order, not earned yet. */
+  order: ({ kind, brandId, id }: OrderRef) => `${kind}:${brandId}:${id}`,
+  subject: (subject: Subject) => (subject.order ? account.order(subject.order) : account.guest(subject.bookingId)),
+  /** Earned by the brand. */
+  revenue: (brandId: string) => `revenue:${brandId}`,
+  wallet: (brandId: string, userId: string) => `wallet:${brandId}:${userId}`,
+  /** Paid by the brand. */
+  promotions: (brandId: string) => `promotions:${brandId}`,
+  cause: (causeId: string) => `cause:${causeId}`,
+  /** Paid by property owners. */
+  owner: (brandId: string) => `owner:${brandId}`,
 }

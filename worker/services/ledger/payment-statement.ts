@@ -1,4 +1,4 @@
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import {
   isClaimed,
@@ -45,4 +45,34 @@ export function insertPayment(payment: NewPayment, change: SubjectChange): State
     sql: `INSERT INTO payment (${Object.keys(row).join(', ')}) SELECT ${values.join(', ')} WHERE ${isClaimed(change.id, bind)}`,
     params,
   }
+}
+
+/** `paymentId` is null for a refund to the guest's wallet. */
+type NewRefund = { id: string; paymentId: string | null; amountMinor: number; currency: string; reason: string }
+
+/**
+ * A second refund of the same payment and reason is a bug: the insert throws and rolls back the whole change, so the
+ * ledger never contains money that was not sent.
+ */
+export function insertRefund(refund: NewRefund, change: SubjectChange): Statement {
+  const values: SqlValue[] = [
+    refund.id,
+    subjectKindOf(change),
+    subjectIdOf(change),
+    refund.paymentId,
+    refund.amountMinor,
+    refund.currency,
+    refund.reason,
+    // Wallet credit is written in the same transaction; a gateway must be called.
+    refund.paymentId === null ? 'sent' : 'initiated',
+    change.at,
+    change.at,
+  ]
+  return boundStatement(
+    (
+      bind,
+    ) => `INSERT INTO refund (id, subject_kind, ${subjectColumn(change)}, payment_id, amount_minor, currency, reason, status,
+        created_at, next_try_at)
+      SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
+  )
 }

@@ -1,6 +1,7 @@
 import { HOME_STAYS_DAYS, homeFreeAt } from '#app/domain/membership/membership-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
@@ -12,6 +13,7 @@ import {
   toMembership,
   updateHome,
 } from './membership-storage.ts'
+import type { MemberOf } from './orders/running-membership.ts'
 import { type MembershipState, readMembership } from './read-membership.ts'
 
 const MAX_CHOICES = 12
@@ -63,4 +65,35 @@ export async function findHomeChoice(
 export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, asked: string): Promise<HomeChoice[]> {
   const [found] = await deps.db.batch([homeChoicesStatement(scope.brand.id, asked, MAX_CHOICES)])
   return found?.rows.map(toHomeChoice) ?? []
+}
+
+/** Returns the home hotel chosen for the guest's next order while it participates, otherwise null. */
+export async function findWishedHome(db: Database, { userId, brandId }: MemberOf): Promise<number | null> {
+  const row = await db.first<{ id: number }>(
+    `SELECT p.id FROM membership_wish w JOIN property p ON p.id = w.home_property_id
+     WHERE w.user_id = ? AND w.brand_id = ? AND p.brand_id = w.brand_id AND p.takes_part = 1 AND p.is_live = 1`,
+    userId,
+    brandId,
+  )
+  return row?.id ?? null
+}
+
+/** Saves a home hotel for the guest's next order, if the property participates. */
+export async function keepWishedHome(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { userId, brandId }: MemberOf,
+  propertyId: number,
+): Promise<Result<null, Problem>> {
+  const [kept] = await db.batch([
+    {
+      sql: `INSERT INTO membership_wish (user_id, brand_id, home_property_id, at)
+        SELECT ?1, ?2, id, ?4 FROM property WHERE id = ?3 AND brand_id = ?2 AND takes_part = 1 AND is_live = 1
+        ON CONFLICT (user_id, brand_id) DO UPDATE SET home_property_id = excluded.home_property_id, at = excluded.at
+        RETURNING home_property_id`,
+      params: [userId, brandId, propertyId, now()],
+    },
+  ])
+  if (kept?.rows[0]) return ok(null)
+  const message = 'errors.homeTakesNoPart'
+  return refuse(problem('invalid_fields', { message, fields: { 'subscription.base_hotel_id': message } }))
 }

@@ -25,7 +25,7 @@ export type Plan = {
   joiningDays: number | null
 }
 
-export type PlanMarket = { brandId: string; country: string; today: CalendarDay }
+type PlanMarket = { brandId: string; country: string; today: CalendarDay }
 
 export async function listPlansOnSale(db: Database, { brandId, country, today }: PlanMarket): Promise<Plan[]> {
   const rows = await db.all<Record<string, SqlValue>>(

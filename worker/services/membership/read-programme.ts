@@ -14,7 +14,7 @@ export async function listPlansHere(deps: Pick<Deps, 'db'>, scope: Scope): Promi
   return listPlansOnSale(deps.db, { brandId: brand.id, country: country.code, today })
 }
 
-export type PlansOffered = { country: string; plans: Plan[]; otherCountries: string[] }
+type PlansOffered = { country: string; plans: Plan[]; otherCountries: string[] }
 
 /** Plans of the requested country, otherwise of the plan's country, otherwise of the guest's. Empty where hidden. */
 export async function listPlansOffered(

@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { MessagePayload, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { causeIn } from '#worker/services/donations/causes.ts'
 import { findDonation } from '#worker/services/donations/donation.ts'
-import { describeEnd, describeOrder } from '#worker/services/membership/orders/order-rows.ts'
+import { describeEnd, describeOrder } from '#worker/services/membership/orders/membership-order.ts'
 
 export async function memberValues(
   deps: Pick<Deps, 'db'>,

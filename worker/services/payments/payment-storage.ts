@@ -150,7 +150,7 @@ export async function cachePage(
   return kept?.changes === 1
 }
 
-export type OpenPaymentDetails = { change: Change; booking: BookingAsRead; keyed: IdempotentAnswer | null }
+type OpenPaymentDetails = { change: Change; booking: BookingAsRead; keyed: IdempotentAnswer | null }
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(

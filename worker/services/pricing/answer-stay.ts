@@ -14,10 +14,14 @@ import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { type RoomLimits, toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type CouponTrial, chooseCoupon, type TriedCoupon, tryCoupon } from './coupons/apply-coupon.ts'
-import type { FoundCoupons } from './coupons/coupon-record.ts'
-import { planStayPolicy } from './details/plan-stay-policy.ts'
-import { type PricedStay, priceStay, type StayRequest } from './details/price-stay.ts'
+import {
+  type CouponTrial,
+  chooseCoupon,
+  type FoundCoupons,
+  type TriedCoupon,
+  tryCoupon,
+} from './coupons/apply-coupon.ts'
+import { type PricedStay, planStayPolicy, priceStay, type StayRequest } from './details/price-stay.ts'
 import type { StayDetails } from './details/stay-details.ts'
 
 export type StayQuestion = {

@@ -11,7 +11,7 @@ import type { StayDetails, StayWindow } from './details/stay-details.ts'
 import { detailsStatement, findDetails, toStayDetails } from './details/stay-details-storage.ts'
 import { priceAskerOf } from './members/price-asker.ts'
 
-export type FindStayOptions = {
+type FindStayOptions = {
   pictures: number
   /** Statements to run in the same round trip; results are returned in order. */
   beside?: Statement[]

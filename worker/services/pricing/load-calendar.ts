@@ -20,7 +20,7 @@ import type { CategoryDetails, StayDetails } from './details/stay-details.ts'
 
 const MONTHS_SHOWN = 3
 
-export type CalendarQuestion = {
+type CalendarQuestion = {
   propertyId: number
   /** Any day of the first month; null means the current month at the property. */
   from: CalendarDay | null
@@ -30,7 +30,7 @@ export type CalendarQuestion = {
 }
 
 /** A night, and the restrictions of a stay that begins or ends on its day. */
-export type CalendarNight = {
+type CalendarNight = {
   day: CalendarDay
   /** False when past, closed or sold out. */
   isAvailable: boolean

@@ -16,11 +16,15 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type BookableQuery, findBookable } from './bookable-storage.ts'
-import { applyCoupon } from './coupons/apply-coupon.ts'
-import type { CouponRecord } from './coupons/coupon-record.ts'
-import { dayProblem } from './details/day-problem.ts'
-import { planStayPolicy } from './details/plan-stay-policy.ts'
-import { fitRequest, type PricedCategory, priceCategory, quoteCategory } from './details/price-stay.ts'
+import { applyCoupon, type CouponRecord } from './coupons/apply-coupon.ts'
+import {
+  dayProblem,
+  fitRequest,
+  type PricedCategory,
+  planStayPolicy,
+  priceCategory,
+  quoteCategory,
+} from './details/price-stay.ts'
 import type { CategoryDetails, StayDetails } from './details/stay-details.ts'
 
 export type BookingQuoteInput = {

@@ -4,8 +4,8 @@ import { listCurrencies } from '#app/domain/money/currency.ts'
 import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { taxRuleSql } from '#worker/services/pricing/details/tax-rule-storage.ts'
-import { memberPercentSql } from '#worker/services/pricing/members/member-sql.ts'
+import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
+import { memberPercentSql } from '#worker/services/pricing/members/price-asker.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay

@@ -3,14 +3,17 @@ import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
 import { calendarDayIn, instantAt } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { FoundCoupons } from '#worker/services/pricing/coupons/coupon-record.ts'
+import { type FoundCoupons, tryCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { findCoupons } from '#worker/services/pricing/coupons/coupon-storage.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { planStayPolicy } from '#worker/services/pricing/details/plan-stay-policy.ts'
-import { type PricedStay, priceStay, type StayRequest } from '#worker/services/pricing/details/price-stay.ts'
+import {
+  type PricedStay,
+  planStayPolicy,
+  priceStay,
+  type StayRequest,
+} from '#worker/services/pricing/details/price-stay.ts'
 import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
-import { tryCoupon } from '../pricing/coupons/apply-coupon.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
   FacetChoices,

@@ -3,10 +3,9 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import type { CouponInput } from '#worker/services/pricing/coupons/coupon-record.ts'
+import type { CouponInput, TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { PricedCategory, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
-import type { TriedCoupon } from '../pricing/coupons/apply-coupon.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {

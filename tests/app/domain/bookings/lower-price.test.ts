@@ -5,7 +5,7 @@ import { withExtras } from '#app/domain/prices/extras-price.ts'
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import { quoteStay } from '#app/domain/prices/price-quote.ts'
 import { aQuoteInput } from '#tests/support/a-quote-input.ts'
-import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
+import { listBills } from '#worker/services/bookings/booking.ts'
 
 const sum = (lines: readonly { amountMinor: number }[]) => lines.reduce((all, { amountMinor }) => all + amountMinor, 0)
 

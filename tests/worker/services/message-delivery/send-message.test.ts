@@ -10,7 +10,7 @@ import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-ti
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { handleQueue } from '#worker/services/jobs/queue.ts'
+import { handleQueue } from '#worker/services/jobs/scheduled.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { purgeMessages, sendMessage, sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 import { planReminders } from '#worker/services/message-delivery/stay-messages.ts'

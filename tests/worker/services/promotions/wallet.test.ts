@@ -7,10 +7,9 @@ import { unevenLedger } from '#tests/support/booking-builders.ts'
 import { aWelcome } from '#tests/support/catalogue-builders.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, walletRows } from '#tests/support/wallet-builders.ts'
-import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
-import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
-import { giveWelcomeCredit } from '#worker/services/promotions/welcome-credit.ts'
+import { creditWallet, giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
 
 const DAY_MS = 86_400_000
 

@@ -9,7 +9,7 @@ import { foreseeMarkByAdmin, markStayByAdmin } from '#worker/admin/services/book
 import { listNotes } from '#worker/services/bookings/admin/notes.ts'
 import { searchBookings } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { BookedPayment, BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
-import { listHistory } from '#worker/services/bookings/reading/list-history.ts'
+import { listHistory } from '#worker/services/bookings/reading/find-booking.ts'
 import { toIso, toIsoOrNull, toPage } from '../wire.ts'
 import { toNoteAnswer } from './booking-notes.ts'
 

@@ -10,7 +10,7 @@ import { json, text } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
+import { account } from '#worker/services/ledger/ledger-statement.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 

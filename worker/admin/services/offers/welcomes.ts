@@ -3,11 +3,11 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/services/promotions/welcome-credit.ts'
+import { type CountryWelcome, changeWelcome, listWelcomes } from '#worker/services/promotions/wallet-credits.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export { type CountryWelcome, listWelcomes } from '#worker/services/promotions/welcome-credit.ts'
+export { type CountryWelcome, listWelcomes } from '#worker/services/promotions/wallet-credits.ts'
 
 export async function changeWelcomeByAdmin(
   deps: Deps,

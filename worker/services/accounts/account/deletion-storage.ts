@@ -10,9 +10,9 @@ import {
   selectMoneyOpen,
   selectOpenStays,
 } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
-import { eraseQuotedGuest } from '#worker/services/bookings/quotations/erase-quoted-guest-statement.ts'
-import { eraseOrders } from '#worker/services/ledger/orders/guest-orders-statement.ts'
-import { endOfAccount, selectMember } from '#worker/services/membership/orders/end-of-account-statement.ts'
+import { eraseQuotedGuest } from '#worker/services/bookings/quotations/quotation.ts'
+import { eraseOrders } from '#worker/services/ledger/orders/order-statements.ts'
+import { endOfAccount, selectMember } from '#worker/services/membership/orders/term-statements.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { giveUpWallets } from '#worker/services/promotions/wallet/give-up-statement.ts'
 import { type Account, isAccountAsRead } from './account.ts'

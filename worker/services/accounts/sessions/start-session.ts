@@ -5,7 +5,7 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { selectSessionUser, toUser, type User } from '#worker/services/accounts/user.ts'
 import { welcomeFriend } from '#worker/services/promotions/referral/attach-friend.ts'
-import { giveWelcomeCredit } from '#worker/services/promotions/welcome-credit.ts'
+import { giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
 import { deleteDeadSessionsOfUser, deleteSession, insertSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.ts'
 
 type NewSession = {

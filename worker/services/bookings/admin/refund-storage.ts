@@ -5,8 +5,7 @@ import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { GiveBack, PlannedRefund } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 
 export type AdminRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
 

@@ -14,7 +14,7 @@ import { findBookingByNumber, SELECT_BOOKING } from '../reading/booking-storage.
 type Owner = { id: string; countryCode: string | null; phone: string | null }
 
 /** Search filter of an operator; all conditions must match. Days are in the property's time zone. */
-export type BookingSearch = {
+type BookingSearch = {
   reach: Reach
   number?: string
   guest?: string

@@ -18,7 +18,7 @@ export type OperatedQuotation = Quotation & {
   bookingNo: string | null
 }
 
-export type QuotationSearch = {
+type QuotationSearch = {
   reach: Reach
   id?: string | undefined
   propertyId?: number | undefined

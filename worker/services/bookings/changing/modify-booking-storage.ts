@@ -10,8 +10,12 @@ import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { GiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { freeNights, insertMissingStock, type WantedNights } from '#worker/services/bookings/creating/free-nights.ts'
-import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/held-statement.ts'
+import {
+  freeNights,
+  insertMissingStock,
+  type WantedNights,
+} from '#worker/services/bookings/creating/booking-conditions.ts'
+import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/take-again-statement.ts'
 
 export type Modification = {
   before: Booking

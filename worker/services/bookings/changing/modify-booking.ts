@@ -9,19 +9,18 @@ import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findUnproven, mayStand, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { toBegunRefunds } from '../closing/cancel-booking.ts'
 import { type Modification, updateStay } from './modify-booking-storage.ts'
 import { type ModificationQuote, quoteModification } from './quote-modification.ts'
 
-export type ModifyBookingInput = {
+type ModifyBookingInput = {
   proof: BookingProof
   stay: WantedStay
   /** New total shown to the guest, in major units, compared with ours; null when none was shown. */
@@ -29,7 +28,7 @@ export type ModifyBookingInput = {
   keyed: IdempotentRequest | null
 }
 
-export type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
+type ModifiedBooking = { booking: Booking; quote: ModificationQuote }
 
 export type ModifyBookingAnswer = { modified: ModifiedBooking; isReplay: boolean }
 

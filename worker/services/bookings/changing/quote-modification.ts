@@ -60,7 +60,7 @@ export type ModificationQuote = BookedStay & {
   coupon: { code: string; dropped: Problem | null } | null
 }
 
-export type Reprice = (price: PriceQuote) => PriceQuote
+type Reprice = (price: PriceQuote) => PriceQuote
 
 /**
  * Quotes a booking with another stay at the same property; absent parts stay. Its own nights count as available; a

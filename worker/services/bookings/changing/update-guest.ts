@@ -10,8 +10,7 @@ import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { checkGuest } from '#worker/services/bookings/creating/check-guest.ts'
-import { mailMarkOf } from '#worker/services/bookings/creating/coupon-marks.ts'
+import { checkGuest, mailMarkOf } from '#worker/services/bookings/creating/check-guest.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import type { Booking } from '../booking.ts'
@@ -21,9 +20,9 @@ const MAX_UPDATES = 20
 
 type GuestChange = { before: Booking; after: Booking; mailMark: string | null }
 
-export type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: IdempotentRequest | null }
+type UpdateGuestInput = { proof: BookingProof; update: GuestUpdate; keyed: IdempotentRequest | null }
 
-export type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
+type UpdateGuestAnswer = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 4
 

@@ -30,7 +30,7 @@ export async function listCheckinGuests(db: Database, bookingId: string): Promis
   }))
 }
 
-export type OpenCheckin = { bookingId: string; today: CalendarDay }
+type OpenCheckin = { bookingId: string; today: CalendarDay }
 
 export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${STAYING}

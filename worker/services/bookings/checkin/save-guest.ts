@@ -9,7 +9,7 @@ import { type CheckinGuestRow, deleteGuestRows, listCheckinGuests, saveGuestRow 
 import { DOCUMENT_PURPOSE, windowOf } from './read-checkin.ts'
 
 /** Form input of a guest; `number` null keeps the stored number. */
-export type TypedGuest = {
+type TypedGuest = {
   id: string | null
   kind: GuestKind
   name: string

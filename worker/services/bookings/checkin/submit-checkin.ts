@@ -12,7 +12,7 @@ import { openOf } from './save-guest.ts'
 /** Maximum submissions per booking: each one stores a history row. */
 const MAX_SENT = 20
 
-export type SentCheckin = {
+type SentCheckin = {
   /** `HH:MM` in the property's time zone; null keeps the known time. */
   arrivalTime: string | null
   hasAccepted: boolean

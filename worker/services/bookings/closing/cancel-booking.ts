@@ -11,8 +11,7 @@ import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
-import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
+import { type BookedRefund, type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
@@ -33,7 +32,7 @@ export type CancellationQuote = CancellationCharge & {
   currency: string
 }
 
-export type CancelBookingInput = {
+type CancelBookingInput = {
   proof: BookingProof
   reason: string | null
   /** Charge shown to the guest, in major units, compared with ours; null when none was shown. */
@@ -49,7 +48,7 @@ export type CancelledBooking = {
   refundStatus: 'initiated' | 'none'
 }
 
-export type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boolean }
+type CancelBookingAnswer = { cancelled: CancelledBooking; isReplay: boolean }
 
 const MAX_ROUNDS = 8
 

@@ -7,10 +7,9 @@ import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/infra/g
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { releaseCoupon, releaseStock } from '#worker/services/bookings/held-statement.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
-import { insertRefund } from '#worker/services/ledger/refund-statement.ts'
+import { releaseCoupon, releaseStock } from '#worker/services/bookings/take-again-statement.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import { refundToWalletStatements, returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
 

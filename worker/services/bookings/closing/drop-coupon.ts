@@ -2,7 +2,7 @@ import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { offersCoupon } from '#worker/services/pricing/coupons/list-offers.ts'
+import { offersCoupon } from '#worker/services/pricing/coupons/validate-coupon.ts'
 
 const couponCodes: readonly string[] = ['coupon_unknown', 'coupon_not_valid', 'coupon_used', 'coupon_minimum']
 

@@ -11,10 +11,14 @@ import {
 import { addressFields, bookedFields, FULL_NAME_FIELD, mapFields } from '#app/domain/guests/guest-fields.ts'
 import { guestMessages, toWireFaults } from '#app/domain/guests/guest-messages.ts'
 import { toGuestTitle } from '#app/domain/guests/guest-title.ts'
+import { mailIdentity } from '#app/domain/guests/mail-identity.ts'
+import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { parsePhone, phoneMessages } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
+import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
+import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookingGuest } from '#worker/services/bookings/booking.ts'
 
@@ -59,4 +63,37 @@ function toDetails({ visitor, country }: Scope, given: Partial<RequestedGuest>):
 /** Adds the plus sign; an invalid code fails later as a phone number. */
 function toDialCode(code: string): string {
   return `+${readDigits(code)}`
+}
+
+/** Keyed hashes that identify a guest's coupon uses, even after erasure. */
+export type CouponMarks = {
+  /** Phone number of this use: the verified one, otherwise the typed one. */
+  used: string
+  /** Phone numbers that must not have used the coupon before. */
+  asked: string[]
+  /** Mailboxes that must not have used a first-booking offer before: the typed one, then the account's. */
+  mails: string[]
+}
+
+/** Returns the hashes of a guest who books. They can neither be forged nor reversed without our key. */
+export async function couponMarksOf(
+  deps: Deps,
+  { brand, visitor }: Scope,
+  typed: PhoneNumber & { email: string | null },
+): Promise<CouponMarks> {
+  const mark = ({ countryCode, phone }: PhoneNumber) =>
+    keyedHash(deps.settings.secretKey, `coupon:${brand.id}:${countryCode}${phone}`)
+  const { phone, countryCode, email = null } = visitor.user ?? {}
+  const asked = await Promise.all([...(phone && countryCode ? [{ phone, countryCode }] : []), typed].map(mark))
+  const mails = await Promise.all([typed.email, email].map((address) => mailMarkOf(deps, brand.id, address)))
+  return { used: asked[0] ?? '', asked, mails: mails.filter((found) => found !== null) }
+}
+
+export async function mailMarkOf(
+  deps: Pick<Deps, 'settings'>,
+  brandId: string,
+  address: string | null,
+): Promise<string | null> {
+  const mailbox = mailIdentity(address)
+  return mailbox === null ? null : keyedHash(deps.settings.secretKey, `coupon-mail:${brandId}:${mailbox}`)
 }

@@ -12,21 +12,21 @@ import {
   selectAnswer,
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { toGuestRow } from '#worker/services/bookings/guest-row.ts'
-import { takeStock } from '#worker/services/bookings/held-statement.ts'
+import { takeStock } from '#worker/services/bookings/take-again-statement.ts'
 import { insertPayment } from '#worker/services/ledger/payment-statement.ts'
 import { spendStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import {
   type BookingCondition,
   bookingConditions,
+  insertMissingStock,
   isUnproven,
   mayStand,
   nightsOf,
   toUnproven,
 } from './booking-conditions.ts'
-import { insertMissingStock } from './free-nights.ts'
 import type { NewBooking } from './new-booking.ts'
 
-export type InsertBookingInput = {
+type InsertBookingInput = {
   booking: NewBooking
   /** Event `created` or `held`; its id guards every statement of the booking. */
   change: Change

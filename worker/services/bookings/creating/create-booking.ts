@@ -23,15 +23,14 @@ import { enqueueNotifications } from '#worker/services/notifications/enqueue-not
 import { findMemberTerms } from '#worker/services/pricing/members/running-membership.ts'
 import { type BookingQuote, quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
 import { planQuotation } from '../quotations/find-quotation.ts'
-import { checkGuest } from './check-guest.ts'
-import { couponMarksOf } from './coupon-marks.ts'
+import { checkGuest, couponMarksOf } from './check-guest.ts'
 import { type InsertBookingOutcome, insertBooking } from './create-booking-storage.ts'
 import type { CreatedBooking, NewBooking } from './new-booking.ts'
 import { type PlannedBooking, planBooking } from './plan-booking.ts'
 import { planReplacement, type Replacement } from './plan-replacement.ts'
 import { planWalletUse } from './plan-wallet-use.ts'
 
-export type CreateBookingInput = {
+type CreateBookingInput = {
   request: BookingRequest
   /** Booking ids of the access cookie: replacing a booking requires access to it. */
   access: readonly string[]

@@ -5,7 +5,7 @@ import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
 import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import type { CouponMarks } from './coupon-marks.ts'
+import type { CouponMarks } from './check-guest.ts'
 
 export type NewStatusKey = (typeof statusKeys)['confirm' | 'upcoming' | 'hold']
 

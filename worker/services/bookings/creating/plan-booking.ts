@@ -18,15 +18,13 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { BookingGuest } from '#worker/services/bookings/booking.ts'
+import { type BookingGuest, lifeKeysOf, listBills } from '#worker/services/bookings/booking.ts'
 import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
-import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
-import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { makeBookingNo } from './booking-number.ts'
-import type { CouponMarks } from './coupon-marks.ts'
+import type { CouponMarks } from './check-guest.ts'
 import type { CreatedBooking, NewBooking, NewStatusKey } from './new-booking.ts'
 import type { Replacement } from './plan-replacement.ts'
 import type { WalletUse } from './plan-wallet-use.ts'
@@ -38,7 +36,7 @@ export type PlannedBooking = {
   carriedMinor: number
 }
 
-export type PlanBookingInput = {
+type PlanBookingInput = {
   request: BookingRequest
   guest: BookingGuest
   quoted: BookingQuote

@@ -5,10 +5,9 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, insertHistory } from '#worker/infra/guarded-writes/change.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
 import { type Closing, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 
 export type Replacement = {
   booking: Booking

@@ -7,14 +7,13 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
-import { walletRuleOf } from '#worker/services/promotions/wallet/wallet-rules.ts'
-import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
+import { type WalletSpend, walletRuleOf } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import type { Replacement } from './plan-replacement.ts'
 
 /** Wallet money for a new booking, and the agreed maximum share of its total in percent. */
 export type WalletUse = { spend: WalletSpend; percent: number }
 
-export type WalletUseDetails = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
+type WalletUseDetails = { request: BookingRequest; quoted: BookingQuote; replacement: Replacement | null }
 
 /** The amount is computed here; a different one shown to the guest fails with `price_changed`. Null: nothing to use. */
 export async function planWalletUse(

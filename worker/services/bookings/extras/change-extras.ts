@@ -6,17 +6,16 @@ import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { listBills } from '#worker/services/bookings/reading/list-bills.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { toBegunRefunds } from '../closing/cancel-booking.ts'
 import { type ExtrasChange, updateExtras } from './extras-storage.ts'
 import { type ExtrasQuote, quoteExtras, type WantedExtras } from './quote-extras.ts'
 
-export type ChangeExtrasInput = {
+type ChangeExtrasInput = {
   proof: BookingProof
   wanted: WantedExtras
   /** Total the guest saw, in major units; the change fails when it differs by now. */

@@ -25,7 +25,7 @@ export type WantedExtras = {
 }
 
 /** Extras available for a booked stay, in minor units of the booking's currency. */
-export type ExtrasOffer = {
+type ExtrasOffer = {
   /** Price per guest for the whole stay: as booked, otherwise the current price. */
   meals: { code: string; guestMinor: number; guestCount: number }[]
   /** Price of early check-in; null when not offered. */

@@ -32,7 +32,7 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
   }
 }
 
-export type FeedbackWrite = {
+type FeedbackWrite = {
   bookingId: string
   propertyId: number
   said: SaidFeedback

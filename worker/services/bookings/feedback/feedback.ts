@@ -15,3 +15,18 @@ export type GivenFeedback = {
   reason: HidingReason | null
   said: SaidFeedback | null
 }
+
+/**
+ * Anonymises reviews of erased guests; `those` is an SQL `IN …` over their bookings, and callers may append conditions.
+ * A published review keeps its rating; unpublished ones are deleted.
+ */
+export function feedbackErasures(those: string): string[] {
+  const reviews = (states: string) =>
+    `(SELECT review_id FROM feedback WHERE booking_id ${those} AND state IN (${states}))`
+  return [
+    `UPDATE review SET author = '', body = '', reply = NULL, replied_on = NULL WHERE id IN ${reviews("'published'")}`,
+    `DELETE FROM review WHERE id IN ${reviews("'waiting', 'rejected'")}`,
+    `UPDATE feedback SET state = 'withdrawn', shows_name = 0 WHERE state IN ('waiting', 'rejected') AND booking_id ${those}`,
+    `DELETE FROM feedback_dismissed WHERE booking_id ${those}`,
+  ]
+}

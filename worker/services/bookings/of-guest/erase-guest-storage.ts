@@ -2,11 +2,11 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { feedbackErasures } from '#worker/services/bookings/feedback/erase-feedback.ts'
+import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
 import { FORGOTTEN } from './guest-bookings-statement.ts'
 
 /** SQL condition that a booking `b` without an account has ended and its payments are settled. */
-export const CAN_FORGET = `b.user_id IS NULL
+const CAN_FORGET = `b.user_id IS NULL
   AND (b.status_key NOT IN ${AHEAD} OR b.state IN ('cancelled', 'completed'))
   AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.status = 'initiated')`

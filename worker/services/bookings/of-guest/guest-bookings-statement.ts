@@ -3,8 +3,8 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
-import { feedbackErasures } from '#worker/services/bookings/feedback/erase-feedback.ts'
-import { hasNoOrderOpen } from '#worker/services/ledger/orders/guest-orders-statement.ts'
+import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
+import { hasNoOrderOpen } from '#worker/services/ledger/orders/order-statements.ts'
 
 /** Identity of a guest in bookings: the account, and a verified phone number. */
 export type BookedBy = { userId: string; countryCode: string | null; phone: string | null }

@@ -1,8 +1,13 @@
 import type { BookingRequest } from '#app/contracts/bookings/booking.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { Locale } from '#app/i18n/locales.ts'
+import type { MessageValues } from '#app/i18n/messages.ts'
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 import { type FoundQuotation, findQuotationRow } from './quotation-storage.ts'
@@ -59,4 +64,29 @@ function unquotedField(quotation: Quotation, stay: BookingRequest['stay']): stri
   if (stay.meals.length > 0) return 'booking.services.meals'
   if (stay.earlyCheckin) return 'booking.additional_charge_info.early_checkin'
   return isQuotedStay(quotation, stay) ? null : 'booking.quotation_id'
+}
+
+/** Returns the values of a quotation's notification, including the link; null when it can no longer be booked. */
+export async function quotationValues(
+  deps: Pick<Deps, 'db' | 'now' | 'settings'>,
+  { brandId, payload: { quotationId: id = '', origin = '' } }: Pick<QueuedNotification, 'brandId' | 'payload'>,
+  locale: Locale,
+): Promise<MessageValues | null> {
+  const found = await findQuotationRow(deps.db, { brandId, id, userId: null, now: deps.now() })
+  if (found?.state !== 'open') return null
+  const format = createFormatter(locale)
+  const { checkin, checkout, rooms, totalMinor: amountMinor, currency } = found
+  return {
+    hotel: found.propertyName,
+    dates: format.dayRange(checkin, checkout),
+    total: format.price({ amountMinor, currency }),
+    until: format.moment(found.endsAt, found.timeZone),
+    link: withStay(`${origin}/${found.propertyId}`, {
+      checkin,
+      checkout,
+      rooms,
+      selectedCategoryId: found.roomCategoryId,
+      quotationId: await linkNameOf(deps, id),
+    }),
+  }
 }

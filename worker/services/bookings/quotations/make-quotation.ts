@@ -41,9 +41,9 @@ export type QuotationInput = {
   locale?: Locale | undefined
 }
 
-export type MadeQuotation = { id: string; currency: string; totalMinor: number; usualMinor: number }
+type MadeQuotation = { id: string; currency: string; totalMinor: number; usualMinor: number }
 
-export type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
+type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
 
 type MakeDeps = Pick<Deps, 'db' | 'now'> & { publicHosts: Record<string, string> }
 

@@ -2,6 +2,8 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { formatChildAges } from '#app/domain/stays/child-ages.ts'
 import { formatRoomsConfig, type Room } from '#app/domain/stays/occupancy.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 
 /** An open quotation can be booked once. */
 export type QuotationState = 'open' | 'booked' | 'withdrawn' | 'ended'
@@ -37,4 +39,15 @@ export function isQuotedStay(
     formatRoomsConfig(quotation.rooms) === formatRoomsConfig(rooms) &&
     formatChildAges(quotation.rooms) === formatChildAges(rooms)
   )
+}
+
+/** Erases the guests of quotations by phone number with country code, or by email address. */
+export function eraseQuotedGuest(recipients: readonly string[], condition: (bind: Bind) => string): Statement {
+  const { bind, params } = bindParams()
+  const list = recipients.map(bind).join(', ')
+  return {
+    sql: `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
+      WHERE (guest_country_code || guest_phone IN (${list}) OR guest_email COLLATE NOCASE IN (${list})) AND ${condition(bind)}`,
+    params,
+  }
 }

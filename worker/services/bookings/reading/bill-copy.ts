@@ -7,7 +7,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 export const billAreas = ['booking', 'hotel', 'price', 'search'] as const satisfies readonly MessageArea[]
 
 /** A translated bill line; the amounts of all lines add up to the booking's total. */
-export type BillLine = { kind: string; label: string; amountMinor: number }
+type BillLine = { kind: string; label: string; amountMinor: number }
 
 const labels: Record<string, MessageId> = {
   room: 'booking.billRoom',

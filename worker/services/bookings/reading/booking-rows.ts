@@ -15,8 +15,7 @@ import type {
   MealLine,
   RequestType,
 } from '#worker/services/bookings/booking.ts'
-import { countryNameIn } from '#worker/services/bookings/country-name.ts'
-import { fromGuestRow } from '#worker/services/bookings/guest-row.ts'
+import { countryNameIn, fromGuestRow } from '#worker/services/bookings/guest-row.ts'
 
 type Row = Record<string, SqlValue>
 

@@ -71,7 +71,7 @@ export async function listIdsOfVisitor(db: Database, visitorId: string, since: I
   return (await db.all<{ id: string }>(sql, visitorId, since)).map(({ id }) => id)
 }
 
-export type BookingListQuery = BookingReader & {
+type BookingListQuery = BookingReader & {
   userId: string
   statuses: readonly number[] | null
   /** Prefix of a booking or invoice number, in upper case without dashes; null selects all. */

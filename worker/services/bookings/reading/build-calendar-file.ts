@@ -1,7 +1,7 @@
 import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 
-export type CalendarText = { summary: string; description: string; url: string }
+type CalendarText = { summary: string; description: string; url: string }
 
 const DAY_SECONDS = 86_400
 

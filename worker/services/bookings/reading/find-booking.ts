@@ -1,3 +1,4 @@
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { toPhoneText } from '#app/domain/guests/phone.ts'
 import { isSameNumber } from '#app/domain/guests/phone-number.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -5,11 +6,11 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf } from '#worker/infra/crypto/network.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, BookingGuest } from '#worker/services/bookings/booking.ts'
 import { canBeBookingNo, toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
-import { linkTokenOf } from '#worker/services/bookings/link-token.ts'
 import { findBookingById, findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
 import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
 
@@ -122,4 +123,25 @@ function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: 
 /** Returns a booking of any brand by id, for code that has already checked access. */
 export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Booking | null> {
   return findBookingById(deps.db, id, locale)
+}
+
+/** Token of later notifications. Unlike the first token it can be recomputed, so it is not stored. */
+export function linkTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {
+  return keyedHash(deps.settings.secretKey, `booking-link:${bookingId}`)
+}
+
+/** An event of a booking; may be one this release does not know. */
+export type HistoryEntry = { at: Instant; event: string; actor: string; details: Record<string, unknown> }
+
+/** Returns the history of a booking, oldest first. The caller has checked access to the booking. */
+export function listHistory(deps: Deps, booking: Pick<Booking, 'id'>): Promise<HistoryEntry[]> {
+  return listHistoryRows(deps.db, booking.id)
+}
+
+async function listHistoryRows(db: Database, bookingId: string): Promise<HistoryEntry[]> {
+  const rows = await db.all<{ at: number; event: string; actor: string; details: string }>(
+    'SELECT at, event, actor, details FROM booking_history WHERE booking_id = ? ORDER BY position',
+    bookingId,
+  )
+  return rows.map(({ details, ...row }) => ({ ...row, details: JSON.parse(details) }))
 }

@@ -11,7 +11,7 @@ import { deliveryStatus } from '#worker/services/notifications/delivery-status.t
 import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/services/notifications/message-limits.ts'
 
 /** Arrivals to ask about: check-in between two times, and booked at least `freshMs` before. */
-export type AskQuery = {
+type AskQuery = {
   now: Instant
   arrivingAfter: Instant
   arrivingBy: Instant
@@ -112,7 +112,7 @@ export async function clearAnswered(
 }
 
 /** Selects bookings whose deadline has passed, after a cursor, longest overdue first. */
-export function unansweredStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
+function unansweredStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.reconfirm_by AS at FROM booking b
       WHERE b.reconfirm_by <= ?1 AND (b.reconfirm_by, b.id) > (?2, ?3) ORDER BY b.reconfirm_by, b.id LIMIT ?4`,

@@ -12,7 +12,7 @@ export type { SavedStay } from './saved-stay-storage.ts'
 
 const MAX_SAVED = 30
 
-export type StayToSave = {
+type StayToSave = {
   propertyId: number
   roomCategoryId: number
   checkin: CalendarDay

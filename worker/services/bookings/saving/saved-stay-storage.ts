@@ -4,7 +4,7 @@ import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
-import { countryNameIn } from '#worker/services/bookings/country-name.ts'
+import { countryNameIn } from '#worker/services/bookings/guest-row.ts'
 
 export type SavedStay = {
   id: string
@@ -22,7 +22,7 @@ export type SavedStay = {
   rooms: Room[]
 }
 
-export type NewSavedStay = {
+type NewSavedStay = {
   id: string
   brandId: string
   owner: string

@@ -19,14 +19,14 @@ import { updateCompleted } from './complete-stays.ts'
 /** History rows in which the property reported seeing the guest, as opposed to automatic ones. */
 const SEEN = "event <> 'no_show' AND details ->> 'by' = 'desk'"
 
-export type MarkDeps = Pick<Deps, 'db' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
+type MarkDeps = Pick<Deps, 'db' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
 export type MarkOutcome =
   | { is: 'marked'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | { is: 'marked before' | 'no such booking' | 'not possible' | 'changed meanwhile' }
 
 /** What a mark would do now; with the charge for a no-show. */
-export type ForeseenMark =
+type ForeseenMark =
   | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | { is: 'marked before' | 'no such booking' | 'not possible' }
 

@@ -19,7 +19,7 @@ import {
   type PlayerRow,
 } from './board-storage.ts'
 
-export type BoardQuery = { category: Category; tab: Tab; filter: BoardFilter; week: Week; offset: number }
+type BoardQuery = { category: Category; tab: Tab; filter: BoardFilter; week: Week; offset: number }
 
 export type BoardPlace = Pick<BoardRow, 'points' | 'number' | 'nickname'> & { rank: number; isOwn: boolean }
 

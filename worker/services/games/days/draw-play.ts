@@ -12,7 +12,7 @@ export type DayContent =
   | { game: 'amenity-memory'; houses: GameProperty[] }
 
 type Drawing = { isScored: boolean; dice: () => number }
-export type DrawnPlay = { content: PlayContent; progress: PlayProgress }
+type DrawnPlay = { content: PlayContent; progress: PlayProgress }
 
 const NAMES = 4
 

@@ -9,7 +9,7 @@ import { judgeAnswer } from './judge-answer.ts'
 import { gameOf, isOver, type Play, playerOf } from './play.ts'
 import { findPlay, writeAnswer } from './play-storage.ts'
 
-export type GivenAnswer = { game: GameId; playId: string; question: number; answer: number | null }
+type GivenAnswer = { game: GameId; playId: string; question: number; answer: number | null }
 
 /** Scores an answer once, by its time of arrival; game_over for a finished play or another question. */
 export async function answerPlay(

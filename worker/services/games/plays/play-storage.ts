@@ -38,7 +38,7 @@ export async function findOpenPlay(db: Database, { brandId, key }: Player, now: 
   return row && toPlay(row)
 }
 
-export type ScoredToday = { game: GameId; score: number }
+type ScoredToday = { game: GameId; score: number }
 
 export async function listScored(db: Database, { brandId, userId }: Player, day: CalendarDay): Promise<ScoredToday[]> {
   if (userId === null) return []
@@ -60,7 +60,7 @@ export async function countStarts(db: Database, { brandId, key }: Player, now: I
   return Number(row?.count ?? 0)
 }
 
-export type NewPlay = Pick<
+type NewPlay = Pick<
   Play,
   'id' | 'country' | 'day' | 'week' | 'isScored' | 'content' | 'progress' | 'startedAt' | 'endsAt'
 >

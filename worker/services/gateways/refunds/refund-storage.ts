@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 
-export type WaitingRefund = {
+type WaitingRefund = {
   bookingId: string | null
   subjectId: string
   gateway: string

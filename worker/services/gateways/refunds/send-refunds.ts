@@ -1,10 +1,17 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { askAgainAt } from './ask-again.ts'
-import { findRefund, listUnsettledRefunds, listWaitingRefunds, noteRefusal, updateNextTry } from './refund-storage.ts'
-import { settleRefund } from './settle-refund.ts'
+import {
+  findRefund,
+  listUnsettledRefunds,
+  listWaitingRefunds,
+  noteRefusal,
+  updateNextTry,
+  updateRefund,
+} from './refund-storage.ts'
 
 const DAY_MS = 86_400_000
 const REFUNDS_A_ROUND = 50
@@ -59,4 +66,32 @@ async function askAfter(deps: Deps, refundId: string): Promise<void> {
   } catch (error) {
     log('warn', 'refund_not_polled', { refundId, ...describeError(error) })
   }
+}
+
+export type RefundEffect = 'refund_noted' | 'repeated' | 'unknown'
+
+/**
+ * Applies a verified event exactly once, in any order. A failed refund needs an operator: the ledger has sent the
+ * money, but the guest has not received it.
+ */
+export async function settleRefund(deps: Deps, gateway: string, event: RefundEvent): Promise<RefundEffect> {
+  const refund = await findRefund(deps.db, event.refundId)
+  if (refund?.gateway !== gateway) {
+    log('error', 'refund_unknown', { gateway, refundRef: event.refundRef })
+    return 'unknown'
+  }
+  if (!(await updateRefund(deps.db, event, deps.now()))) return 'repeated'
+  if (event.outcome === 'failed') {
+    const { refundId, refundRef, failure } = event
+    log('error', 'refund_refused', { refundId, refundRef, failure, subjectId: refund.subjectId })
+  }
+  return 'refund_noted'
+}
+
+/** Returns the booking, gateway and status of a refund, or null. `bookingId` is null for an order. */
+export async function findRefundOfSubject(
+  { db }: Pick<Deps, 'db'>,
+  refundId: string,
+): Promise<{ bookingId: string | null; gateway: string; status: 'initiated' | 'sent' | 'failed' } | null> {
+  return findRefund(db, refundId)
 }

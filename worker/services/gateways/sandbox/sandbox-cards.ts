@@ -29,7 +29,7 @@ export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
   }
 }
 
-export type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
+type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
 
 export async function readSetup(
   admin: SandboxDesk,

@@ -18,7 +18,7 @@ export type SandboxOrder = {
   customerRef: string | null
 }
 
-export type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
+type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 
 /** The pressed button; `cardId` is a saved card to pay with, `saves` keeps a card. */
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
@@ -44,7 +44,7 @@ export async function readOrder(
   })
 }
 
-export type SandboxDecision = {
+type SandboxDecision = {
   event: GatewayEvent
   returnUrl: string
   webhook: () => Request

@@ -3,7 +3,7 @@ import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 import { nameOfCard } from '#worker/services/gateways/name-of-card.ts'
 import type { SandboxOrder } from './sandbox-desk.ts'
 
-export type SandboxPageInput = {
+type SandboxPageInput = {
   lang: string
   direction: 'ltr' | 'rtl'
   translate: Translate

@@ -11,7 +11,7 @@ const TOLERANCE_SECONDS = 300
 /** Maximum size of a webhook body; real ones have a few kilobytes. */
 const MAX_BYTES = 60_000
 
-export type WebhookReader = {
+type WebhookReader = {
   tools: () => Promise<StripeTools>
   secret: string
   now: () => Instant

@@ -11,7 +11,7 @@ import { stripeModes, toEvent, toSessionParams } from './stripe-session.ts'
 import type { StripeSettings } from './stripe-settings.ts'
 import { readStripeWebhook } from './stripe-webhook.ts'
 
-export type StripeOptions = StripeSettings & { now: () => Instant }
+type StripeOptions = StripeSettings & { now: () => Instant }
 
 /** Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
 export function createStripeGateway(options: StripeOptions): Gateway {

@@ -1,8 +1,9 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { randomCode } from '#worker/infra/crypto/random-code.ts'
 import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
-import type { SqlValue } from '#worker/infra/database/database.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { OrderKind, OrderRef } from '#worker/infra/guarded-writes/change.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 const prefixes: Readonly<Record<OrderKind, string>> = { membership: 'W', donation: 'D' }
 
@@ -75,4 +76,26 @@ export function toGuestOrder(row: Record<string, SqlValue>): GuestOrder {
 /** Returns a random order number that can be read out; the first letter is its kind. */
 export function newOrderNumber(randomBytes: (length: number) => Uint8Array, kind: OrderKind): string {
   return `${prefixes[kind]}${randomCode(randomBytes, NUMBER_LENGTH)}`
+}
+
+export async function findOwnOrder(
+  db: Database,
+  { brand, visitor }: Scope,
+  { kind, number }: { kind: OrderKind; number: string },
+): Promise<GuestOrder | null> {
+  const row = await db.first<Record<string, SqlValue>>(
+    `SELECT * FROM guest_order WHERE number = ?1 AND kind = ?2 AND brand_id = ?3
+       AND (user_id = ?4 OR (user_id IS NULL AND visitor_id = ?5))`,
+    number,
+    kind,
+    brand.id,
+    visitor.user?.id ?? null,
+    visitor.id,
+  )
+  return row && toGuestOrder(row)
+}
+
+export async function findOrder(db: Database, id: string): Promise<GuestOrder | null> {
+  const row = await db.first<Record<string, SqlValue>>('SELECT * FROM guest_order WHERE id = ?', id)
+  return row && toGuestOrder(row)
 }

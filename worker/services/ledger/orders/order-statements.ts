@@ -2,8 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, refOf } from './guest-order.ts'
 
 /** Inserts an order when a condition holds. First in its batch, before the row that claims it (`isOrderThere`). */
@@ -92,4 +91,33 @@ export function changeOf(
   what: Pick<OrderChange, 'event' | 'actor'> & { at: Instant; details?: Record<string, unknown> },
 ): OrderChange {
   return { id: crypto.randomUUID(), order: refOf(order), ...what }
+}
+
+/** SQL condition that the guest has no pending order, no open payment of an order and no waiting refund. */
+export function hasNoOrderOpen(userId: string, bind: Bind): string {
+  const id = bind(userId)
+  return `NOT EXISTS (SELECT 1 FROM guest_order WHERE user_id = ${id} AND status = 'pending')
+    AND NOT EXISTS (SELECT 1 FROM guest_order o JOIN payment x ON x.order_id = o.id
+      WHERE o.user_id = ${id} AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM guest_order o JOIN refund x ON x.order_id = o.id
+      WHERE o.user_id = ${id} AND x.status = 'initiated')`
+}
+
+/** Erases personal data from a guest's orders, when a condition holds; the money stays in the ledger. Idempotent. */
+export function eraseOrders(userId: string, condition: (bind: Bind) => string): Statement[] {
+  return [
+    boundStatement(
+      (bind) => `UPDATE donation SET email = NULL WHERE email IS NOT NULL
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    ),
+    boundStatement(
+      (bind) => `UPDATE guest_order SET visitor_id = '' WHERE user_id = ${bind(userId)} AND visitor_id <> ''
+        AND ${condition(bind)}`,
+    ),
+    boundStatement(
+      (bind) => `UPDATE payment
+          SET wish = NULL, card_user_id = NULL WHERE (wish IS NOT NULL OR card_user_id IS NOT NULL)
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    ),
+  ]
 }

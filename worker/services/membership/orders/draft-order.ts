@@ -1,16 +1,15 @@
 import { walletAmount } from '#app/domain/money/wallet.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
+import { account } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, newOrderNumber, ORDER_OPEN_MS } from '#worker/services/ledger/orders/guest-order.ts'
+import { findWishedHome } from '#worker/services/membership/choose-home.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
-import { walletRuleOf } from '#worker/services/promotions/wallet/wallet-rules.ts'
-import type { WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import { findWishedHome } from './home-choice.ts'
+import { type WalletSpend, walletRuleOf } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import type { WholeOrder } from './membership-order.ts'
 import type { PlannedOrder } from './plan-order.ts'
 
-export type DraftInput = {
+type DraftInput = {
   planned: PlannedOrder
   userId: string
   usesWallet: boolean

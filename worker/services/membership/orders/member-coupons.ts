@@ -8,7 +8,7 @@ import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.t
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Plan } from '../plan-storage.ts'
 
-export type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
+type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
 
 /** Uses of coupon `k` by orders `m`, `o`: pending and settled orders count. */
 export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id

@@ -1,8 +1,12 @@
 import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
+import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
-import type { SqlValue } from '#worker/infra/database/database.ts'
+import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, toGuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 
 /** The membership before an order, restored by a refund. */
@@ -34,7 +38,7 @@ export type MembershipOrder = {
 
 export type WholeOrder = { order: GuestOrder; bought: MembershipOrder }
 
-export function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
+function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
   return {
     kind: text<OrderKind>(row.kind),
     planId: text(row.plan_id),
@@ -54,6 +58,93 @@ export function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrde
 }
 
 /** Reads a row of `guest_order` joined with `membership_order`; the latter's `kind` is named `bought_kind`. */
-export function toWholeOrder(row: Record<string, SqlValue>): WholeOrder {
+function toWholeOrder(row: Record<string, SqlValue>): WholeOrder {
   return { order: toGuestOrder(row), bought: toMembershipOrder({ ...row, kind: row.bought_kind ?? null }) }
+}
+
+const ORDERS = `SELECT o.*, m.kind AS bought_kind, m.plan_id, m.terms, m.joining_minor, m.joining_days, m.tax_percent,
+    m.price_minor, m.discount_minor, m.coupon_code, m.home_property_id, m.membership_id, m.was, m.start_date, m.end_date
+  FROM guest_order o JOIN membership_order m ON m.order_id = o.id`
+
+type Row = Record<string, SqlValue>
+
+export async function findMembershipOrder(db: Database, id: string): Promise<WholeOrder | null> {
+  const row = await db.first<Row>(`${ORDERS} WHERE o.id = ?`, id)
+  return row && toWholeOrder(row)
+}
+
+export async function listMembershipOrders(
+  db: Database,
+  { userId, brandId }: { userId: string; brandId: string },
+): Promise<WholeOrder[]> {
+  const rows = await db.all<Row>(
+    `${ORDERS} WHERE o.user_id = ?1 AND o.brand_id = ?2 ORDER BY o.created_at DESC, o.id DESC LIMIT 200`,
+    userId,
+    brandId,
+  )
+  return rows.map(toWholeOrder)
+}
+
+/** Returns the guest's order awaiting payment with its latest payment, or null without one. */
+export async function findPendingOrder(
+  db: Database,
+  { userId, brandId }: { userId: string; brandId: string },
+): Promise<(WholeOrder & { paymentId: string | null }) | null> {
+  const row = await db.first<Row>(
+    `SELECT x.*, (SELECT p.id FROM payment p WHERE p.order_id = x.id AND p.status = 'created'
+       ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS payment_id
+     FROM (${ORDERS} WHERE o.user_id = ?1 AND o.brand_id = ?2 AND o.status = 'pending' AND o.kind = 'membership') x`,
+    userId,
+    brandId,
+  )
+  return row && { ...toWholeOrder(row), paymentId: row.payment_id === null ? null : String(row.payment_id) }
+}
+
+export function insertMembershipOrder(bought: MembershipOrder, change: OrderChange): Statement {
+  const row: Record<string, SqlValue> = {
+    order_id: change.order.id,
+    kind: bought.kind,
+    plan_id: bought.planId,
+    terms: JSON.stringify(bought.terms),
+    joining_minor: bought.joiningMinor,
+    joining_days: bought.joiningDays,
+    tax_percent: bought.taxPercent,
+    price_minor: bought.priceMinor,
+    discount_minor: bought.discountMinor,
+    coupon_code: bought.couponCode,
+    home_property_id: bought.homePropertyId,
+    membership_id: bought.membershipId,
+    was: bought.was && JSON.stringify(bought.was),
+  }
+  return boundStatement(
+    (bind) => `INSERT INTO membership_order (${Object.keys(row).join(', ')})
+        SELECT ${Object.values(row).map(bind).join(', ')}
+      WHERE ${isClaimed(change.id, bind)}`,
+  )
+}
+
+export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {
+  return findMembershipOrder(db, orderId)
+}
+
+/** Returns plan and last day of a running membership, otherwise null. */
+export function describeEnd(
+  db: Database,
+  membershipId: string,
+): Promise<{ plan: string; endDate: CalendarDay } | null> {
+  return db.first(
+    "SELECT terms ->> 'name' AS plan, end_date AS endDate FROM membership WHERE id = ? AND status = 'running'",
+    membershipId,
+  )
+}
+
+/** Returns the signed-in guest's membership orders, newest first; empty without an account. */
+export async function listOwnOrders({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<WholeOrder[]> {
+  return visitor.user ? listMembershipOrders(db, { userId: visitor.user.id, brandId: brand.id }) : []
+}
+
+export async function findAwaitedPayment({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<string | null> {
+  const { user } = visitor
+  const found = user ? await findPendingOrder(db, { userId: user.id, brandId: brand.id }) : null
+  return found?.paymentId ?? null
 }

@@ -1,28 +1,23 @@
 import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
-import type { Database } from '#worker/infra/database/database.ts'
+import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { CALLED_OFF } from '#worker/infra/database/conditions/status-sql.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { refOf } from '#worker/services/ledger/orders/guest-order.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { changeOf, endOrder, isOrderAsRead, moveStatements } from '#worker/services/ledger/orders/order-statements.ts'
-import { insertRefund } from '#worker/services/ledger/refund-statement.ts'
+import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import { planMemberMessages } from '#worker/services/notifications/member-message.ts'
+import { giftId } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import type { WholeOrder } from './membership-order.ts'
-import { findMembershipOrder, listMembershipOrders } from './order-rows.ts'
-import {
-  isJoiningAsRead,
-  isNothingBooked,
-  type JoiningCredit,
-  joiningIdOf,
-  takeJoiningBack,
-  undoTerm,
-} from './refund-statements.ts'
+import { findMembershipOrder, listMembershipOrders, type WholeOrder } from './membership-order.ts'
 import { findMemberships, isMembershipAsRead, type MemberOf, type RunningMembership } from './running-membership.ts'
+import { joiningReference, updateMembership } from './term-statements.ts'
 
 /** The refunded amounts: to the payment method, to the wallet, and the joining bonus withdrawn. */
 export type RefundedOrder = {
@@ -205,4 +200,58 @@ async function readRefunded(db: Database, whole: WholeOrder): Promise<RefundedOr
     joiningMinor: taken?.amount_minor ?? 0,
     status: row?.status ?? 'sent',
   }
+}
+
+type JoiningCredit = { id: string; amountMinor: number; leftMinor: number }
+
+function joiningIdOf({ brandId, userId }: GuestOrder): string {
+  return giftId(brandId, joiningReference(userId ?? ''))
+}
+
+/** Condition (SQL): no booking with member discount was made or changed since settlement, except cancelled ones. */
+function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.user_id = ${bind(userId)} AND b.brand_id = ${bind(brandId)}
+    AND b.price ->> 'memberMinor' > 0 AND b.status_key NOT IN ${CALLED_OFF}
+    AND EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.at >= ${bind(settledAt)}
+      AND h.event IN ('created', 'held', 'modified', 'extras_changed')))`
+}
+
+/** Condition (SQL): the bonus is unchanged since it was read. Null: there is none. */
+function isJoiningAsRead(order: GuestOrder, joining: JoiningCredit | null, bind: Bind): string {
+  if (!joining) return 'TRUE'
+  return `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(joining.id)} AND user_id = ${bind(order.userId)}
+    AND left_minor = ${bind(joining.leftMinor)})`
+}
+
+/** Withdraws the unspent joining bonus, as part of a guarded write. */
+function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, change: OrderChange): Statement[] {
+  if (!joining || joining.leftMinor === 0) return []
+  const { brandId, userId, currency } = order
+  return [
+    insertLedger(
+      {
+        id: `${change.id}.joining-back`,
+        bookingId: null,
+        order: refOf(order),
+        currency,
+        at: change.at,
+        lines: moveLines(account.wallet(brandId, userId ?? ''), account.promotions(brandId), joining.leftMinor),
+      },
+      (own) => isClaimed(change.id, own),
+    ),
+    boundStatement(
+      (bind) =>
+        `UPDATE wallet_credit SET left_minor = 0 WHERE id = ${bind(joining.id)} AND ${isClaimed(change.id, bind)}`,
+    ),
+  ]
+}
+
+/** Ends the order's membership or restores its previous terms, as part of a guarded write. */
+function undoTerm({ bought }: WholeOrder, change: OrderChange): Statement {
+  const id = bought.membershipId ?? ''
+  if (bought.was) return updateMembership(id, bought.was, change)
+  return boundStatement(
+    (bind) => `UPDATE membership SET status = 'refunded', ended_at = ${bind(change.at)}
+      WHERE id = ${bind(id)} AND ${isClaimed(change.id, bind)}`,
+  )
 }

@@ -1,10 +1,11 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
 import { lastDayOf } from '#app/domain/membership/order-price.ts'
-import { boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
+import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
-import { endOfCredit } from '#worker/services/promotions/wallet/wallet-rules.ts'
+import { endOfCredit } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import type { MembershipBefore, WholeOrder } from './membership-order.ts'
 import type { RunningMembership } from './running-membership.ts'
 
@@ -127,5 +128,28 @@ function forgetHomeChoice({ order }: WholeOrder, userId: string, change: OrderCh
   return boundStatement(
     (bind) => `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
       AND ${isClaimed(change.id, bind)}`,
+  )
+}
+
+/** Ends the memberships of a deleted account under a condition, without refund. Safe to repeat. */
+export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
+  return [
+    boundStatement(
+      (bind) => `UPDATE membership SET status = iif(status = 'running', 'ended', status),
+          ended_at = coalesce(ended_at, ${bind(at)}), home_property_id = NULL, home_chosen_at = NULL
+        WHERE user_id = ${bind(userId)} AND (status = 'running' OR home_property_id IS NOT NULL) AND ${condition(bind)}`,
+    ),
+    boundStatement((bind) => `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND ${condition(bind)}`),
+    boundStatement(
+      (bind) => `UPDATE membership_order SET home_property_id = NULL WHERE home_property_id IS NOT NULL
+        AND order_id IN (SELECT id FROM guest_order WHERE user_id = ${bind(userId)}) AND ${condition(bind)}`,
+    ),
+  ]
+}
+
+export function selectMember(userId: string): Statement {
+  return statement(
+    "SELECT EXISTS (SELECT 1 FROM membership WHERE user_id = ? AND status = 'running') AS is_member",
+    userId,
   )
 }

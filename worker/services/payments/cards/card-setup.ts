@@ -6,10 +6,10 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
+import type { Gateway, SavedCard } from '#worker/infra/ports/gateway.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { chooseGateway, type PaidStay } from '#worker/services/gateways/choose-gateway.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
-import { findCardCustomer } from './find-card-customer.ts'
+import { chooseGateway, gatewayOf, type PaidStay } from '#worker/services/gateways/choose-gateway.ts'
+import { findCustomerRef, insertCustomer } from './card-storage.ts'
 
 /** A card setup in progress. URLs are paths on our site. */
 type SetupRow = { id: string; userId: string; gateway: string; successUrl: string; failureUrl: string }
@@ -17,7 +17,7 @@ type SetupRow = { id: string; userId: string; gateway: string; successUrl: strin
 /** How long a guest may take on the gateway's page. */
 const SETUP_LIFE_MS = 7_200_000
 
-export type CardSetupInput = {
+type CardSetupInput = {
   stay: PaidStay
   /** Paths on our site; anything else is replaced by the result pages. */
   successUrl: string | null
@@ -104,4 +104,42 @@ async function findSetup(
   if (!row) return null
   const { gateway, provider_ref: providerRef, success_url: successUrl, failure_url: failureUrl } = row
   return { id, userId, gateway, providerRef, successUrl, failureUrl }
+}
+
+/** Creates the customer if needed. Null without an account or saved cards, and during an outage of the gateway. */
+export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: Gateway): Promise<string | null> {
+  const userId = visitor.user?.id
+  if (!userId || !gateway.cards) return null
+  const known = await findCustomerRef(deps.db, userId, gateway.name)
+  if (known) return known
+  try {
+    const customerRef = await gateway.cards.createCustomer(userId)
+    return await insertCustomer(deps.db, { userId, gateway: gateway.name, customerRef }, deps.now())
+  } catch (error) {
+    log('warn', 'card_customer_not_made', { gateway: gateway.name, ...describeError(error) })
+    return null
+  }
+}
+
+export type SavedCards = {
+  cards: SavedCard[]
+  /** The gateway did not respond, so the list may be incomplete. */
+  isUnsure: boolean
+  canSave: boolean
+}
+
+/** None for anonymous guests. An outage of the gateway empties the list but does not fail the page. */
+export async function listSavedCards(deps: Deps, scope: Scope, stay: PaidStay = {}): Promise<SavedCards> {
+  const name = chooseGateway(deps, { brandId: scope.brand.id, ...stay })
+  const cards = name === null ? undefined : gatewayOf(deps, name)?.cards
+  const userId = scope.visitor.user?.id
+  if (!name || !cards || !userId) return { cards: [], isUnsure: false, canSave: cards !== undefined }
+  const customerRef = await findCustomerRef(deps.db, userId, name)
+  if (!customerRef) return { cards: [], isUnsure: false, canSave: true }
+  try {
+    return { cards: await cards.listCards(customerRef), isUnsure: false, canSave: true }
+  } catch (error) {
+    log('warn', 'cards_not_listed', { gateway: name, ...describeError(error) })
+    return { cards: [], isUnsure: true, canSave: true }
+  }
 }

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import {
   type CardCustomer,
   deleteCustomer,

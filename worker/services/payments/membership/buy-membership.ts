@@ -11,8 +11,11 @@ import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay
 import type { Scope, SignedInUser } from '#worker/infra/scope.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { draftOrder } from '#worker/services/membership/orders/draft-order.ts'
-import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
-import { findMembershipOrder, findPendingOrder } from '#worker/services/membership/orders/order-rows.ts'
+import {
+  findMembershipOrder,
+  findPendingOrder,
+  type WholeOrder,
+} from '#worker/services/membership/orders/membership-order.ts'
 import { fieldProblem, planOrder, type WantedOrder } from '#worker/services/membership/orders/plan-order.ts'
 import { lapseOrder } from '#worker/services/payments/orders/lapse-orders.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'

@@ -5,12 +5,12 @@ import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { keepWishedHome } from '#worker/services/membership/orders/home-choice.ts'
+import { keepWishedHome } from '#worker/services/membership/choose-home.ts'
 import type { Plan } from '#worker/services/membership/orders/plan-order.ts'
 import { fieldProblem, listPlansToJoin } from '#worker/services/membership/orders/plan-order.ts'
 import { type BuyAnswer, buyMembership } from './buy-membership.ts'
 
-export type SignUpInput = {
+type SignUpInput = {
   callingCode: string | null
   phone: string | null
   baseHotelId: number | null

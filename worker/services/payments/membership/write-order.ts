@@ -10,13 +10,12 @@ import {
 } from '#worker/services/ledger/orders/order-statements.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import { isMemberCouponFree } from '#worker/services/membership/orders/member-coupons.ts'
-import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import { insertMembershipOrder, type WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
 import { settleMembership } from '#worker/services/membership/orders/membership-rules.ts'
-import { insertMembershipOrder } from '#worker/services/membership/orders/order-rows.ts'
 import { isMembershipAsRead, type RunningMembership } from '#worker/services/membership/orders/running-membership.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
-export type NewMembershipOrder = {
+type NewMembershipOrder = {
   whole: WholeOrder
   spend: WalletSpend | null
   running: RunningMembership | null

@@ -10,8 +10,7 @@ import {
   readPlace,
 } from '#worker/infra/guarded-writes/job-round.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
-import { findOrder } from '#worker/services/ledger/orders/find-order.ts'
-import { type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
+import { findOrder, type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { changeOf, endOrder, isOrderAsRead } from '#worker/services/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 

@@ -1,9 +1,8 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { donationRules } from '#worker/services/donations/donation-rules.ts'
-import { findOwnOrder } from '#worker/services/ledger/orders/find-order.ts'
-import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
+import { donationRules } from '#worker/services/donations/donation.ts'
+import { findOwnOrder, type GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 import type { OrderRules } from '#worker/services/ledger/orders/order-rules.ts'
 import { membershipRules } from '#worker/services/membership/orders/membership-rules.ts'
 

@@ -3,6 +3,8 @@ import { checkPaymentChoice, type SentPaymentChoice } from '#app/domain/payments
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
@@ -38,4 +40,31 @@ export async function planOrderPayment(
 
 export function paymentPath(paymentId: string): string {
   return `/payment/${paymentId}`
+}
+
+export type OrderPayment = {
+  id: string
+  mode: string
+  status: 'created' | 'succeeded' | 'failed' | 'refunded'
+  failure: string | null
+  amountMinor: number
+  currency: string
+  createdAt: number
+}
+
+export async function listOrderPayments(db: Database, orderId: string): Promise<OrderPayment[]> {
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT id, mode, status, failure, amount_minor, currency, created_at FROM payment WHERE order_id = ?
+     ORDER BY created_at, id`,
+    orderId,
+  )
+  return rows.map((row) => ({
+    id: text(row.id),
+    mode: text(row.mode),
+    status: text<OrderPayment['status']>(row.status),
+    failure: textOrNull(row.failure),
+    amountMinor: Number(row.amount_minor),
+    currency: text(row.currency),
+    createdAt: Number(row.created_at),
+  }))
 }

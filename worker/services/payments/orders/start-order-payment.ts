@@ -24,7 +24,7 @@ export type StartOrderInput = {
   keyed: IdempotentRequest | null
 }
 
-export type StartedOrderPayment = {
+type StartedOrderPayment = {
   paymentId: string
   number: string
   amountMinor: number

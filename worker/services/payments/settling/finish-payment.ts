@@ -1,9 +1,8 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import type { GatewayEvent, GatewayFailure } from '#worker/infra/ports/gateway.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { findProviderRef } from '#worker/services/payments/payment-storage.ts'
-import { failedPath, withQuery } from '#worker/services/payments/starting/return-path.ts'
 import { settlePayment } from './settle-payment.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 
@@ -57,4 +56,15 @@ function waitingModal({ order, returnUrl }: SettlementCase): string | null {
 
 function isBookingPage(path: string): boolean {
   return /^\/booking\/[A-Za-z0-9-]+$/.test(path)
+}
+
+/** Sets query parameters of a path on our site, keeping the others. */
+export function withQuery(path: string, params: Record<string, string>): string {
+  const url = new URL(path, 'https://own.invalid')
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
+  return `${url.pathname}${url.search}${url.hash}`
+}
+
+export function failedPath(cancelUrl: string, code: GatewayFailure): string {
+  return withQuery(cancelUrl, { failed: 'true', code })
 }

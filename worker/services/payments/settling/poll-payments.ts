@@ -1,10 +1,18 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { askAgainAt } from '#worker/services/gateways/refunds/ask-again.ts'
-import { listWaitingPayments, updateNextAsk, type WaitingPayment } from '#worker/services/payments/payment-storage.ts'
+import {
+  listPaymentsToClose,
+  listWaitingPayments,
+  updateCloseAt,
+  updateNextAsk,
+  type WaitingPayment,
+} from '#worker/services/payments/payment-storage.ts'
 import { settlePayment } from './settle-payment.ts'
+import type { SettlementEffect } from './settlement-case.ts'
 
 /** Status checks stop after four days. */
 const ASK_UNTIL_MS = 4 * 86_400_000
@@ -31,4 +39,56 @@ export async function pollPayments(deps: Deps): Promise<JobRound> {
 async function ask(deps: Deps, { id, gateway, providerRef }: WaitingPayment): Promise<void> {
   const event = await gatewayOf(deps, gateway)?.fetchStatus({ paymentId: id, providerRef })
   if (event) await settlePayment(deps, gateway, event)
+}
+
+/** Settling one payment may take some thirty queries. */
+const PAGES_A_ROUND = 25
+
+type EndablePayment = {
+  id: string
+  gateway: string
+  providerRef: string
+  amountMinor: number
+  currency: string
+  isUnknown?: boolean
+}
+
+/** Closes a payment that must not be made any more, at its gateway if supported, and in our data. */
+export async function endPayment(deps: Deps, payment: EndablePayment): Promise<SettlementEffect> {
+  const gateway = gatewayOf(deps, payment.gateway)
+  const { id: paymentId, providerRef } = payment
+  const told = payment.isUnknown ? null : await gateway?.close?.({ paymentId, providerRef })
+  const { effect } = await settlePayment(deps, payment.gateway, told ?? toFailed(payment))
+  return effect
+}
+
+/** Closes payment pages of expired holds and cancelled bookings, so that nobody pays for something unavailable. */
+export async function closePayments(deps: Deps): Promise<JobRound> {
+  const now = deps.now()
+  const closing = Object.values(deps.gateways).filter((gateway) => gateway.close)
+  if (closing.length === 0) return { done: 0, next: null }
+  const names = closing.map(({ name }) => name)
+  const open = await listPaymentsToClose(deps.db, names, { now, limit: PAGES_A_ROUND })
+  for (const { id, gateway, providerRef, createdAt } of open) {
+    try {
+      await updateCloseAt(deps.db, id, askAgainAt(createdAt, now))
+      const event = await gatewayOf(deps, gateway)?.close?.({ paymentId: id, providerRef })
+      if (event) await settlePayment(deps, gateway, event)
+    } catch (error) {
+      log('warn', 'payment_not_closed', { paymentId: id, ...describeError(error) })
+    }
+  }
+  return { done: open.length, next: open.length < PAGES_A_ROUND ? null : '' }
+}
+
+function toFailed({ id, providerRef, amountMinor, currency }: EndablePayment): GatewayEvent {
+  return {
+    eventId: `ended.${id}`,
+    paymentId: id,
+    providerRef,
+    outcome: 'failed',
+    failure: 'payment_error',
+    amountMinor,
+    currency,
+  }
 }

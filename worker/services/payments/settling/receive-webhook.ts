@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import type { GatewayMessage } from '#worker/infra/ports/gateway.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
-import { type RefundEffect, settleRefund } from '#worker/services/gateways/refunds/settle-refund.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
+import { type RefundEffect, settleRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 import type { SettlementEffect } from './settlement-case.ts'
 
-export type WebhookEffect = SettlementEffect | RefundEffect | 'noted' | 'nothing'
+type WebhookEffect = SettlementEffect | RefundEffect | 'noted' | 'nothing'
 
 /** Processes a gateway's webhook after verifying its signature and age. */
 export async function receiveWebhook(

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
+import { account } from '#worker/services/ledger/ledger-statement.ts'
 
 /** `reference` is the id of the payment, refund, event or transaction; `bookingNo` the booking's or order's number. */
 type Doubt = { kind: string; reference: string; bookingNo: string | null }

@@ -5,7 +5,7 @@ import type { OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
+import { account } from '#worker/services/ledger/ledger-statement.ts'
 import { payableOf, refOf } from '#worker/services/ledger/orders/guest-order.ts'
 import {
   changeOf,

@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 import { recordEvent } from './settlement-statements.ts'
 
-export type SettlementAnswer = { effect: SettlementEffect; found: SettlementCase | null }
+type SettlementAnswer = { effect: SettlementEffect; found: SettlementCase | null }
 
 const MAX_ROUNDS = 8
 

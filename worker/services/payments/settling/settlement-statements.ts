@@ -4,9 +4,8 @@ import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { insertHistory, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/infra/ports/gateway.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
-import { insertRefund } from '#worker/services/ledger/refund-statement.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import type { PaymentCase, SettlementCase } from './settlement-case.ts'
 
 export type Settlement<Case extends PaymentCase = PaymentCase, Change extends SubjectChange = SubjectChange> = {

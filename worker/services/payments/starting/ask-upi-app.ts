@@ -1,7 +1,7 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/services/payments/payment-storage.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { openPaymentChoice } from './seal-payment-choice.ts'

@@ -5,8 +5,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Gateway, GatewayPayment } from '#worker/infra/ports/gateway.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
-import { findCardCustomer } from '#worker/services/payments/cards/find-card-customer.ts'
+import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
+import { findCardCustomer } from '#worker/services/payments/cards/card-setup.ts'
 import {
   type Asked,
   cachePage,
@@ -15,8 +15,8 @@ import {
   type OpenPayment,
   PAGE_MS,
 } from '#worker/services/payments/payment-storage.ts'
-import { endPayment } from '#worker/services/payments/settling/close-payments.ts'
-import { failedPath } from './return-path.ts'
+import { failedPath } from '#worker/services/payments/settling/finish-payment.ts'
+import { endPayment } from '#worker/services/payments/settling/poll-payments.ts'
 import { openPaymentChoice } from './seal-payment-choice.ts'
 
 /** Time for the gateway's webhook to arrive before the status is checked. */

@@ -1,22 +1,31 @@
 import { isConfirmedKey, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { allowsPayAtHotel } from '#app/domain/stays/restrictions.ts'
-import type { Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import {
+  allowsPayAtHotel,
+  type RestrictionRow,
+  type Restrictions,
+  toRestrictions,
+} from '#app/domain/stays/restrictions.ts'
+import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
+import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
+import { status } from '#worker/infra/database/conditions/status-sql.ts'
+import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Booking } from '#worker/services/bookings/booking.ts'
+import { type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
+import { confirmUnpaid } from '#worker/services/bookings/confirm-statement.ts'
 import { findUnproven, mayStand, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
-import { lifeKeysOf } from '#worker/services/bookings/life-keys-of.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
-import { confirmHold, findRestrictions, isOfferOpen } from './pay-at-hotel-storage.ts'
 
-export type PayAtHotelInput = { proof: BookingProof; keyed: IdempotentRequest | null }
-export type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
+type PayAtHotelInput = { proof: BookingProof; keyed: IdempotentRequest | null }
+type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 3
 
@@ -87,4 +96,52 @@ async function confirm(
   if (!isDone) return null
   messages.announce()
   return confirmed
+}
+
+export async function findRestrictions(db: Database, propertyId: number): Promise<Restrictions> {
+  const rows = await db.all<RestrictionRow>(
+    'SELECT kind, number, text FROM restriction WHERE property_id = ?',
+    propertyId,
+  )
+  return toRestrictions(rows)
+}
+
+/** SQL condition: not a first-booking offer, or the guest has a verified number or has paid. */
+function isOfferProven(bookingId: string, bind: Bind): string {
+  return `NOT EXISTS (SELECT 1 FROM booking b JOIN coupon k ON k.code = b.coupon_code AND k.first_booking_only = 1
+    WHERE b.id = ${bind(bookingId)} AND b.is_proven = 0 AND b.paid_minor <= b.wallet_minor)`
+}
+
+async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
+  const { bind, params } = bindParams()
+  return (
+    (await db.first<{ is_open: number }>(`SELECT ${isOfferProven(bookingId, bind)} AS is_open`, ...params))?.is_open ===
+    1
+  )
+}
+
+/** Returns false when it is no longer a hold, the guest must verify a phone number, or the key was used. */
+function confirmHold(
+  db: Database,
+  change: Change,
+  { added, keyed, unproven }: { added: Statement[]; keyed: IdempotentAnswer | null; unproven: Unproven | null },
+): Promise<boolean> {
+  return runChange(db, change, {
+    guard: (own) =>
+      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})
+        AND ${isOfferProven(change.bookingId, own)}
+        ${unproven ? `AND ${mayStandUnproven(unproven, own, { isHeld: false })}` : ''}`,
+    statements: [confirmUnpaid(change.bookingId, change.id), ...added],
+    keyed,
+  })
+}
+
+export async function findPropertyCountry(db: Database, brandId: string, propertyId: number): Promise<string | null> {
+  const row = await db.first<{ code: string }>(
+    `SELECT c.code FROM property p JOIN country c ON c.id = p.country_id
+     WHERE p.brand_id = ? AND p.id = ? AND ${isOpenProperty}`,
+    brandId,
+    propertyId,
+  )
+  return row?.code ?? null
 }

@@ -26,7 +26,7 @@ import { asksInApp, askUpiApp } from './ask-upi-app.ts'
 import { listModes, payableMinor, prepaidPayableMinor } from './list-payment-modes.ts'
 import { sealPaymentChoice } from './seal-payment-choice.ts'
 
-export type StartPaymentInput = {
+type StartPaymentInput = {
   proof: BookingProof
   /** Typed amount in major units; null pays everything due. */
   amount: string | null
@@ -37,7 +37,7 @@ export type StartPaymentInput = {
   keyed: IdempotentRequest | null
 }
 
-export type StartedPayment = {
+type StartedPayment = {
   paymentId: string
   bookingNo: string
   amountMinor: number

@@ -1,4 +1,4 @@
-import { type AppliedCoupon, checkCoupon, couponDiscount } from '#app/domain/prices/coupon.ts'
+import { type AppliedCoupon, type Coupon, checkCoupon, couponDiscount } from '#app/domain/prices/coupon.ts'
 import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
@@ -6,9 +6,8 @@ import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
 import type { PricedStay } from '../details/price-stay.ts'
-import type { CouponInput, CouponRecord, FoundCoupons } from './coupon-record.ts'
 
-export type CouponStay = { scope: Scope; details: StayDetails; quote: PriceQuote }
+type CouponStay = { scope: Scope; details: StayDetails; quote: PriceQuote }
 
 /** A null record is an unknown code. Never valid where prices are hidden: the discount would reveal them. */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
@@ -58,3 +57,14 @@ export function tryCoupon(
   const best = wish.preApply ? chooseCoupon(coupons.offered, { scope, details, quote }) : null
   return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
 }
+
+/** Uses in total, and by this guest. */
+export type CouponRecord = { coupon: Coupon; uses: number; usedByGuest: boolean; guestBookings: number }
+
+export type CouponInput = {
+  code: string | null
+  /** Without a typed code, applies the best public coupon. */
+  preApply: boolean
+}
+
+export type FoundCoupons = { asked: CouponRecord | null; offered: readonly CouponRecord[] }

@@ -4,7 +4,7 @@ import { json, numberOrNull, textOrNull } from '#worker/infra/database/columns.t
 import { type CouponGuest, couponUseColumns } from '#worker/infra/database/conditions/coupon-free.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { CouponInput, CouponRecord, FoundCoupons } from './coupon-record.ts'
+import type { CouponInput, CouponRecord, FoundCoupons } from './apply-coupon.ts'
 
 export const OFFERED_COUPONS = 10
 

@@ -1,15 +1,17 @@
-import { type AppliedCoupon, checkCoupon, toCouponCode } from '#app/domain/prices/coupon.ts'
-import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type AppliedCoupon, checkCoupon, couponDiscount, toCouponCode } from '#app/domain/prices/coupon.ts'
+import { couponBase, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { StayQuestion } from '#worker/services/pricing/answer-stay.ts'
+import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
 import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
-import { couponsStatement, toCouponRecord } from './coupon-storage.ts'
+import { applyCoupon } from './apply-coupon.ts'
+import { couponsStatement, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
 
-export type ValidatedCoupon = {
+type ValidatedCoupon = {
   coupon: AppliedCoupon
   /** Price with the coupon; `couponMinor` is the discount. */
   quote: PriceQuote
@@ -54,4 +56,27 @@ export async function checkCouponCode(
     uses: record?.uses ?? 0,
     usedByGuest: record?.usedByGuest ?? false,
   })
+}
+
+type CouponOffer = { code: string; discountMinor: number }
+
+/** Returns the public coupons this guest can use on this stay now, highest discount first. One round trip. */
+export async function listOffers(
+  deps: Deps,
+  scope: Scope,
+  { details, quote }: { details: StayDetails; quote: PriceQuote },
+): Promise<CouponOffer[]> {
+  const { sql, params } = couponsStatement(scope, { code: null, limit: OFFERED_COUPONS })
+  const rows = await deps.db.all<Record<string, string | number | null>>(sql, ...params)
+  return rows
+    .flatMap((row) => {
+      const applied = applyCoupon(toCouponRecord(row), { scope, details, quote })
+      const discountMinor = applied.ok ? couponDiscount(applied.value, couponBase(quote), quote.currency) : 0
+      return applied.ok && discountMinor > 0 ? [{ code: applied.value.code, discountMinor }] : []
+    })
+    .sort((one, other) => other.discountMinor - one.discountMinor)
+}
+
+export function offersCoupon(deps: Deps, code: string): Promise<boolean> {
+  return isOfferedCoupon(deps.db, toCouponCode(code))
 }

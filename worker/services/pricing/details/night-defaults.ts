@@ -2,8 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
-import { type NightRuleRow, toNightRule } from './night-storage.ts'
+import { type DayRuleRow, dayRulesSql, type NightRuleRow, toDayRule, toNightRule } from './night-storage.ts'
 
 /** Season factors and day rules of a property, which apply to nights without a rate update. */
 export type NightDefaults = { factorByDay: Record<CalendarDay, number>; dayRules: DayRule[] }

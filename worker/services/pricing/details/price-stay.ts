@@ -1,12 +1,19 @@
+import type { DayRuleAnswer } from '#app/contracts/answers/rooms.ts'
+import { type CancellationPolicy, planCancellationPolicy } from '#app/domain/bookings/cancellation.ts'
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import type { AppliedCoupon } from '#app/domain/prices/coupon.ts'
 import type { MealCode } from '#app/domain/prices/meal-codes.ts'
 import { type MealChoice, type PricedNight, type PriceQuote, quoteStay } from '#app/domain/prices/price-quote.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
 import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
+import type { Formatter } from '#app/i18n/format.ts'
+import { instantAt } from '#app/i18n/time-zone.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { CategoryDetails, StayDetails } from './stay-details.ts'
 
 export type StayRequest = {
@@ -172,5 +179,40 @@ function chooseMeals(category: CategoryDetails, wanted: NonNullable<StayRequest[
   return wanted.flatMap(({ code, guestCount }) => {
     const offer = category.meals.find((meal) => meal.code === code)
     return offer && guestCount > 0 ? [{ code, guestCount, priceMinor: offer.priceMinor }] : []
+  })
+}
+
+/** Returns the refusal of a stay that breaks a day rule, with the rule and its dates in the guest's language. */
+export function dayProblem(fault: DayFault, format: Formatter): Problem {
+  return problem('invalid_dates', {
+    ...dayFaultCopy(fault, format),
+    details: { day_rule: toDayRuleAnswer(fault.rule) },
+  })
+}
+
+/** Wire format of a rule: dates `YYYY-MM-DD`, weekdays 0 Sunday … 6 Saturday, null where it sets no limit. */
+export function toDayRuleAnswer(rule: DayFault['rule']): DayRuleAnswer {
+  return {
+    start_date: rule.first,
+    end_date: rule.last,
+    min_nights: rule.minNights,
+    max_nights: rule.maxNights,
+    arrival_weekdays: rule.arrivalDays,
+    departure_weekdays: rule.departureDays,
+    is_closed: rule.isClosed,
+  }
+}
+
+type PolicyDetails = Pick<StayDetails, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
+
+/** Returns the cancellation policy of a stay: the rate's own deadline, or the one promised by the scope's country. */
+export function planStayPolicy(scope: Scope, details: PolicyDetails, checkin: CalendarDay): CancellationPolicy {
+  const { timeZone } = details.city
+  const promised = scope.country.freeCancellationUntil
+  return planCancellationPolicy({
+    freeCancellationHours: details.freeCancellationHours,
+    checkinAt: instantAt(checkin, details.checkinTime, timeZone),
+    promisedUntil: promised === null ? null : instantAt(checkin, promised, timeZone),
+    timeZone,
   })
 }

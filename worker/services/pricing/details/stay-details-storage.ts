@@ -9,28 +9,35 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { propertyMembershipSql, toPropertyMembership } from '#worker/services/pricing/members/member-sql.ts'
-import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
-import { programmeSql, toProgrammeTerms } from '#worker/services/pricing/members/programme-sql.ts'
-import { type DayRuleRow, dayRulesSql, toDayRule } from './day-rule-storage.ts'
 import {
+  type PriceAsker,
+  programmeSql,
+  propertyMembershipSql,
+  toProgrammeTerms,
+  toPropertyMembership,
+} from '#worker/services/pricing/members/price-asker.ts'
+import {
+  type DayRuleRow,
+  datedTaxSql,
+  dayRulesSql,
   type NightRateRow,
   type NightRuleRow,
   nightRatesSql,
   nightRulesSql,
+  toDayRule,
   toNightRule,
   toOwnRate,
+  toTaxRule,
 } from './night-storage.ts'
 import type { CategoryDetails, StayDetails, StayWindow } from './stay-details.ts'
 import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-details-columns.ts'
-import { datedTaxSql, toTaxRule } from './tax-rule-storage.ts'
 
 export const stayDetailsJoins = `
   LEFT JOIN city ci ON ci.id = p.city_id
   LEFT JOIN country co ON co.id = p.country_id
   LEFT JOIN locality lo ON lo.id = p.locality_id`
 
-export type StayDetailsOptions = {
+type StayDetailsOptions = {
   window: StayWindow
   /** Language of names, falling back to the default where untranslated. */
   locale: Locale
@@ -88,7 +95,7 @@ function recordsSql(from: string, to: string): string {
       WHERE property_id = p.id AND night >= ${from} AND night < ${to}))`
 }
 
-export type DetailsQuery = StayDetailsOptions & { propertyId: number }
+type DetailsQuery = StayDetailsOptions & { propertyId: number }
 
 export function detailsStatement(brandId: BrandId, query: DetailsQuery): Statement {
   const { bind, params } = bindParams()

@@ -14,7 +14,7 @@ import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 /** Days whose stock and season factors are read; `from` is included, `to` excluded. */
 export type StayWindow = { from: CalendarDay; to: CalendarDay }
 
-export type StayCity = {
+type StayCity = {
   id: number
   slug: string
   name: string
@@ -23,11 +23,11 @@ export type StayCity = {
   longitude: number
 }
 
-export type StayCountry = { id: number; code: string; name: string }
+type StayCountry = { id: number; code: string; name: string }
 
 export type StayMedia = { subject: PictureSubject; spec: string; roomCategoryId: number | null }
 
-export type MealOffer = { code: MealCode; priceMinor: number }
+type MealOffer = { code: MealCode; priceMinor: number }
 
 export type CategoryDetails = {
   id: number

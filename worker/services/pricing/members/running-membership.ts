@@ -7,7 +7,7 @@ import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 /** Country whose time zone ends a membership, and its last day. */
-export type MembershipTerm = { country: string; endDate: CalendarDay }
+type MembershipTerm = { country: string; endDate: CalendarDay }
 
 /** Whether a membership is valid at a time: through its last day in its country's time zone. */
 export function holdsThrough({ country, endDate }: MembershipTerm, now: Instant): boolean {

@@ -10,7 +10,7 @@ import type { StayDetails } from '#worker/services/pricing/details/stay-details.
 import { findDetailsOf } from '#worker/services/pricing/details/stay-details-storage.ts'
 import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 
-export type OwnPricesQuestion = {
+type OwnPricesQuestion = {
   propertyIds: readonly number[]
   dates: DatesInput
   rooms: readonly Room[]
@@ -19,7 +19,7 @@ export type OwnPricesQuestion = {
   preApplyCoupon?: boolean
 }
 
-export type OwnPrice = { details: StayDetails; quote: PriceQuote }
+type OwnPrice = { details: StayDetails; quote: PriceQuote }
 
 /**
  * The guest's own price where it differs from the public one, computed as on the property's page; empty without an

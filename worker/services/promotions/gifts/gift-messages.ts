@@ -5,7 +5,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { GiftTemplate } from '#worker/services/notifications/gift-message.ts'
 
-export type GiftMessage = {
+type GiftMessage = {
   template: GiftTemplate
   brandId: string
   userId: string
@@ -14,7 +14,7 @@ export type GiftMessage = {
   text: string | null
 }
 
-export type PlannedGiftMessages = {
+type PlannedGiftMessages = {
   /** Notification rows for the batch that gives the gift; written only if its condition holds. */
   statements: (isGiven: (bind: Bind) => string) => Statement[]
   /** Enqueues the messages after the batch succeeded. */

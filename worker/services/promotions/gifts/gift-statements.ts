@@ -1,9 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
-import type { GivenGift } from './gift.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 
 export type Gift = GivenGift & {
   /** Cannot be spent from this instant on; null means it never expires. */
@@ -63,4 +61,21 @@ function insertGift(gift: Gift, { id, source }: { id: string; source: string }, 
 /** Condition (SQL): the account exists and is not deleted. */
 export function isAccountThere(userId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`
+}
+
+export const giftKinds = ['joining', 'referral', 'game', 'reward'] as const
+
+export type GiftKind = (typeof giftKinds)[number]
+
+export type GivenGift = {
+  brandId: string
+  userId: string
+  /** ISO code; amounts are in its minor units. */
+  currency: string
+  kind: GiftKind
+  amountMinor: number
+  /** Unique within the brand: a repeated reference gives once. */
+  reference: string
+  note: string | null
+  at: Instant
 }

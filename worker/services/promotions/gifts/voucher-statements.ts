@@ -2,8 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { randomCode } from '#worker/infra/crypto/random-code.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { GivenGift } from './gift.ts'
-import { isAccountThere } from './gift-statements.ts'
+import { type GivenGift, isAccountThere } from './gift-statements.ts'
 
 const CODE_LENGTH = 10
 

@@ -10,7 +10,7 @@ import { findReferralProgramme, type ReferralProgramme } from './programme.ts'
 /** An account younger than this has just signed up. */
 const NEW_MS = minutes(10)
 
-export type Friend = { id: string; countryCode: string | null; phone: string | null }
+type Friend = { id: string; countryCode: string | null; phone: string | null }
 
 /** Links a new account to its inviter. Called with every sign-in; a second code changes nothing. */
 export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
@@ -72,7 +72,7 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
 }
 
 /** SQL condition: has booked, by account or by number; cancelled bookings and stays without evidence do not count. */
-export function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
+function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
   const stands = `f.brand_id = ${bind(brand.id)} AND ${isBookedOnce('f')}`
   return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})
     OR EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${bind(phone)} AND f.guest_country_code = ${bind(countryCode)}
@@ -90,7 +90,7 @@ function isBrowserOfOther(visitorId: string, { id }: Friend, bind: Bind): string
 }
 
 /** Returns a guest by account, or null when deleted. */
-export function findFriend({ db }: Pick<Deps, 'db'>, userId: string): Promise<Friend | null> {
+function findFriend({ db }: Pick<Deps, 'db'>, userId: string): Promise<Friend | null> {
   return db.first('SELECT id, country_code AS countryCode, phone FROM user WHERE id = ? AND deleted_at IS NULL', userId)
 }
 

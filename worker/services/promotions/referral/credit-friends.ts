@@ -11,7 +11,7 @@ import {
 } from '#worker/infra/guarded-writes/job-round.ts'
 import { planGiftMessages } from '#worker/services/promotions/gifts/gift-messages.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
-import { endOfCredit } from '#worker/services/promotions/wallet/wallet-rules.ts'
+import { endOfCredit } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { deviceMark, isEarlierAccount, numberMark } from './account-marks.ts'
 import { FRIENDS_A_YEAR, yearOf } from './programme.ts'
 

@@ -11,7 +11,7 @@ import { findCredit, findUserIdByPhone } from '#worker/services/promotions/walle
 
 const DAY_MS = 86_400_000
 
-export type WantedReward = PhoneNumber & {
+type WantedReward = PhoneNumber & {
   brandId: string
   reference: string
   kind: 'money' | 'voucher'
@@ -25,7 +25,7 @@ export type WantedReward = PhoneNumber & {
   note: string | null
 }
 
-export type RewardOutcome = 'given' | 'given before' | 'no such guest' | 'another gift'
+type RewardOutcome = 'given' | 'given before' | 'no such guest' | 'another gift'
 
 /** Gives a reward with its message; a repeated reference gives once. For operators only. */
 export async function giveReward(deps: Deps, reward: WantedReward): Promise<RewardOutcome> {

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { RewardCategory, RewardState } from '#app/domain/programmes/reward-categories.ts'
 import { numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
-import type { GiftKind } from '#worker/services/promotions/gifts/gift.ts'
+import type { GiftKind } from '#worker/services/promotions/gifts/gift-statements.ts'
 
 export type RewardRow = {
   id: string
@@ -25,7 +25,7 @@ export type RewardRow = {
   endsOn: CalendarDay | null
 }
 
-export type RewardQuery = {
+type RewardQuery = {
   brandId: string
   userId: string
   now: Instant
@@ -36,7 +36,7 @@ export type RewardQuery = {
   offset: number
 }
 
-export type RewardRows = {
+type RewardRows = {
   rows: RewardRow[]
   counts: { category: RewardCategory; count: number }[]
   earned: { amountMinor: number; currency: string }[]

@@ -1,11 +1,10 @@
 import { emptyWallet, type Wallet } from '#app/domain/money/wallet.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { walletRuleOf } from './wallet-rules.ts'
-import type { WalletReturned } from './wallet-statement.ts'
+import { type WalletReturned, walletRuleOf } from './wallet-statement.ts'
 import { findPurse } from './wallet-storage.ts'
 
-export type WalletQuestion = {
+type WalletQuestion = {
   currency: string
   /** Wallet money that a replaced booking returns to the same guest; counts as available already. */
   returned?: WalletReturned

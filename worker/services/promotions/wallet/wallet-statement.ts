@@ -9,9 +9,7 @@ import {
   subjectColumn,
   subjectIdOf,
 } from '#worker/infra/guarded-writes/change.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, type LedgerTransaction, moveLines } from '#worker/services/ledger/ledger-statement.ts'
-import { GRACE_MS, LIMIT_PERIOD_MS } from './wallet-rules.ts'
+import { account, insertLedger, type LedgerTransaction, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 
 export type Purse = {
   brandId: string
@@ -109,7 +107,7 @@ function takeFromCredits(change: SubjectChange): Statement {
   )
 }
 
-export type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
+type WalletReturn = Subject & { brandId: string; userId: string; currency: string; amountMinor: number }
 
 /**
  * Each credit's part becomes a new credit that expires with the original or in a week, whichever is later. A partial
@@ -193,4 +191,32 @@ export function refundToWalletStatements(back: WalletReturn & { bookingId: strin
       (own) => isClaimed(change.id, own),
     ),
   ]
+}
+
+type WalletRule = {
+  /** Maximum share of a total, in percent. */
+  usagePercent: number
+  /** Maximum amount within `LIMIT_PERIOD_MS` in minor units; null: no limit. */
+  limitMinor: number | null
+}
+
+const DAY_MS = 86_400_000
+
+const LIMIT_PERIOD_MS = 30 * DAY_MS
+/** Returned wallet money is valid for at least a week, even when the original credit expired earlier. */
+export const GRACE_MS = 7 * DAY_MS
+
+const rules: Readonly<Record<string, WalletRule>> = {
+  INR: { usagePercent: 10, limitMinor: 200_000 },
+}
+
+const others: WalletRule = { usagePercent: 20, limitMinor: null }
+
+export function walletRuleOf(currency: string): WalletRule {
+  return rules[currency] ?? others
+}
+
+/** Returns the expiry of a credit given now; null: never. */
+export function endOfCredit(now: number, days: number | null): number | null {
+  return days === null ? null : now + days * DAY_MS
 }

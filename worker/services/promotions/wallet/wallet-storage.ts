@@ -4,11 +4,10 @@ import { bindParams, boundStatement } from '#worker/infra/database/bind-params.t
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
-import { insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
 
-export type PurseDetails = { balanceMinor: number; redeemedMinor: number }
+type PurseDetails = { balanceMinor: number; redeemedMinor: number }
 
 /** Reads the balance, and the amount spent within the period, considering what a replaced booking returns. */
 export async function findPurse(
@@ -53,7 +52,7 @@ export async function updateWelcome(
   ])
 }
 
-export type NewCredit = Purse & {
+type NewCredit = Purse & {
   id: string
   kind: 'welcome' | 'granted'
   source: string
@@ -127,7 +126,7 @@ export function findCredit(
   )
 }
 
-export type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }
+type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }
 
 /** Returns expired credits with a remaining amount after a position, longest expired first. */
 export async function listEndedCredits(

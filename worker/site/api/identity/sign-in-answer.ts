@@ -15,7 +15,7 @@ import type { OpenLink } from '#worker/services/accounts/social/linking/link-tic
 import { readCredential } from '#worker/services/accounts/social/read-identity.ts'
 import { settleIdentity } from '#worker/services/accounts/social/settle-identity.ts'
 import type { User } from '#worker/services/accounts/user.ts'
-import { account } from '#worker/services/ledger/accounts.ts'
+import { account } from '#worker/services/ledger/ledger-statement.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'

@@ -3,7 +3,7 @@ import { membershipEndpoints } from '#app/contracts/guests/loyalty/membership-en
 import { toMajor } from '#app/domain/money/money.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
-import { previewCoupon } from '#worker/services/membership/orders/preview-coupon.ts'
+import { previewCoupon } from '#worker/services/membership/orders/plan-order.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import { type BuyAnswer, buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { signUp } from '#worker/services/payments/membership/sign-up.ts'

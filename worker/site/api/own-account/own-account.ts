@@ -23,7 +23,7 @@ import {
 } from '#worker/services/accounts/account/sessions.ts'
 import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
 import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
-import { account as accounts } from '#worker/services/ledger/accounts.ts'
+import { account as accounts } from '#worker/services/ledger/ledger-statement.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, tooManyRequests } from '#worker/site/http/add-endpoint.ts'

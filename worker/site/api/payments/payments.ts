@@ -5,13 +5,16 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { SavedCard } from '#worker/infra/ports/gateway.ts'
-import { startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
+import { listSavedCards, startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
 import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
-import { listSavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
 import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
-import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
+import {
+  findModesOfProperty,
+  modesToChoose,
+  payableMinor,
+  prepaidPayableMinor,
+} from '#worker/services/payments/starting/list-payment-modes.ts'
 import { lookAtPayment } from '#worker/services/payments/starting/look-at-payment.ts'
-import { findModesOfProperty, modesToChoose } from '#worker/services/payments/starting/modes-to-choose.ts'
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 import { answerOptions, toBookingAnswer } from '#worker/site/api/bookings/booking-answer.ts'

@@ -17,7 +17,7 @@ import type { Restrictions } from '#app/domain/stays/restrictions.ts'
 import type { FittedRooms, RoomLimits } from '#app/domain/stays/room-limits.ts'
 import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import { createFormatter } from '#app/i18n/format.ts'
-import { toDayRuleAnswer } from '#worker/services/pricing/details/day-problem.ts'
+import { toDayRuleAnswer } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyCalendar } from '#worker/services/pricing/load-calendar.ts'
 import type { AnswerContext } from './answer-context.ts'
 

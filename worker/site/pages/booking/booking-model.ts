@@ -5,7 +5,7 @@ import type { BookingModel, BookingStatusModel, ComingModel, HoldModel, TicketMo
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { HistoryEntry } from '#worker/services/bookings/reading/list-history.ts'
+import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
 import { earnedCopy } from '#worker/site/presenters/programme-copy.ts'
 import { loadArrivalCard } from './arriving/arrival-card.ts'

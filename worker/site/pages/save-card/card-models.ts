@@ -2,7 +2,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { CardListModel, SavedCardModel } from '#app/pages/save-card/model.ts'
 import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 import { nameOfCard } from '#worker/services/gateways/name-of-card.ts'
-import type { SavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
+import type { SavedCards } from '#worker/services/payments/cards/card-setup.ts'
 
 export type CardNotice = { tone: 'ok'; text: MessageId } | { tone: 'bad'; message: string }
 

@@ -27,7 +27,7 @@ import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { eraseBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
-import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aListGuest, aReader, later, someStays } from '#tests/support/list-guest.ts'
-import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 
 const deps = aDeps()
 const { db } = deps

@@ -6,7 +6,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
 import { askUserPresence, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
-import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 
 const MINUTE = 60_000

@@ -25,7 +25,7 @@ import {
   type QuotationInput,
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/make-quotation.ts'
-import { purgeOld } from '#worker/services/jobs/purge-old.ts'
+import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'

@@ -12,8 +12,7 @@ import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
 import { fixAsked } from '#worker/services/payments/payment-storage.ts'
-import { closePayments } from '#worker/services/payments/settling/close-payments.ts'
-import { pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
+import { closePayments, pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
 
 const site = bookingSite()
 const db = openDatabase((env as unknown as { DB: D1Database }).DB)

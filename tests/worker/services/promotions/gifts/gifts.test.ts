@@ -6,8 +6,7 @@ import { runMinute } from '#tests/support/run-minute.ts'
 import { aGuestWithWallet, elsewhere, walletRows } from '#tests/support/wallet-builders.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { giftKinds } from '#worker/services/promotions/gifts/gift.ts'
-import { giftId } from '#worker/services/promotions/gifts/gift-statements.ts'
+import { giftId, giftKinds } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 
 const DAY_MS = 86_400_000

@@ -6,8 +6,11 @@ import { anInviter, bookStayOf, endStays, freshNumber, referralOf, signIn } from
 import type { Scope } from '#worker/infra/scope.ts'
 import { toEvent } from '#worker/services/gateways/stripe/stripe-session.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { findReferralCode, toReferralCode } from '#worker/services/promotions/referral/referral-code.ts'
-import { typeReferralCode } from '#worker/services/promotions/referral/type-code.ts'
+import {
+  findReferralCode,
+  toReferralCode,
+  typeReferralCode,
+} from '#worker/services/promotions/referral/referral-code.ts'
 
 const DAY_MS = 86_400_000
 

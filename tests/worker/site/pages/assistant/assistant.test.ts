@@ -96,7 +96,7 @@ test('a token in the address opens the conversation and leaves the address [HELP
   const refused = await other.fetch(`/yo?booking=${no}&token=wrong`)
   expect(refused.headers.get('Location')).toBe(`/yo?booking=${no}`)
   expect((await look(other, `/yo?booking=${no}`)).model.choices).toEqual([])
-  const { linkTokenOf } = await import('#worker/services/bookings/link-token.ts')
+  const { linkTokenOf } = await import('#worker/services/bookings/reading/find-booking.ts')
   const taken = await other.fetch(`/yo?booking=${no}&token=${await linkTokenOf(deps, id)}&say=invoice`)
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, `/yo?booking=${no}&say=invoice`])
   expect((await look(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)

@@ -4,7 +4,7 @@ import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aPlan, settle } from '#tests/support/member-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
-import { findMembershipOrder } from '#worker/services/membership/orders/order-rows.ts'
+import { findMembershipOrder } from '#worker/services/membership/orders/membership-order.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()

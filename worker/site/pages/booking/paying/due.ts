@@ -2,7 +2,7 @@ import { type DueLimits, type PartPaymentLimits, parsePartPayment } from '#app/d
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { BookedPayment } from '#worker/services/bookings/booking.ts'
-import { payAheadCopy } from '#worker/services/bookings/pay-ahead-copy.ts'
+import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import type { Copy } from '../reading/copy.ts'

@@ -12,7 +12,7 @@ import type {
 } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listSavedCards } from '#worker/services/payments/cards/list-saved-cards.ts'
+import { listSavedCards } from '#worker/services/payments/cards/card-setup.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { buildPartOverlayData } from './part-overlay.ts'
 import type { PayDetails } from './pay-details.ts'

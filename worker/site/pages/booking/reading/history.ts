@@ -4,7 +4,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { HistoryEntry } from '#worker/services/bookings/reading/list-history.ts'
+import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import type { Copy } from './copy.ts'
 
 /** Message of each event. An unknown event is shown as a modification, so that a new event does not break the page. */

@@ -4,7 +4,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { PrintModel, PrintRow } from '#app/pages/paper/model.ts'
 import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
-import type { OrderPayment } from '#worker/services/payments/orders/order-payments.ts'
+import type { OrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { moneyOf, type WizardContext } from '../wizard-context.ts'
 import { kindCopy, statusCopy } from './profile-orders.ts'
 

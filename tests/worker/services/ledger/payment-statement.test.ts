@@ -3,7 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { type Change, claimChange } from '#worker/infra/guarded-writes/change.ts'
-import { insertRefund } from '#worker/services/ledger/refund-statement.ts'
+import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 
 test('rolls back a second refund of a payment for one reason', async () => {
   const { db, ...deps } = aDeps()

@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import type { Gateway } from '#worker/infra/ports/gateway.ts'
-import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
-import { gatewayOf } from '#worker/services/gateways/gateway-of.ts'
+import { chooseGateway, gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { finishPayment } from '#worker/services/payments/settling/finish-payment.ts'
 
 test('knows its gateways by name only', () => {
