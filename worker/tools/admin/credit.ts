@@ -1,5 +1,4 @@
-import { AdminError } from './call-admin.ts'
-import { callPatiently } from './call-patiently.ts'
+import { AdminError, callPatiently } from './call-admin.ts'
 import { findAdmin } from './find-admin.ts'
 import { parseOptions } from './parse-options.ts'
 import { readCredit } from './read-credit.ts'

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds } from '#app/contracts/admin/imports.ts'
-import { AdminError, type AdminTarget, callAdmin } from './call-admin.ts'
-import { callPatiently } from './call-patiently.ts'
+import { AdminError, type AdminTarget, callAdmin, callPatiently } from './call-admin.ts'
 import { decodeFile } from './decode-file.ts'
 
 export type ImportReport = {

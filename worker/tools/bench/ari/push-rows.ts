@@ -4,6 +4,7 @@ import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { callAdmin } from '#worker/tools/admin/call-admin.ts'
+import { askFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
@@ -44,7 +45,8 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
   const admin = await startAdmin({ ...own, state, bindings, port: 0, address: '127.0.0.1' })
   try {
     const desk = `http://127.0.0.1:${admin.port}`
-    const token = await firstToken(desk)
+    const token = await askFirstToken(desk, SETUP)
+    if (!token) throw new Error('the first token of this state was issued before')
     const importer = await secondToken(desk, token)
     await look(served, { until: Date.now() + 5000 })
     const before = await look(served, { until: Date.now() + 30_000 })
@@ -68,14 +70,6 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
 async function secondToken(admin: string, token: string): Promise<string> {
   const call = { method: 'POST', path: '/v1/tokens', body: { name: 'import', role: 'owner' } }
   return ((await callAdmin({ url: admin, token }, call)) as { token: string }).token
-}
-
-async function firstToken(admin: string): Promise<string> {
-  const headers = { Authorization: `Bearer ${SETUP}`, 'Idempotency-Key': 'bench' }
-  const answer = await fetch(`${admin}/v1/setup`, { method: 'POST', headers })
-  const { token } = (await answer.json()) as { token?: string }
-  if (!token) throw new Error(`no first token: ${answer.status}`)
-  return token
 }
 
 /** Views pages at a fixed rate for a time, or until `work` is done. Returns the duration of each page in ms. */
