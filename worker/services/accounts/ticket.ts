@@ -1,23 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { keyedHash, randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
-import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-type TicketRow = {
-  tokenHash: string
-  kind: string
-  visitorHash: string | null
-  userId: string | null
-  sealed: string
-  at: Instant
-  expiresAt: Instant
-}
-
 export type TicketKey = { tokenHash: string; kind: string; visitorHash: string; now: Instant }
-
-const IS_OPEN = `token_hash = ?1 AND kind = ?2 AND (visitor_hash IS NULL OR visitor_hash = ?3) AND expires_at > ?4`
 
 type TicketKind = 'social' | 'link' | 'password-reset' | 'email-proof' | 'email-change' | 'phone-change' | 'deletion'
 
@@ -39,17 +27,21 @@ export async function giveTicket(deps: Deps, input: TicketInput): Promise<string
 export async function planTicket(deps: Deps, input: TicketInput): Promise<{ token: string; statements: Statement[] }> {
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
-  const row = {
-    tokenHash: await sha256(token),
-    kind: input.kind,
-    visitorHash: input.visitorId === null ? null : await visitorHash(deps, input.visitorId),
-    userId: input.userId,
-    sealed: await sealText(deps.settings.secretKey, purposeOf(input.kind), JSON.stringify(input.payload)),
-    at: now,
-    expiresAt: now + input.lifeMs,
-  }
-  const older = input.userId === null ? [] : [deleteTicketsOfUser(input.userId, input.kind)]
-  return { token, statements: [...older, insertTicket(row)] }
+  const { kind, lifeMs, payload, visitorId, userId } = input
+  const inserted = statement(
+    `INSERT INTO ticket (token_hash, kind, visitor_hash, user_id, sealed, created_at, expires_at)
+     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+    await sha256(token),
+    kind,
+    visitorId === null ? null : await visitorHash(deps, visitorId),
+    userId,
+    await sealText(deps.settings.secretKey, purposeOf(kind), JSON.stringify(payload)),
+    now,
+    now + lifeMs,
+  )
+  if (userId === null) return { token, statements: [inserted] }
+  const older = statement('DELETE FROM ticket WHERE user_id = ?1 AND kind = ?2', userId, kind)
+  return { token, statements: [older, inserted] }
 }
 
 type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
@@ -79,55 +71,29 @@ async function open(deps: Deps, kind: TicketKind, sealed: string | null): Promis
 
 const purposeOf = (kind: TicketKind) => `ticket:${kind}`
 
-function insertTicket(ticket: TicketRow): Statement {
-  return statement(
-    `INSERT INTO ticket (token_hash, kind, visitor_hash, user_id, sealed, created_at, expires_at)
-     VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-    ticket.tokenHash,
-    ticket.kind,
-    ticket.visitorHash,
-    ticket.userId,
-    ticket.sealed,
-    ticket.at,
-    ticket.expiresAt,
-  )
+export function isTicketOpen(key: TicketKey, bind: Bind): string {
+  return `EXISTS (SELECT 1 FROM ticket WHERE ${matches(key, bind)})`
 }
 
-export function isTicketOpen(key: TicketKey, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM ticket WHERE token_hash = ${bind(key.tokenHash)} AND kind = ${bind(key.kind)}
-    AND (visitor_hash IS NULL OR visitor_hash = ${bind(key.visitorHash)}) AND expires_at > ${bind(key.now)})`
+function matches(key: TicketKey, bind: Bind): string {
+  return `token_hash = ${bind(key.tokenHash)} AND kind = ${bind(key.kind)}
+    AND (visitor_hash IS NULL OR visitor_hash = ${bind(key.visitorHash)}) AND expires_at > ${bind(key.now)}`
 }
 
 export function deleteOpenTicket(key: TicketKey): Statement {
-  return statement(`DELETE FROM ticket WHERE ${IS_OPEN}`, key.tokenHash, key.kind, key.visitorHash, key.now)
+  return boundStatement((bind) => `DELETE FROM ticket WHERE ${matches(key, bind)}`)
 }
 
 async function deleteTicket(db: Database, key: TicketKey): Promise<string | null> {
   const [taken] = await db.batch([
-    statement(
-      `DELETE FROM ticket WHERE ${IS_OPEN} RETURNING sealed`,
-      key.tokenHash,
-      key.kind,
-      key.visitorHash,
-      key.now,
-    ),
+    boundStatement((bind) => `DELETE FROM ticket WHERE ${matches(key, bind)} RETURNING sealed`),
   ])
   return (taken?.rows[0]?.sealed as string | undefined) ?? null
 }
 
 async function findTicket(db: Database, key: TicketKey): Promise<string | null> {
-  const row = await db.first<{ sealed: string }>(
-    `SELECT sealed FROM ticket WHERE ${IS_OPEN}`,
-    key.tokenHash,
-    key.kind,
-    key.visitorHash,
-    key.now,
-  )
-  return row?.sealed ?? null
-}
-
-function deleteTicketsOfUser(userId: string, kind: string): Statement {
-  return statement('DELETE FROM ticket WHERE user_id = ?1 AND kind = ?2', userId, kind)
+  const { sql, params } = boundStatement((bind) => `SELECT sealed FROM ticket WHERE ${matches(key, bind)}`)
+  return (await db.first<{ sealed: string }>(sql, ...params))?.sealed ?? null
 }
 
 export function deleteOldTickets(now: Instant): Statement {

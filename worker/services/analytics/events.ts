@@ -23,19 +23,14 @@ export async function insertEvents(db: Database, events: readonly KeptEvent[]): 
   ])
 }
 
-async function deleteEvents(db: Database, before: Instant, max: number): Promise<number> {
-  const [deleted] = await db.batch([
-    statement('DELETE FROM event WHERE id IN (SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?)', before, max),
-  ])
-  return deleted?.changes ?? 0
-}
-
 const KEPT_MS = 30 * 86_400_000
 
 const ROWS_A_ROUND = 2_000
 
 export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
-  const done = await deleteEvents(db, now() - KEPT_MS, ROWS_A_ROUND)
+  const old = 'SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?'
+  const [deleted] = await db.batch([statement(`DELETE FROM event WHERE id IN (${old})`, now() - KEPT_MS, ROWS_A_ROUND)])
+  const done = deleted?.changes ?? 0
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }
 

@@ -39,7 +39,8 @@ export async function loadSeoContent(deps: Deps, scope: Scope, path: string): Pr
 
 async function readKept(deps: Deps, key: string): Promise<CachedContent | null> {
   try {
-    return await findCachedContent(deps, key)
+    const parsed = v.safeParse(keptContent, await deps.cache.get(key, 'json'))
+    return parsed.success ? parsed.output : null
   } catch (error) {
     log('warn', 'seo_content_unkept', describeError(error))
     return null
@@ -64,7 +65,7 @@ async function renew(
 
 async function keep(deps: Deps, key: string, kept: CachedContent): Promise<void> {
   try {
-    await insertCachedContent(deps, key, kept)
+    await deps.cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
   } catch (error) {
     log('warn', 'seo_content_unkept', describeError(error))
   }
@@ -81,13 +82,4 @@ async function makeContent(deps: Deps, scope: Scope, path: string): Promise<Made
   const isOwnAddress = place === null || pathOfListing(place) === path
   if (written || !place) return { content: written, isOwnAddress }
   return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isOwnAddress }
-}
-
-async function findCachedContent({ cache }: Deps, key: string): Promise<CachedContent | null> {
-  const parsed = v.safeParse(keptContent, await cache.get(key, 'json'))
-  return parsed.success ? parsed.output : null
-}
-
-async function insertCachedContent({ cache }: Deps, key: string, kept: CachedContent): Promise<void> {
-  await cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
 }

@@ -5,31 +5,20 @@ import type { Profile } from '../user.ts'
 
 export type MailAccount = { userId: string; email: string; passwordHash: string | null }
 
-type AccountRow = { id: string; email: string; password_hash: string | null }
-
-const FIND = `SELECT id, email, password_hash FROM user
-  WHERE lower(email) = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
+const SELECT = 'SELECT id AS userId, email, password_hash AS passwordHash FROM user'
+const IS_PROVEN = 'email_proven_at IS NOT NULL AND deleted_at IS NULL'
+const FIND = `${SELECT} WHERE lower(email) = ?1 AND ${IS_PROVEN}`
 
 export function selectMailAccount(email: string): Statement {
   return statement(FIND, email.toLowerCase())
 }
 
-export async function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
-  return toMailAccount(await db.first<AccountRow>(FIND, email.toLowerCase()))
+export function findMailAccount(db: Database, email: string): Promise<MailAccount | null> {
+  return db.first(FIND, email.toLowerCase())
 }
 
-export async function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {
-  const row = await db.first<AccountRow>(
-    `SELECT id, email, password_hash FROM user WHERE id = ?1 AND email_proven_at IS NOT NULL AND deleted_at IS NULL`,
-    userId,
-  )
-  return toMailAccount(row)
-}
-
-export function toMailAccount(row: Record<string, unknown> | null | undefined): MailAccount | null {
-  if (!row) return null
-  const passwordHash = row.password_hash === null ? null : String(row.password_hash)
-  return { userId: String(row.id), email: String(row.email), passwordHash }
+export function findMailAccountOf(db: Database, userId: string): Promise<MailAccount | null> {
+  return db.first(`${SELECT} WHERE id = ?1 AND ${IS_PROVEN}`, userId)
 }
 
 export function updatePasswordCost(userId: string, hashes: { old: string; next: string }): Statement {

@@ -14,7 +14,7 @@ import {
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
 import { countedTry, toMailAsker } from './password-limits.ts'
-import { type MailAccount, selectMailAccount, toMailAccount, updatePasswordCost } from './password-storage.ts'
+import { type MailAccount, selectMailAccount, updatePasswordCost } from './password-storage.ts'
 
 type PasswordSignIn = {
   email: string
@@ -38,7 +38,7 @@ export async function signInByPassword(
   ])
   const tries = toCounts(counts?.rows)
   if (!count?.changes) return refuse(tooManyRequests(counted, tries))
-  const account = toMailAccount(found?.rows[0])
+  const account = found?.rows[0] as MailAccount | undefined
   const checked = await checkPassword(input.password, account?.passwordHash ?? null)
   if (!account || !checked.isRight) {
     logCeiling(counted, tries)

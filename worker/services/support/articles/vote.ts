@@ -56,8 +56,15 @@ export async function voteForArticle(
   return ok({ articleId, helped })
 }
 
-export function forgetVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
-  return deleteVotes(db, new Date(now() - KEPT_MS).toISOString().slice(0, 10), limit)
+export async function forgetVotes({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
+  const [deleted] = await db.batch([
+    statement(
+      'DELETE FROM help_vote WHERE mark IN (SELECT mark FROM help_vote WHERE voted_on < ?1 LIMIT ?2) RETURNING mark',
+      new Date(now() - KEPT_MS).toISOString().slice(0, 10),
+      limit,
+    ),
+  ])
+  return deleted?.rows.length ?? 0
 }
 
 async function insertVote(db: Database, row: VoteRow): Promise<void> {
@@ -90,15 +97,4 @@ async function insertVote(db: Database, row: VoteRow): Promise<void> {
       row.today,
     ),
   ])
-}
-
-async function deleteVotes(db: Database, before: string, limit: number): Promise<number> {
-  const [deleted] = await db.batch([
-    statement(
-      `DELETE FROM help_vote WHERE mark IN (SELECT mark FROM help_vote WHERE voted_on < ?1 LIMIT ?2) RETURNING mark`,
-      before,
-      limit,
-    ),
-  ])
-  return deleted?.rows.length ?? 0
 }
