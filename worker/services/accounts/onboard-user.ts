@@ -1,7 +1,7 @@
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Profile, toUser, type User } from './user.ts'
+import { type Profile, USER, type User } from './user.ts'
 
 /** Stores the profile asked for after the first sign-in; null when the account is gone. A verified address stays. */
 export async function onboardUser(deps: Deps, userId: string, profile: Profile): Promise<User | null> {
@@ -15,14 +15,9 @@ export async function onboardUser(deps: Deps, userId: string, profile: Profile):
         onboarded_at = ${bind(now)}
        WHERE id = ${bind(userId)} AND deleted_at IS NULL`,
     ),
-    statement(
-      `SELECT id, country_code, phone, email, first_name, last_name, devise_role, status FROM user
-       WHERE id = ?1 AND deleted_at IS NULL`,
-      userId,
-    ),
+    statement(`SELECT ${USER} FROM user WHERE id = ?1 AND deleted_at IS NULL`, userId),
   ])
-  const row = read?.rows[0]
-  return row ? toUser(row) : null
+  return (read?.rows[0] as User | undefined) ?? null
 }
 
 export async function needsOnboarding({ db }: Deps, userId: string): Promise<boolean> {

@@ -2,7 +2,6 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields, type ProfileField } from '#app/domain/guests/guest-fields.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { textOrNull } from '#worker/infra/database/columns.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isCodeOpen, type ProvenCode } from './codes/code-limits.ts'
@@ -56,10 +55,14 @@ export function insertSessionByPhone(code: ProvenCode, session: CodeSession): St
   })
 }
 
+/** Columns of `User`. */
+export const USER = `user.id, coalesce(user.country_code, '') AS countryCode, coalesce(user.phone, '') AS phone, user.email,
+  user.first_name AS firstName, user.last_name AS lastName, user.devise_role AS deviseRole,
+  iif(user.status IN ('UNVERIFIED', 'NEW'), user.status, 'VERIFIED') AS status`
+
 export function selectSessionUser(idHash: string): Statement {
   return statement(
-    `SELECT user.id, user.country_code, user.phone, user.email, user.first_name, user.last_name, user.devise_role, user.status
-       FROM session JOIN user ON user.id = session.user_id WHERE session.id_hash = ?1`,
+    `SELECT ${USER} FROM session JOIN user ON user.id = session.user_id WHERE session.id_hash = ?1`,
     idHash,
   )
 }
@@ -102,23 +105,7 @@ export function renumberAccount(former: string, code: ProvenCode): Statement {
   })
 }
 
-export async function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
-  const row = await db.first<{ country_code: string; phone: string }>(
-    'SELECT country_code, phone FROM user WHERE id = ?1 AND phone IS NOT NULL AND country_code IS NOT NULL',
-    userId,
-  )
-  return row && { countryCode: row.country_code, phone: row.phone }
-}
-
-export function toUser(row: Record<string, string | number | null>): User {
-  return {
-    id: String(row.id),
-    countryCode: String(row.country_code ?? ''),
-    phone: String(row.phone ?? ''),
-    email: textOrNull(row.email),
-    firstName: String(row.first_name),
-    lastName: String(row.last_name),
-    deviseRole: String(row.devise_role),
-    status: row.status === 'UNVERIFIED' || row.status === 'NEW' ? row.status : 'VERIFIED',
-  }
+export function findUserPhone(db: Database, userId: string): Promise<PhoneNumber | null> {
+  const isKnown = 'phone IS NOT NULL AND country_code IS NOT NULL'
+  return db.first(`SELECT country_code AS countryCode, phone FROM user WHERE id = ?1 AND ${isKnown}`, userId)
 }

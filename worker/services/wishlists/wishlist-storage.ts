@@ -111,13 +111,13 @@ export async function findStays(
   return rows.map(toKept)
 }
 
-export async function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
-  const row = await db.first<{ user_id: string; list_id: string }>(
-    'SELECT user_id, list_id FROM wishlist_link WHERE code = ? AND brand_id = ?',
+export function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {
+  return db.first(
+    `SELECT brand_id AS brandId, user_id AS userId, list_id AS listId FROM wishlist_link
+     WHERE code = ? AND brand_id = ?`,
     code,
     brandId,
   )
-  return row && { brandId, userId: row.user_id, listId: row.list_id }
 }
 
 export type NewList = ListOwner & { id: string; name: string; nameKey: string; at: Instant }

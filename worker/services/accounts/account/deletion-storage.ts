@@ -138,22 +138,17 @@ export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant
 
 /** Longest waiting first. An account restored from a backup has number and address again and is also erased. */
 export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
-  const rows = await db.all<{
-    id: string
-    asked_at: number
-    country_code: string | null
-    phone: string | null
-    email: string | null
-  }>(
-    `SELECT u.id, d.asked_at, u.country_code, u.phone, u.email FROM account_deletion d JOIN user u ON u.id = d.user_id
+  const rows = await db.all<BookedBy & { askedAt: Instant; email: string | null }>(
+    `SELECT u.id AS userId, d.asked_at AS askedAt, u.country_code AS countryCode, u.phone, u.email
+     FROM account_deletion d JOIN user u ON u.id = d.user_id
      WHERE d.finished_at IS NULL AND d.next_round_at <= ?1 ORDER BY d.next_round_at LIMIT ?2`,
     now,
     limit,
   )
-  return rows.map(({ id, asked_at, country_code: countryCode, phone, email }) => ({
-    guest: { userId: id, countryCode, phone },
-    recipients: recipientsOf({ countryCode, phone, email }),
-    askedAt: asked_at,
+  return rows.map(({ askedAt, email, ...guest }) => ({
+    guest,
+    recipients: recipientsOf({ ...guest, email }),
+    askedAt,
   }))
 }
 

@@ -111,14 +111,10 @@ function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: 
   return `country_code = ${bind(countryCode)} AND phone = ${bind(phone)} AND visitor_hash = ${bind(visitorHash)}`
 }
 
-export function selectOpenCode({ countryCode, phone, visitorHash }: Asker, at: Instant): Statement {
-  return statement(
-    `SELECT created_at FROM one_time_password
-      WHERE country_code = ?1 AND phone = ?2 AND visitor_hash = ?3 AND expires_at > ?4`,
-    countryCode,
-    phone,
-    visitorHash,
-    at,
+export function selectOpenCode(asker: Asker, at: Instant): Statement {
+  return boundStatement(
+    (bind) => `SELECT created_at, expires_at FROM one_time_password
+      WHERE ${isOf(asker, bind)} AND expires_at > ${bind(at)}`,
   )
 }
 

@@ -1,8 +1,7 @@
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import type { PhoneNumber } from '#app/domain/guests/phone.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Asker } from '#worker/services/accounts/asker.ts'
@@ -30,6 +29,7 @@ import {
   type NewCode,
   RESEND_AFTER_MS,
   type SentCode,
+  selectOpenCode,
   toMessage,
 } from './one-time-password.ts'
 
@@ -57,7 +57,7 @@ export async function sendDayCode(
     insertCounts(counted, (bind) => isUnderLimits(counted, bind), isTexted),
     insertCodeMessage(sent, message, isTexted),
     selectCounts(counted),
-    selectDayCode(asker, at),
+    selectOpenCode({ ...asker, visitorHash: DAY_CODE_HOLDER }, at),
   ])
   const isSent = texted?.changes === 1
   if (isSent) {
@@ -97,15 +97,4 @@ function insertDayCode(code: NewCode, counted: Counted): Statement {
 
 function isDayCodeTexted(code: NewCode, bind: Bind): string {
   return `${isCodeOpen(code, bind)} AND ${hasUser(code, bind)}`
-}
-
-function selectDayCode({ countryCode, phone }: PhoneNumber, at: Instant): Statement {
-  return statement(
-    `SELECT expires_at FROM one_time_password
-      WHERE country_code = ?1 AND phone = ?2 AND visitor_hash = ?3 AND expires_at > ?4`,
-    countryCode,
-    phone,
-    DAY_CODE_HOLDER,
-    at,
-  )
 }

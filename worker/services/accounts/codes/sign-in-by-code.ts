@@ -19,7 +19,7 @@ import {
   type Profile,
   renumberAccount,
   selectSessionUser,
-  toUser,
+  type User,
   updateProvenNetwork,
   upsertUser,
 } from '#worker/services/accounts/user.ts'
@@ -67,9 +67,8 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
     deleteDeadSessions(proven, { now: proven.at, idleSince: proven.at - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
-  const row = answers.at(-1)?.rows[0]
-  if (!row) return refuseCode(0)
-  const user = toUser(row)
+  const user = answers.at(-1)?.rows[0] as User | undefined
+  if (!user) return refuseCode(0)
   await welcome(deps, scope, user.id)
   return ok({ user, sessionId })
 }

@@ -3,7 +3,7 @@ import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { selectSessionUser, toUser, type User } from '#worker/services/accounts/user.ts'
+import { selectSessionUser, type User } from '#worker/services/accounts/user.ts'
 import { welcomeFriend } from '#worker/services/promotions/referral/attach-friend.ts'
 import { giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
 import { deleteDeadSessionsOfUser, deleteSession, insertSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.ts'
@@ -38,10 +38,10 @@ export async function startSession(deps: Deps, scope: Scope, input: NewSession):
     deleteDeadSessionsOfUser(input.userId, { now, idleSince: now - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
-  const row = answers.at(-1)?.rows[0]
-  if (!row) return null
+  const user = answers.at(-1)?.rows[0] as User | undefined
+  if (!user) return null
   await welcome(deps, scope, input.userId)
-  return { user: toUser(row), sessionId }
+  return { user, sessionId }
 }
 
 /** Failures do not prevent sign-in; welcome credit is retried at the next sign-in. */

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
-import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
@@ -23,13 +23,12 @@ export function selectIdentityOwner({ issuer, subject }: Key): Statement {
 
 type AccountHint = { userId: string; countryCode: string | null; phone: string | null; hasPassword: boolean }
 
-type HintRow = { id: string; country_code: string | null; phone: string | null; has_password: number }
-
-const HINT = 'SELECT id, country_code, phone, password_hash IS NOT NULL AS has_password FROM user'
+const HINT =
+  'SELECT id AS userId, country_code AS countryCode, phone, password_hash IS NOT NULL AS hasPassword FROM user'
 
 export async function findAccountByEmail(db: Database, email: string): Promise<AccountHint | null> {
   const sql = `${HINT} WHERE lower(email) = lower(?1) AND email_proven_at IS NOT NULL AND deleted_at IS NULL`
-  return toHint(await db.first<HintRow>(sql, email))
+  return toHint(await db.first<AccountHint>(sql, email))
 }
 
 /** Returns the account of a number; where two spellings have one, that of the current spelling. */
@@ -37,27 +36,23 @@ export async function findAccountByPhone(db: Database, number: PhoneNumber): Pro
   const { bind, params } = bindParams()
   const sql = `${HINT} WHERE ${hasStoredNumber(number, bind)} AND deleted_at IS NULL
     ORDER BY phone = ${bind(number.phone)} DESC LIMIT 1`
-  return toHint(await db.first<HintRow>(sql, ...params))
+  return toHint(await db.first<AccountHint>(sql, ...params))
 }
 
 export async function findAccount(db: Database, userId: string): Promise<AccountHint | null> {
-  return toHint(await db.first<HintRow>(`${HINT} WHERE id = ?1 AND deleted_at IS NULL`, userId))
+  return toHint(await db.first<AccountHint>(`${HINT} WHERE id = ?1 AND deleted_at IS NULL`, userId))
 }
 
-function toHint(row: HintRow | null): AccountHint | null {
-  return row && { userId: row.id, countryCode: row.country_code, phone: row.phone, hasPassword: row.has_password === 1 }
+function toHint(row: AccountHint | null): AccountHint | null {
+  return row && { ...row, hasPassword: Boolean(row.hasPassword) }
 }
 
 export function insertIdentity(identity: OutsideIdentity, userId: string, at: Instant): Statement {
-  return statement(
-    `INSERT INTO user_identity (issuer, subject, user_id, email, created_at)
-     SELECT ?1, ?2, id, ?4, ?5 FROM user WHERE id = ?3 AND deleted_at IS NULL
+  return boundStatement(
+    (bind) => `INSERT INTO user_identity (issuer, subject, user_id, email, created_at)
+     SELECT ${bind(identity.issuer)}, ${bind(identity.subject)}, id, ${bind(identity.email)}, ${bind(at)}
+     FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL
      ON CONFLICT (issuer, subject) DO NOTHING`,
-    identity.issuer,
-    identity.subject,
-    userId,
-    identity.email,
-    at,
   )
 }
 
@@ -117,12 +112,11 @@ export async function insertUsedCredential(db: Database, hash: string, expiresAt
 
 type LinkedIdentity = { issuer: string; email: string | null; linkedAt: Instant }
 
-export async function findIdentities(db: Database, userId: string): Promise<LinkedIdentity[]> {
-  const rows = await db.all<{ issuer: string; email: string | null; created_at: number }>(
-    'SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at, issuer',
+export function findIdentities(db: Database, userId: string): Promise<LinkedIdentity[]> {
+  return db.all(
+    'SELECT issuer, email, created_at AS linkedAt FROM user_identity WHERE user_id = ?1 ORDER BY created_at, issuer',
     userId,
   )
-  return rows.map(({ issuer, email, created_at }) => ({ issuer, email, linkedAt: created_at }))
 }
 
 /** Unlinks an issuer's identities if the account keeps another sign-in method: number, password or another issuer. */

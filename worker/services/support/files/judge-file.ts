@@ -11,20 +11,20 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 /** Chunks of the picture and its colours; texts, times, EXIF and unknown chunks are dropped. */
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP pHYs sBIT bKGD acTL fcTL fdAT'.split(' '))
 
+const cleaners = [
+  { kind: 'jpeg', clean: cleanJpeg },
+  { kind: 'png', clean: cleanPng },
+  { kind: 'webp', clean: cleanWebp },
+] as const
+
 type JudgedFile = { kind: FileKind; body: Blob }
 
 /** Detects the type from the bytes and removes metadata such as location; null if incomplete or unknown. */
 export function judgeFile(bytes: Uint8Array<ArrayBuffer>): JudgedFile | null {
-  const made = (
-    [
-      ['jpeg', cleanJpeg],
-      ['png', cleanPng],
-      ['webp', cleanWebp],
-    ] as const
-  )
-    .map(([kind, clean]) => ({ kind, parts: clean(bytes) }))
-    .find(({ parts }) => parts !== null)
-  if (made?.parts) return { kind: made.kind, body: new Blob(made.parts as BlobPart[]) }
+  for (const { kind, clean } of cleaners) {
+    const parts = clean(bytes)
+    if (parts) return { kind, body: new Blob(parts as BlobPart[]) }
+  }
   return isPdf(bytes) ? { kind: 'pdf', body: new Blob([bytes]) } : null
 }
 
