@@ -12,7 +12,7 @@ import { isLocale, type Locale } from '#app/i18n/locales.ts'
 import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { numberOrNull, textOrNull } from '#worker/infra/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type Database, type Statement, type StatementResult, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
@@ -46,30 +46,34 @@ export type Owner = {
   provenAt: Instant | null
 }
 
-type Row = Record<string, SqlValue>
-
 export async function findOwner(db: Database, userId: string, sessionHash: string): Promise<Owner | null> {
-  const [user, session, identities] = await db.batch([
-    statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
+  const [user, identities, session] = await db.batch([
+    ...accountStatements(userId),
     statement('SELECT proven_at FROM session WHERE id_hash = ?1 AND user_id = ?2', sessionHash, userId),
-    statement('SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at', userId),
   ])
-  const row = user?.rows[0]
+  const account = toAccount(user, identities)
   const own = session?.rows[0]
-  if (!row || !own) return null
-  return { account: toAccount(row, identities?.rows ?? []), sessionHash, provenAt: numberOrNull(own.proven_at) }
+  return account && own ? { account, sessionHash, provenAt: numberOrNull(own.proven_at) } : null
 }
 
 export async function findAccount(db: Database, userId: string): Promise<Account | null> {
-  const [user, identities] = await db.batch([
-    statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
-    statement('SELECT issuer, email, created_at FROM user_identity WHERE user_id = ?1 ORDER BY created_at', userId),
-  ])
-  const row = user?.rows[0]
-  return row ? toAccount(row, identities?.rows ?? []) : null
+  const [user, identities] = await db.batch(accountStatements(userId))
+  return toAccount(user, identities)
 }
 
-function toAccount(row: Row, identities: Row[]): Account {
+function accountStatements(userId: string): Statement[] {
+  return [
+    statement('SELECT * FROM user WHERE id = ?1 AND deleted_at IS NULL', userId),
+    statement(
+      'SELECT issuer, email, created_at AS createdAt FROM user_identity WHERE user_id = ?1 ORDER BY created_at',
+      userId,
+    ),
+  ]
+}
+
+function toAccount(user: StatementResult | undefined, identities: StatementResult | undefined): Account | null {
+  const row = user?.rows[0]
+  if (!row) return null
   const locale = textOrNull(row.locale) ?? ''
   return {
     id: String(row.id),
@@ -87,9 +91,7 @@ function toAccount(row: Row, identities: Row[]): Account {
     deviseRole: String(row.devise_role),
     status: String(row.status),
     createdAt: Number(row.created_at),
-    identities: identities.map(({ issuer, email, created_at }) => {
-      return { issuer: String(issuer), email: textOrNull(email), createdAt: Number(created_at) }
-    }),
+    identities: (identities?.rows ?? []) as Identity[],
   }
 }
 

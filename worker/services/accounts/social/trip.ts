@@ -1,12 +1,12 @@
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { type Instant, minutes } from '#app/domain/dates/instant.ts'
+import { minutes } from '#app/domain/dates/instant.ts'
 import { returnPaths, type SocialMode, socialModes } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { keyedHash, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
-import { type Database, statement } from '#worker/infra/database/database.ts'
+import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -78,7 +78,12 @@ export async function startTrip(deps: Deps, scope: Scope, input: TripInput): Pro
   const deviceHash = await deviceHashOf(deps, input.deviceMark)
   const linkTo = input.isLinking ? (user?.id ?? null) : null
   const state = await giveTrip(deps, scope.visitor.id, { mode, ...trip, returnPath, deviceHash, linkTo })
-  if (mode === 'TRUECALLER') await insertTruecallerRequest(deps.db, trip.nonce, deps.now() + TRIP_LIFE_MS)
+  if (mode === 'TRUECALLER') {
+    const values = [await sha256(trip.nonce), deps.now() + TRIP_LIFE_MS]
+    await deps.db.batch([
+      statement('INSERT INTO truecaller_request (request_hash, expires_at) VALUES (?1, ?2)', ...values),
+    ])
+  }
   const url = await askProvider(mode, () => provider.authorizationUrl({ ...trip, state }))
   return url.ok ? ok({ url: url.value, state }) : url
 }
@@ -140,46 +145,26 @@ export async function finishTruecaller(
   return finishTrip(deps, scope, { mode: 'TRUECALLER', params: back, ownState, deviceMark })
 }
 
+/** Stores the first response to an open request; returns false for any other. */
 export async function receiveTruecaller(deps: Deps, { requestId, word }: TruecallerAnswer): Promise<boolean> {
-  const sealed = await sealText(deps.settings.secretKey, SEAL, word ?? DECLINED)
-  return updateTruecallerAnswer(deps.db, requestId, { sealed, now: deps.now() })
-}
-
-async function readTruecallerAnswer(deps: Deps, requestId: string): Promise<URLSearchParams | null> {
-  const sealed = await findTruecallerAnswer(deps.db, requestId, deps.now())
-  const word = sealed && (await openSealed(deps.settings.secretKey, SEAL, sealed))
-  if (!word) return null
-  return new URLSearchParams(word === DECLINED ? { error: 'access_denied' } : { word })
-}
-
-async function insertTruecallerRequest(db: Database, requestId: string, expiresAt: Instant): Promise<void> {
-  const hash = await sha256(requestId)
-  await db.batch([
-    statement('INSERT INTO truecaller_request (request_hash, expires_at) VALUES (?1, ?2)', hash, expiresAt),
-  ])
-}
-
-async function updateTruecallerAnswer(
-  db: Database,
-  requestId: string,
-  answer: { sealed: string; now: Instant },
-): Promise<boolean> {
-  const [written] = await db.batch([
+  const [written] = await deps.db.batch([
     statement(
       'UPDATE truecaller_request SET sealed = ?2 WHERE request_hash = ?1 AND sealed IS NULL AND expires_at > ?3',
       await sha256(requestId),
-      answer.sealed,
-      answer.now,
+      await sealText(deps.settings.secretKey, SEAL, word ?? DECLINED),
+      deps.now(),
     ),
   ])
   return written?.changes === 1
 }
 
-async function findTruecallerAnswer(db: Database, requestId: string, now: Instant): Promise<string | null> {
-  const row = await db.first<{ sealed: string | null }>(
+async function readTruecallerAnswer(deps: Deps, requestId: string): Promise<URLSearchParams | null> {
+  const row = await deps.db.first<{ sealed: string | null }>(
     'SELECT sealed FROM truecaller_request WHERE request_hash = ?1 AND expires_at > ?2',
     await sha256(requestId),
-    now,
+    deps.now(),
   )
-  return row?.sealed ?? null
+  const word = row?.sealed && (await openSealed(deps.settings.secretKey, SEAL, row.sealed))
+  if (!word) return null
+  return new URLSearchParams(word === DECLINED ? { error: 'access_denied' } : { word })
 }

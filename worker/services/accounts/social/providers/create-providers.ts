@@ -2,9 +2,9 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Provider, Providers } from '#worker/infra/ports/identity-provider.ts'
 import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
-import { type Ask, createAsk } from './ask.ts'
+import { createAsk } from './ask.ts'
 import { createFacebook } from './facebook.ts'
-import { createOidcProvider } from './oidc.ts'
+import { createOidcProvider, type OidcOptions } from './oidc.ts'
 import { createTruecaller } from './truecaller.ts'
 
 export function createProviders(settings: SocialSettings, now: () => Instant, timeoutMs?: number): Providers {
@@ -18,31 +18,21 @@ export function createProviders(settings: SocialSettings, now: () => Instant, ti
   }
 }
 
-type GoogleOptions = NonNullable<SocialSettings['google']> & {
-  now: () => Instant
-  ask?: Ask
-  company?: object
-}
+type Shared = Pick<OidcOptions, 'now' | 'ask' | 'company'>
+type GoogleOptions = NonNullable<SocialSettings['google']> & Shared
+type AppleOptions = NonNullable<SocialSettings['apple']> & Shared
 
 /** Google. The specification's scopes need `openid`, otherwise there is no ID token to verify. */
-export function createGoogle({ clientId, clientSecret, issuer, now, ask, company }: GoogleOptions): Provider {
+export function createGoogle({ clientId, clientSecret, issuer, ...shared }: GoogleOptions): Provider {
   return createOidcProvider({
+    ...shared,
     clientId,
     clientSecret: async () => clientSecret,
     issuer,
     // Tokens of Google's own button may omit the scheme of the issuer.
     alsoIssuedBy: issuer.startsWith('https://') ? [issuer.slice('https://'.length)] : [],
     parameters: { scope: 'openid email profile', prompt: 'select_account' },
-    now,
-    ask,
-    company,
   })
-}
-
-type AppleOptions = NonNullable<SocialSettings['apple']> & {
-  now: () => Instant
-  ask?: Ask
-  company?: object
 }
 
 const SECRET_LIFE_SECONDS = 300

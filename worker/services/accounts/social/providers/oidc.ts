@@ -10,7 +10,7 @@ import {
 } from '#worker/infra/ports/identity-provider.ts'
 import { type Ask, converse, createAsk } from './ask.ts'
 
-type OidcOptions = {
+export type OidcOptions = {
   clientId: string
   /** Generated for each use if the provider requires it. */
   clientSecret: () => Promise<string>
