@@ -17,7 +17,6 @@ export type Asker = PhoneNumber & {
   ownerSubject: string | null
 }
 
-/** Returns the requester of this visit for a number; `address` is the IP address of the request. */
 export async function toAsker(
   deps: Deps,
   scope: Scope,

@@ -14,7 +14,6 @@ export type MailSettings = {
   senders: Record<string, string>
 } & ({ provider: 'cloudflare' } | { provider: 'resend'; origin: string; key: string })
 
-/** Delivery settings; null: no provider, messages are only stored. */
 export type MessageSettings = {
   sms: SmsSettings | null
   mail: MailSettings | null

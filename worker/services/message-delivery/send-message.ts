@@ -31,7 +31,6 @@ const WAIT_MS = 30_000
 /** Longer than any provider's timeout, so that nothing is sent twice; a crashed attempt is repeated after it. */
 const CLAIM_MS = 5 * 60_000
 const UNREAD_MS = 60 * 60_000
-/** Each message may need a dozen queries. */
 const MESSAGES_A_ROUND = 50
 
 const unasked = new Set(['too_late', 'nothing_to_tell'])
@@ -121,7 +120,6 @@ function tell(message: QueuedNotification, outcome: SendOutcome, status: QueuedN
   else log('info', 'message_delayed', details)
 }
 
-/** Logs once when the day's SMS reach half, and all, of the expected number. */
 function tellSpending(deps: Deps, spent: number, parts: number): void {
   const { smsDailyParts } = deps
   const before = spent - parts

@@ -17,11 +17,9 @@ type StayMessage = {
   template: 'stay_reminder' | 'feedback_ask'
   date: 'checkin' | 'checkout'
   days: 1 | -1
-  /** Condition (SQL) on booking `b`. */
   isMeant: string
   /** Further conditions on booking `b` and property `p`; `?2` is now. */
   isWanted: string
-  /** SQL: prevents duplicates. */
   onceKey: string
 }
 
@@ -94,7 +92,6 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
   return { done: ids.length, next: ids.length < MESSAGES_A_ROUND ? null : '' }
 }
 
-/** Returns the time zones of the stays meant, on all days that may be the day in some time zone. */
 async function listZones({ db, now }: Deps, { date, days, isMeant }: StayMessage): Promise<string[]> {
   const today = calendarDayIn('UTC', now())
   const rows = await db.all<{ time_zone: string }>(

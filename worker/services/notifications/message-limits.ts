@@ -28,10 +28,8 @@ const WAS_PAID = "EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = b.id AND 
 export const MAY_BE_STRANGERS = `(NOT ${WAS_PAID} AND NOT (b.is_proven = 1 AND (b.user_id IS NULL OR EXISTS
   (SELECT 1 FROM user u WHERE u.id = b.user_id AND u.country_code = b.guest_country_code AND u.phone = b.guest_phone))))`
 
-/** Condition (SQL): booking `b` was made without verification and never paid. */
 export const IS_UNPROVEN = `(b.is_proven = 0 AND NOT ${WAS_PAID})`
 
-/** Condition (SQL): the number of booking `b` was verified by a code, or a booking with this number was paid. */
 const IS_NUMBER_PROVEN = `(EXISTS (SELECT 1 FROM user u WHERE u.country_code = b.guest_country_code AND u.phone = b.guest_phone)
   OR EXISTS (SELECT 1 FROM booking x WHERE x.guest_phone = b.guest_phone AND x.guest_country_code = b.guest_country_code
     AND (x.paid_minor > 0 OR EXISTS (SELECT 1 FROM payment z WHERE z.booking_id = x.id AND z.status IN ('succeeded', 'refunded')))))`
@@ -41,7 +39,6 @@ export function mayText({ at, smsDailyParts }: { at: Instant; smsDailyParts: num
   return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderCeiling({ at, smsDailyParts }, bind)}))`
 }
 
-/** Condition (SQL): the daily SMS budget is not used up. */
 export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `coalesce((SELECT s.parts FROM message_spending s WHERE s.day = ${bind(new Date(at).toISOString().slice(0, 10))}
     AND s.channel = 'sms'), 0) < ${bind(smsDailyParts)}`
@@ -54,10 +51,8 @@ export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyPar
 export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
   ELSE 'guest:' || coalesce(b.user_id, b.id) END`
 
-/** SQL: the wider networks for counting messages about booking `b`; null when not counted by network. */
 export const CAUSED_BY_WIDER = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL), iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
-/** Condition (SQL): one more message about booking `b` may be sent to a recipient. */
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
   const isUnder = (whose: string, { count, withinMs }: Limit, times = 1) =>
     `(SELECT count(*) FROM message m WHERE ${whose} AND m.created_at > ${bind(at - withinMs)}) < ${count * times}`

@@ -7,7 +7,6 @@ export type VoucherSending = {
   status: DeliveryStatus
   /** Phone number with country code, or email address; empty once erased. */
   recipient: string
-  /** Given to no provider because none is configured. */
   isKept: boolean
 }
 

@@ -57,7 +57,6 @@ const reviewOrders = {
   worst: 'rating_tenths, stayed_on DESC, id DESC',
 }
 
-/** Visible reviews: not hidden, and of a verified stay. */
 const IS_SHOWN = 'hidden_for IS NULL AND is_unverified = 0'
 
 const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
@@ -232,7 +231,6 @@ export function toReview(row: Row): Review {
   }
 }
 
-// `reviewColumns` guarantees the shape.
 function readPhotos(photos: SqlValue | undefined): ReviewPhoto[] {
   const rows = json<[subject: string, spec: string][]>(photos)
   return rows.map(([subject, spec]) => ({ subject: subjectKind(subject), spec }))

@@ -33,7 +33,6 @@ type PropertyRating = {
   breakdown: RatingBreakdown
   reviews: Review[]
   found: number
-  /** Number of reviews with text by language, regardless of the language filter. */
   languages: { locale: string; count: number }[]
 }
 

@@ -42,7 +42,6 @@ export type Hotel = StayAnswer & {
   places: NearbyPlace[]
   /** The first dates that break no day rule, when the requested ones do. */
   nearestDates: StayOfDays | null
-  /** Available properties nearby, only when this one is not available. */
   similar: StaySummary[]
 }
 

@@ -122,13 +122,11 @@ export async function updateProfileRow(db: Database, userId: string, change: Pro
   return (updated?.changes ?? 0) > 0
 }
 
-/** SQL condition that a user's phone and email are unchanged since they were read. */
 export function isAccountAsRead({ id, countryCode, phone, email }: Account, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND deleted_at IS NULL AND phone IS ${bind(phone)}
     AND country_code IS ${bind(countryCode)} AND email IS ${bind(email)})`
 }
 
-/** SQL condition that the session's guest verified their identity since a time. */
 export function isProvenSince({ account, sessionHash }: Owner, since: Instant, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM session WHERE id_hash = ${bind(sessionHash)} AND user_id = ${bind(account.id)}
     AND proven_at >= ${bind(since)})`

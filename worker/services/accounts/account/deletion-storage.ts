@@ -83,7 +83,6 @@ function insertDeletion(account: Account, how: { at: Instant; isAllowed: (bind: 
   })
 }
 
-/** SQL condition that an account is being deleted in this transaction: claimed, but not erased yet. */
 export function isBeingGivenUp(account: Account, bind: Bind): string {
   return `${isGivenUp(account.id, bind)} AND ${isAccountAsRead(account, bind)}`
 }
@@ -156,7 +155,6 @@ export async function postponeRound(db: Database, { guest }: DueRound, until: In
   await db.batch([statement('UPDATE account_deletion SET next_round_at = ? WHERE user_id = ?', until, guest.userId)])
 }
 
-/** Erases data that arrived after the deletion; `nextAt` null marks the last round. */
 export async function eraseRemainders(
   db: Database,
   { guest, recipients }: DueRound,

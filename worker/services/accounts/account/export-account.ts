@@ -14,7 +14,6 @@ import { listSessions } from './sessions.ts'
 
 const MAX_EXPORTS = 3
 
-/** Returns all data stored about a guest. Requires a recent verification; at most three times a day. */
 export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Record<string, unknown>, Problem>> {
   const now = deps.now()
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))

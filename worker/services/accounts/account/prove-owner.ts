@@ -10,7 +10,6 @@ import { deleteCode } from '#worker/services/accounts/codes/one-time-password.ts
 import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { findOwner, type Owner, updateSessionProof } from './account.ts'
 
-/** How long a verification allows sensitive actions: changing sign-in methods, deleting or exporting the account. */
 export const PROOF_LIFE_MS = minutes(10)
 
 export function proofSince(now: Instant): Instant {
@@ -21,7 +20,6 @@ export function isProofFresh({ provenAt }: Pick<Owner, 'provenAt'>, now: Instant
   return provenAt !== null && provenAt >= proofSince(now)
 }
 
-/** Returns why a signed-in guest may not change sign-in methods now; null after a recent verification. */
 export async function refuseStaleProof(
   deps: Deps,
   { userId, sessionId }: { userId: string; sessionId: string | null },

@@ -80,7 +80,6 @@ export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
 
 export const EVERYBODY = 'all'
 
-/** Returns the limits of a call; those of an unknown network do not apply. */
 export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
   const subjects = subjectsOf(asker)
   const own = asker.ownerSubject === null ? undefined : ownerRules[call]
@@ -154,7 +153,6 @@ export function tooManyRequests(counted: Counted, counts: readonly Count[]): Pro
   return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) })
 }
 
-/** Whether codes are limited because of the total, rather than this number, browser or network. */
 export function areCodesShort({ limits, at }: Counted, counts: readonly Count[]): boolean {
   return limits.some(
     ({ past, withinMs }) =>

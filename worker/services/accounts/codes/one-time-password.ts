@@ -121,7 +121,6 @@ export function selectOpenCode(asker: Asker, at: Instant): Statement {
 export type TriedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
 
 type TakenTry = {
-  /** False when a limit was reached and no attempt was used. */
   isCounted: boolean
   /** Code to compare; null when this browser has none, or it is expired or out of attempts. */
   code: TriedCode | null

@@ -36,7 +36,6 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   review_rejected: 'feedback.seeOwn',
 }
 
-/** Shows `link` as button. */
 export async function drawMessageMail(input: MessageMailInput): Promise<string> {
   const { brand, locale, message, values, letter, booking, now } = input
   const translate = ofKind(await loadTranslator(locale, bookingMailAreas), brand.kind)
@@ -109,7 +108,6 @@ function splitLetter(text: string): Letter {
   return { paragraphs: parts.slice(0, 2), closing: parts.length > 2 ? parts.slice(-1) : [] }
 }
 
-/** Drops a paragraph with only a link. */
 function wholeLetter(text: string): Letter {
   return { paragraphs: partsOf(text), closing: [] }
 }

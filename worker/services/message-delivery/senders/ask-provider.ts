@@ -4,7 +4,6 @@ import type { OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-s
 /** A guest is waiting for a code; after this time the attempt is repeated. */
 export const PROVIDER_TIMEOUT_MS = 10_000
 const MAX_WAIT_MS = 6 * 3_600_000
-/** Provider responses are small documents. */
 const MAX_LENGTH = 20_000
 
 export type ProviderAnswer = { status: number; body: Record<string, unknown> | null; retryAfterMs: number | null }

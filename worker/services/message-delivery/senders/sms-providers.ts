@@ -20,7 +20,6 @@ type TwilioOptions = {
 
 /** Temporary limits: concurrency, full queue, daily quota. */
 const passing = new Set(['20429', '14107', '21611', '30001', '63038'])
-/** Statuses of messages that were not and will not be sent. */
 const dead = new Set(['failed', 'canceled'])
 
 /** Twilio has no idempotency key: after an unclear attempt its list of messages to the number is read first. */

@@ -44,8 +44,6 @@ export type Article = {
   updatedOn: string
 }
 
-/** Brand, language and country whose articles are meant. */
 export type ArticleScope = Pick<Scope, 'brand' | 'locale' | 'country'> & {
-  /** Includes articles of every country. */
   skipsCountry?: boolean
 }

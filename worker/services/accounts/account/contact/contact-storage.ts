@@ -53,7 +53,6 @@ export function updateProvenEmail(account: Account, email: string, at: Instant):
   )
 }
 
-/** SQL condition that the account's address was verified at exactly this time. */
 export function wasEmailProven({ id }: Account, email: string, at: Instant): (bind: Bind) => string {
   return (bind) =>
     `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND email = ${bind(email)} AND email_proven_at = ${bind(at)})`

@@ -47,7 +47,6 @@ export async function createAccount(
 export type LinkDetails = {
   isKnown: boolean
   email: string | null
-  /** Masked number a code can be sent to. */
   phoneHint: string | null
   hasPassword: boolean
   canCreate: boolean

@@ -3,7 +3,6 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import { ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
 
-/** A guest waits for the response; longer counts as an outage. */
 export const PROVIDER_TIMEOUT_MS = 5_000
 
 type AskOptions = { method?: string; headers?: Headers | Record<string, string>; body?: BodyInit | null }
