@@ -1,7 +1,11 @@
 import type { BrandId } from '#app/brands/brands.ts'
+import { findCountry, findCountryById } from '#app/brands/countries/countries.ts'
 import type { LegalPage } from '#app/domain/consent/legal-pages.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { Database } from '#worker/infra/database/database.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { brandValues } from '#worker/services/content/brand-values.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 
 export type StaticPage = {
   title: MessageId
@@ -121,4 +125,21 @@ export type StaticPath = keyof typeof staticPages
 export async function isApproved(db: Database, brandId: BrandId, page: LegalPage): Promise<boolean> {
   const row = await db.first('SELECT 1 AS found FROM legal_approval WHERE brand_id = ? AND page = ?', brandId, page)
   return row !== null
+}
+
+type TrustSafety = { title: string; text: string; points: { title: string; text: string }[] }
+
+/** India by default; null for an unknown country (region id or code). */
+export async function readTrustSafety(scope: Scope, userCountryId: string | null): Promise<TrustSafety | null> {
+  const asked = userCountryId ?? 'IN'
+  const country = /^\d+$/.test(asked) ? findCountryById(Number(asked)) : findCountry(asked)
+  if (!country) return null
+  const translate = await translatorOf(scope, ['static'])
+  const values = brandValues({ ...scope, country })
+  const { title, lead, sections } = staticPages['/trust-and-safety']
+  return {
+    title: translate(title, values),
+    text: translate(lead, values),
+    points: sections.map(([heading, text]) => ({ title: translate(heading, values), text: translate(text, values) })),
+  }
 }

@@ -13,6 +13,7 @@ import {
   type StayRequest,
 } from '#worker/services/pricing/details/price-stay.ts'
 import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
+import { findDetailsOf } from '#worker/services/pricing/details/stay-details-storage.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
@@ -27,7 +28,7 @@ import type {
 
 export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
   const input = toStatementInput(deps, scope, asked)
-  const [found, coupons] = await Promise.all([findStays(deps.db, input), findWished(deps, scope, asked)])
+  const [found, coupons] = await Promise.all([findStays(deps.db, input), findAskedCoupons(deps, scope, asked)])
   return toAnswer(scope, asked, { ...found, coupons })
 }
 
@@ -49,7 +50,7 @@ export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, inp
   const near = input.near && toStatementInput(deps, scope, input.near)
   const [rows, coupons] = await Promise.all([
     findList(deps.db, toStatementInput(deps, scope, asked), { ...input, near }),
-    findWished(deps, scope, asked),
+    findAskedCoupons(deps, scope, asked),
   ])
   return {
     ...toAnswer(scope, asked, { ...rows.found, coupons }),
@@ -72,7 +73,7 @@ function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchSt
   }
 }
 
-function findWished(deps: Deps, scope: Scope, { coupon }: StaySearch): FoundCoupons | Promise<FoundCoupons> {
+function findAskedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch): FoundCoupons | Promise<FoundCoupons> {
   return coupon ? findCoupons(deps.db, scope, coupon) : noCoupons
 }
 
@@ -122,7 +123,7 @@ const noCoupons: FoundCoupons = { asked: null, offered: [] }
 function summarize(details: StayDetails, context: Context): StaySummary {
   const { scope, search, categoryId } = context
   const { checkin, checkout, rooms, origin } = search
-  const priced = priceWished(details, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
+  const priced = priceWithCoupon(details, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
   return {
     ...priced,
     details,
@@ -134,7 +135,7 @@ function summarize(details: StayDetails, context: Context): StaySummary {
   }
 }
 
-function priceWished(
+function priceWithCoupon(
   details: StayDetails,
   request: StayRequest,
   { scope, search: { coupon: wish }, coupons }: Context,
@@ -154,7 +155,7 @@ function findOtherDates(details: StayDetails, context: Context): StaySummary['ot
       const checkin = addDays(search.checkin, shift)
       const checkout = addDays(search.checkout, shift)
       if (checkin < today) continue
-      const { isAvailable, selected } = priceWished(details, { checkin, checkout, rooms: search.rooms }, context)
+      const { isAvailable, selected } = priceWithCoupon(details, { checkin, checkout, rooms: search.rooms }, context)
       if (isAvailable && selected) return { checkin, checkout, category: selected }
     }
   }
@@ -169,4 +170,25 @@ function searchTypeOf({ propertyId, localityId, parkId, cityId, near, box, tagId
   if (near || box) return 'locations'
   if (tagIds && tagIds.length > 0) return 'tag'
   return cityId ? 'city' : 'country'
+}
+
+type ChosenStays = ChosenStay & {
+  propertyIds: readonly number[]
+  isForEverybody: boolean
+}
+
+/** Unordered; unpublished properties are left out. The dates must be valid. One round trip. */
+export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenStays): Promise<StaySummary[]> {
+  const { propertyIds, checkin, checkout, isForEverybody } = asked
+  if (propertyIds.length === 0) return []
+  const details = await findDetailsOf(deps.db, scope.brand.id, {
+    propertyIds,
+    window: { from: checkin, to: checkout },
+    locale: scope.locale,
+    pictures: 1,
+    areRoomsBare: true,
+    hasRecords: true,
+    asker: isForEverybody ? publicAskerOf(scope) : priceAskerOf(scope),
+  })
+  return details.map((one) => summarizeStay(scope, one, asked))
 }

@@ -1,5 +1,6 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import { wordsOfKind } from '#app/domain/help/article-words.ts'
+import { findIssue, type IssueId, issues } from '#app/domain/help/issues.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -54,4 +55,30 @@ async function findArticles(
     ids === null ? null : JSON.stringify(ids),
   )
   return rows.map((row) => ({ ...row, isMostAsked: Boolean(row.isMostAsked) }))
+}
+
+export async function listIssueArticles(deps: Pick<Deps, 'db'>, scope: ArticleScope): Promise<Map<IssueId, Article>> {
+  const named = issues.flatMap(({ id, article }) => (article === null ? [] : [{ id, article }]))
+  const found = await listArticlesByIds(
+    deps,
+    scope,
+    named.map(({ article }) => article),
+  )
+  return new Map(
+    named.flatMap(({ id, article }) => {
+      const own = found.find((known) => known.id === article)
+      return own ? [[id, own] as const] : []
+    }),
+  )
+}
+
+export async function findIssueArticle(
+  deps: Pick<Deps, 'db'>,
+  scope: ArticleScope,
+  id: IssueId,
+): Promise<Article | null> {
+  const article = findIssue(id)?.article ?? null
+  if (article === null) return null
+  const [found = null] = await listArticlesByIds(deps, scope, [article])
+  return found
 }

@@ -1,7 +1,7 @@
 import type { ComposerModel, ContactModel } from '#app/pages/contact/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findIssueArticle } from '#worker/services/support/tickets/issue-articles.ts'
+import { findIssueArticle } from '#worker/services/support/articles/list-articles.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
 import { loadBookingStep } from './bookings-model.ts'
