@@ -3,7 +3,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { QueuedNotification, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
-import { isCodeAlive } from '#worker/services/accounts/codes/check-code.ts'
+import { isCodeAlive } from '#worker/services/accounts/codes/one-time-password.ts'
 import { NO_SENDER } from '#worker/services/notifications/delivery-status.ts'
 import { delayOf, isTooLate, nextStep } from './delivery-plan.ts'
 import {

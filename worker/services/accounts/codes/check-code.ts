@@ -6,7 +6,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toAsker } from '#worker/services/accounts/asker.ts'
 import { type AnsweredCode, type Counted, countedCall, logCeiling, tooManyRequests } from './code-limits.ts'
-import { codeText, DAY_CODE_HOLDER, findOpenCode, isDayCode, type TriedCode, takeTry } from './one-time-password.ts'
+import { codeText, DAY_CODE_HOLDER, isDayCode, type TriedCode, takeTry } from './one-time-password.ts'
 
 export type TypedCode = PhoneNumber & {
   code: string
@@ -48,8 +48,4 @@ function isRightCode(deps: Deps, scope: Scope, code: StoredCode): Promise<boolea
 
 export function refuseCode(triesLeft: number): Result<never, Problem> {
   return refuse(problem('otp_incorrect', { details: { tries_left: triesLeft } }))
-}
-
-export function isCodeAlive(deps: Deps, codeHash: string): Promise<boolean> {
-  return findOpenCode(deps.db, codeHash, deps.now())
 }

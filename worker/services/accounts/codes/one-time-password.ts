@@ -168,9 +168,9 @@ export function deleteCode(code: PhoneNumber & { codeHash: string }): Statement 
 }
 
 /** Whether the code with this hash is still valid. Scans the table, which only holds recent codes. */
-export async function findOpenCode(db: Database, codeHash: string, now: Instant): Promise<boolean> {
+export async function isCodeAlive({ db, now }: Deps, codeHash: string): Promise<boolean> {
   const sql = 'SELECT 1 AS found FROM one_time_password WHERE code_hash = ? AND tries_left > 0 AND expires_at > ?'
-  return (await db.first(sql, codeHash, now)) !== null
+  return (await db.first(sql, codeHash, now())) !== null
 }
 
 async function deleteExpiredCodes(db: Database, now: Instant): Promise<number> {

@@ -8,7 +8,6 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { TicketFile } from '../tickets/ticket.ts'
 import { toFileName } from './file-name.ts'
 import {
-  type KeptFile as ChatPicture,
   deleteOldFiles,
   deleteRemovals,
   findFile,
@@ -27,12 +26,14 @@ export const tooLarge = () => problem('invalid_fields', { fields: { file: 'error
 export async function keepFile(
   deps: Deps,
   { visitor: { user } }: Scope,
-  { bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string },
+  { bytes, name, isPicture = false }: { bytes: Uint8Array<ArrayBuffer>; name: string; isPicture?: boolean },
 ): Promise<Result<TicketFile, Problem>> {
   if (!user) return refuse(problem('not_signed_in'))
   if (bytes.length > ticketLimits.fileBytes) return refuse(tooLarge())
   const judged = judgeFile(bytes)
-  if (!judged) return refuse(problem('invalid_fields', { fields: { file: 'errors.fileKind' } }))
+  if (!judged || (isPicture && judged.kind === 'pdf')) {
+    return refuse(problem('invalid_fields', { fields: { file: isPicture ? 'errors.pictureKind' : 'errors.fileKind' } }))
+  }
   const { kind, body } = judged
   const file: TicketFile = {
     id: randomToken(deps.randomBytes, 18),
@@ -85,22 +86,7 @@ export async function eraseFiles(deps: Deps): Promise<JobRound> {
   return { done: ids.length, next: ids.length < FILES_A_ROUND && deleted < FILES_A_ROUND ? null : '' }
 }
 
-export type { ChatPicture }
-
-/** Only PNG, JPEG or WebP. */
-export async function keepChatPicture(
-  deps: Deps,
-  scope: Scope,
-  { bytes, name }: { bytes: Uint8Array<ArrayBuffer>; name: string },
-): Promise<Result<TicketFile, Problem>> {
-  if (!scope.visitor.user) return refuse(problem('not_signed_in'))
-  if (bytes.length > ticketLimits.fileBytes) return refuse(tooLarge())
-  const judged = judgeFile(bytes)
-  if (judged === null || judged.kind === 'pdf') {
-    return refuse(problem('invalid_fields', { fields: { file: 'errors.pictureKind' } }))
-  }
-  return keepFile(deps, scope, { bytes, name })
-}
+export type ChatPicture = KeptFile
 
 export async function listChatPictures(
   { db }: Pick<Deps, 'db'>,

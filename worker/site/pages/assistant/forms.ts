@@ -5,7 +5,7 @@ import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
-import { keepChatPicture } from '#worker/services/support/files/keep-file.ts'
+import { keepFile } from '#worker/services/support/files/keep-file.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
@@ -60,7 +60,7 @@ async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): P
   const { conversation } = readAssistant(c.req.url)
   const file = [form.file].flat().find((each): each is File => each instanceof File && each.size > 0)
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-  const kept = await keepChatPicture(deps, scope, { bytes, name: file?.name ?? '' })
+  const kept = await keepFile(deps, scope, { bytes, name: file?.name ?? '', isPicture: true })
   if (kept.ok)
     return leave(
       c,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createGooglePlaces } from '#worker/services/search/suggestions/google-places.ts'
+import { createGooglePlaces, readGooglePlacesSettings } from '#worker/services/search/suggestions/google-places.ts'
 
 const source = createGooglePlaces({ key: 'the-key', origin: 'https://places.example' })
 const ask = { query: 'pune', language: 'en', region: 'IN', limit: 5 }
@@ -24,4 +24,15 @@ test('sends requests Workers allow', async () => {
 test('never follows a redirect with the key; it is a failure', async () => {
   answering(() => Response.redirect('https://elsewhere.example/', 302))
   await expect(source.suggest(ask)).rejects.toThrow('302')
+})
+
+test('the places key uses HTTP to localhost only', () => {
+  const at = (url: string) => readGooglePlacesSettings({ GOOGLE_PLACES_KEY: 'a-key', GOOGLE_PLACES_URL: url })
+  expect(readGooglePlacesSettings({})).toBeNull()
+  expect(readGooglePlacesSettings({ GOOGLE_PLACES_KEY: 'a-key' })?.origin).toBe('https://places.googleapis.com')
+  expect(at('http://127.0.0.1:9000/x')?.origin).toBe('http://127.0.0.1:9000')
+  expect(at('https://places.example')?.origin).toBe('https://places.example')
+  for (const url of ['http://places.example', 'http://localhost.example', 'ftp://places.example', 'file:///etc']) {
+    expect(() => at(url), url).toThrow('https')
+  }
 })
