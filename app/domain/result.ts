@@ -8,3 +8,11 @@ export function ok<Value>(value: Value): { ok: true; value: Value } {
 export function refuse<Refusal>(problem: Refusal): { ok: false; problem: Refusal } {
   return { ok: false, problem }
 }
+
+/** Maps the value of a successful result; a refusal stays. */
+export function mapResult<Value, Mapped, Refusal>(
+  result: Result<Value, Refusal>,
+  map: (value: Value) => Mapped,
+): Result<Mapped, Refusal> {
+  return result.ok ? ok(map(result.value)) : result
+}

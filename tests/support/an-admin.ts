@@ -7,6 +7,7 @@ import { createAdmin } from '#worker/admin/create-admin.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import { createToken } from '#worker/admin/services/tokens/tokens.ts'
 import type { TestDeps } from './a-deps.ts'
+import { auditedOnly } from './audited-writes.ts'
 
 const admin = createAdmin()
 
@@ -39,6 +40,7 @@ export async function callAdmin(path: string, sent: Sent = {}, now = '2026-11-21
     body: body === undefined || body instanceof ReadableStream || body instanceof Blob ? body : JSON.stringify(body),
   }
   const bound = { ...(env as unknown as AdminBindings), LOOKUPS: patient, ...bindings }
+  bound.DB = auditedOnly(bound.DB)
   const response = await admin.fetch(new Request(`http://desk.localhost${path}`, init), bound, context)
   await waitOnExecutionContext(context)
   const text = new TextDecoder().decode(await response.arrayBuffer())

@@ -144,7 +144,7 @@ export async function anOrder(
     ...{ expiresAt: deps.now() + 1_800_000, settledAt: null, endedAt: null },
   }
   const change = changeOf(written, { at: deps.now(), event: 'created', actor: 'guest' })
-  await runChange(deps.db, change, {
+  await runChange(deps, change, {
     prepared: [insertOrder(written, () => 'TRUE')],
     guard: (bind) => isOrderThere(written.id, bind),
     statements: [],

@@ -4,9 +4,8 @@ import { networkOf } from '#worker/infra/crypto/network.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import type { AdminEnv } from './context.ts'
-import { refuse } from './respond.ts'
+import { sendProblem } from './respond.ts'
 
-/** Returns the bearer token, or an empty string without one. */
 export function bearerOf(c: Context<AdminEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
 }
@@ -20,12 +19,11 @@ export async function mayTry(c: Context<AdminEnv>): Promise<boolean> {
   return isWithinLimit(limits.lookups, network, 'desk:')
 }
 
-/** Responds 401 without a valid token (saying whether one was sent), or 429 after too many attempts. */
 export function refuseStranger(c: Context<AdminEnv>, isCounted: boolean): Response {
-  if (!isCounted) return refuse(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
+  if (!isCounted) return sendProblem(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const fault = c.req.header('Authorization')
     ? ', error="invalid_token", error_description="The token is unknown, has ended or was revoked"'
     : ''
   c.header('WWW-Authenticate', `Bearer realm="Stayfront admin"${fault}`)
-  return refuse(c, problem('not_signed_in'))
+  return sendProblem(c, problem('not_signed_in'))
 }

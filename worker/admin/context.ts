@@ -3,24 +3,19 @@ import type { Media } from '#worker/admin/services/photos/media-store.ts'
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
-import type { AccessVariables } from './access/access-settings.ts'
+import type { AccessVariables } from './access.ts'
 
-/** Bindings of the admin Worker in addition to the site's. */
 export type AdminBindings = WiredEnv &
   AccessVariables & {
     /** Secret that creates the first token, once: `POST /v1/setup`. */
     DESK_SETUP?: string
-    /**
-     * On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare's network does this
-     * itself.
-     */
+    /** On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare does so itself. */
     PUBLIC_NET?: Fetcher
     IMAGES?: ImagesBinding
     IMAGE_SIZES?: Fetcher
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
 
-/** Returns the fetcher for addresses given by callers (webhooks). */
 export function publicNetOf({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>): PublicNet {
   return { fetch: (url, init) => (PUBLIC_NET ?? globalThis).fetch(url, init) }
 }
@@ -28,11 +23,10 @@ export function publicNetOf({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>): 
 export type AdminEnv = {
   Bindings: AdminBindings
   Variables: {
-    /** Read-only databases: writes go through the audited write (`writing`). */
+    /** Services write by `runAudited` alone. */
     deps: Deps
     requestId: string
     actor: Actor
-    /** Identity from Cloudflare Access; absent without Access. */
     via?: string
     media: Media
   }

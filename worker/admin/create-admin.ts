@@ -3,38 +3,34 @@ import { problem } from '#app/domain/problem.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { SettingsFault } from '#worker/services/create-deps.ts'
 import { addAuditRoutes } from './api/audit.ts'
-import { addBookingChangeRoutes } from './api/bookings/booking-changes.ts'
-import { addBookingNoteRoutes } from './api/bookings/booking-notes.ts'
-import { addBookingRoutes } from './api/bookings/bookings.ts'
-import { addCreditRoutes } from './api/bookings/credits.ts'
-import { addMessageRoutes } from './api/bookings/messages.ts'
-import { addQuotationRoutes } from './api/bookings/quotations.ts'
+import {
+  addBookingChangeRoutes,
+  addBookingNoteRoutes,
+  addBookingRoutes,
+  addCreditRoutes,
+  addMessageRoutes,
+} from './api/bookings.ts'
 import { addExchangeRateRoutes } from './api/books/exchange-rates.ts'
 import { addInvoiceRoutes } from './api/books/invoices.ts'
-import { addLedgerRoutes } from './api/books/ledger.ts'
-import { addMonthRoutes } from './api/books/months.ts'
-import { addOrderRoutes } from './api/books/orders.ts'
-import { addPaymentRoutes } from './api/books/payments.ts'
+import { addLedgerRoutes, addMonthRoutes } from './api/books/ledger.ts'
+import { addOrderRoutes, addPaymentRoutes } from './api/books/payments.ts'
 import { addTaxRuleRoutes } from './api/books/tax-rules.ts'
-import { createHealthRoute } from './api/health.ts'
-import { addHelpArticleRoutes } from './api/help-articles.ts'
+import { addJobRoutes, createHealthRoute } from './api/health.ts'
+import { addHelpArticleRoutes, addLegalPageRoutes } from './api/help.ts'
 import { addImportRoutes } from './api/imports.ts'
-import { addJobRoutes } from './api/jobs.ts'
-import { addLegalPageRoutes } from './api/legal-pages.ts'
-import { addCauseRoutes } from './api/offers/causes.ts'
 import { addCouponRoutes } from './api/offers/coupons.ts'
 import { addDealRoutes } from './api/offers/deals.ts'
-import { addGamePrizeRoutes } from './api/offers/game-prizes.ts'
-import { addGiftRoutes } from './api/offers/gifts.ts'
-import { addMembershipCouponRoutes } from './api/offers/membership-coupons.ts'
-import { addMembershipPlanRoutes } from './api/offers/membership-plans.ts'
-import { addReferralProgrammeRoutes } from './api/offers/referral-programmes.ts'
-import { addWelcomeRoutes } from './api/offers/welcomes.ts'
+import { addMembershipCouponRoutes, addMembershipPlanRoutes } from './api/offers/membership.ts'
+import {
+  addCauseRoutes,
+  addGamePrizeRoutes,
+  addGiftRoutes,
+  addReferralProgrammeRoutes,
+  addWelcomeRoutes,
+} from './api/offers/rewards.ts'
 import { createOpenapiRoute } from './api/openapi.ts'
-import { addAccountRoutes } from './api/people/accounts.ts'
-import { addCheckinRoutes } from './api/people/checkins.ts'
-import { addGuestRoutes } from './api/people/guests.ts'
-import { addNicknameRoutes } from './api/people/nicknames.ts'
+import { addAccountRoutes, addNicknameRoutes } from './api/people/accounts.ts'
+import { addCheckinRoutes, addGuestRoutes } from './api/people/guests.ts'
 import { addPartnerRoutes } from './api/people/partners.ts'
 import { addTicketRoutes } from './api/people/tickets.ts'
 import { addAriRoutes } from './api/properties/ari.ts'
@@ -42,17 +38,15 @@ import { addBlockRoutes } from './api/properties/blocks.ts'
 import { addPhotoRoutes } from './api/properties/photos.ts'
 import { addPropertyRoutes } from './api/properties/properties.ts'
 import { addReviewRoutes } from './api/properties/reviews.ts'
-import { createSetupRoute } from './api/setup.ts'
-import { addTokenRoutes } from './api/tokens.ts'
-import { addDeliveryRoutes } from './api/webhooks/deliveries.ts'
-import { addEventRoutes } from './api/webhooks/events.ts'
-import { addWebhookRoutes } from './api/webhooks/webhooks.ts'
+import { addQuotationRoutes } from './api/quotations.ts'
+import { addTokenRoutes, createSetupRoute } from './api/tokens.ts'
+import { addDeliveryRoutes, addEventRoutes, addWebhookRoutes } from './api/webhooks.ts'
 import type { AdminEnv } from './context.ts'
 import { countCalls } from './metrics.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideAdmin } from './middleware/provide-admin.ts'
 import { requireAccess } from './middleware/require-access.ts'
-import { refuse } from './respond.ts'
+import { sendProblem } from './respond.ts'
 
 export function createAdmin(): Hono<AdminEnv> {
   const admin = new Hono<AdminEnv>()
@@ -103,7 +97,7 @@ export function createAdmin(): Hono<AdminEnv> {
   addTokenRoutes(admin)
   addAuditRoutes(admin)
   addJobRoutes(admin)
-  admin.notFound((c) => refuse(c, problem('not_found')))
+  admin.notFound((c) => sendProblem(c, problem('not_found')))
   admin.onError((error, c) => {
     if (error instanceof SettingsFault) {
       log('error', 'settings_refused', { why: error.message })

@@ -16,16 +16,12 @@ const PATIENCE_MS = 300_000
 /** The admin's jobs, run every minute in this order. */
 function jobsOf(net: PublicNet): NotedJob[] {
   return [
-    /** Creates deliveries of new events for the webhooks that subscribed to them. */
     { name: 'spread-events', run: spreadEvents },
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
-    /** Emails owners whose webhook was paused. */
     { name: 'tell-paused', run: tellPaused },
-    /** Updates the search index after changes of the catalogue. */
     { name: 'follow-catalogue', run: followDue },
     /** Writes the searchable form of guests' names. */
     { name: 'fold-guests', run: foldGuestNames },
-    /** Deletes events older than 30 days. */
     { name: 'purge-events', run: purgeEvents },
   ]
 }
@@ -44,7 +40,6 @@ export function checkAdminJobs(deps: Pick<Deps, 'db' | 'now'>) {
   return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
 }
 
-/** Returns the last round of each job of site and admin, judged like `/healthz` of its worker. */
 export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<JudgedRound[]> {
   return judgeRounds(deps, { names: jobsOf(globalThis).map(({ name }) => name), allowedMs: PATIENCE_MS })
 }

@@ -8,7 +8,6 @@ import type { AdminBindings, AdminEnv } from './context.ts'
 /** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */
 type Bound = Pick<AdminBindings, 'OPS'>
 
-/** Records requests by route and status with their duration in milliseconds. */
 export function countCalls() {
   return createMiddleware<AdminEnv>(async function countCalls(c, next) {
     const startedAt = performance.now()
@@ -18,7 +17,6 @@ export function countCalls() {
   })
 }
 
-/** Records the result and duration (ms) of a job's round. */
 export function countRound({ OPS }: Bound, { name, done, durationMs, failure }: EndedJob): void {
   const blobs = ['job', name, failure === null ? 'well' : 'failed']
   OPS?.writeDataPoint({ indexes: ['job'], blobs, doubles: [done, durationMs] })

@@ -1,11 +1,10 @@
 import type { Context } from 'hono'
-import { reasonOf } from '#app/domain/operators/refusal-reasons.ts'
-import { type Problem, problemStatus } from '#app/domain/problem.ts'
+import { reasonOf, refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
+import { type Problem, type ProblemCode, problemStatus } from '#app/domain/problem.ts'
 import type { AdminEnv } from './context.ts'
-import { problemWords } from './problem-words.ts'
 
 /** Responds with the API's error format, in English because callers are programs. */
-export function refuse(c: Context<AdminEnv>, problem: Problem): Response {
+export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
   const { code, fields, details, retryAfterSeconds } = problem
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   const reason = reasonOf(problem)
@@ -16,4 +15,24 @@ export function refuse(c: Context<AdminEnv>, problem: Problem): Response {
     ...details,
   }
   return c.json({ error: { ...error, request_id: c.var.requestId } }, problemStatus[code])
+}
+
+const words: Partial<Record<ProblemCode, string>> = {
+  malformed: 'The request is not of the form this route takes; `fields` says where.',
+  forbidden: 'This token may not do that.',
+  not_signed_in: 'This call needs a good token: Authorization: Bearer sfd_…. None was sent, or it has ended.',
+  not_found: 'There is no such thing, or this token does not reach it.',
+  invalid_fields: 'Nothing was done; `fields` says which part cannot be, and why.',
+  idempotency_mismatch: 'This Idempotency-Key was used with another body.',
+  in_progress: 'The same is being done at this moment; read the subject again.',
+  stay_open: 'A stay of theirs lies ahead or goes on.',
+  money_open: 'Money of theirs is on its way.',
+  too_many_requests: 'Too many calls in this minute.',
+}
+
+export function problemWords(problem: Problem): string {
+  const { code } = problem
+  const reason = reasonOf(problem)
+  if (reason) return refusalReasons[reason]
+  return words[code] ?? code.replaceAll('_', ' ')
 }

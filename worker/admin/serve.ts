@@ -3,11 +3,7 @@ import * as v from 'valibot'
 import { sendImportPartRoute } from '#app/contracts/admin/imports.ts'
 import { type FileType, type RouteRecord, scopesOf } from '#app/contracts/admin/route-record.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import type { Result } from '#app/domain/result.ts'
-import type { Actor } from '#worker/admin/services/actor.ts'
-import type { SentFile } from '#worker/admin/services/photos/add-photo.ts'
-import type { Media } from '#worker/admin/services/photos/media-store.ts'
-import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
+import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { digestBody, holdsBrokenText, holdsMoreThan, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
@@ -15,25 +11,24 @@ import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.
 import { takeBody } from '#worker/infra/http/take-body.ts'
 import { type AdminEnv, publicNetOf } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { refuse } from './respond.ts'
+import { sendProblem } from './respond.ts'
+import type { Actor } from './services/actor.ts'
+import type { SentFile } from './services/photos/add-photo.ts'
+import type { Media } from './services/photos/media-store.ts'
+import type { PublicNet } from './services/webhooks/post-event.ts'
 
-/** Parsed type of a record's part; undefined without one. */
 type Parsed<Told, Part extends 'pathFields' | 'query' | 'body'> = Told extends {
   [Name in Part]: infer Schema extends v.GenericSchema
 }
   ? v.InferOutput<Schema>
   : undefined
 
-/** Input of a route's handler, parsed by its record. */
 export type Call<Told extends RouteRecord> = {
   deps: Deps
-  /** Dependencies with writable databases, for audited writes only. */
-  writing: Deps
   actor: Actor
   path: Parsed<Told, 'pathFields'>
   query: Parsed<Told, 'query'>
   body: Parsed<Told, 'body'>
-  /** The uploaded file, when the record has one. */
   file: Told extends { file: object } ? SentFile : undefined
   media: Media
   /** Null without an Idempotency-Key, or for a route that only reads. */
@@ -49,16 +44,12 @@ type Answer<Told extends RouteRecord> = Result<
 /** Maximum size of a JSON body; records with a file have their own limit. */
 export const MAX_BYTES = 5 * 1024 * 1024
 
-/**
- * Maximum number of values in a body: the largest rate update has 22,000. The schema reports each wrong value, so more
- * would cost memory.
- */
+/** The largest rate update has 22,000. The schema reports each wrong value, so more would cost memory. */
 const MAX_VALUES = 40_000
 
 /** Time limit for a body: 5 MB over a slow line. */
 const BODY_TIMEOUT_MS = 60_000
 
-/** Registers a route from its record: scope, input, status and errors. */
 export function serve<Told extends RouteRecord>(
   admin: Hono<AdminEnv>,
   record: Told,
@@ -69,18 +60,17 @@ export function serve<Told extends RouteRecord>(
   const longestMs = BODY_TIMEOUT_MS * Math.ceil(mostBytes / MAX_BYTES)
   admin.on(record.method, path, takeBody({ mostBytes, longestMs }), async (c) => {
     const { actor, deps, media } = c.var
-    if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return refuse(c, problem('forbidden'))
+    if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return sendProblem(c, problem('forbidden'))
     const read = await readCall(c, record)
-    if (!read.ok) return refuse(c, read.problem)
+    if (!read.ok) return sendProblem(c, read.problem)
     const result = await run({
-      ...(read.value as Omit<Call<Told>, 'deps' | 'writing' | 'actor' | 'media' | 'net'>),
+      ...(read.value as Omit<Call<Told>, 'deps' | 'actor' | 'media' | 'net'>),
       deps,
-      writing: deps,
       actor,
       media,
       net: publicNetOf(c.env),
     })
-    if (!result.ok) return refuse(c, result.problem)
+    if (!result.ok) return sendProblem(c, result.problem)
     if (record.files) return sendFile(result.value as FileAnswer)
     // In tests every response is validated against its record.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
@@ -128,10 +118,7 @@ async function readFile(request: Request, mostBytes: number): Promise<Result<Sen
   return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }
 
-/**
- * Returns a `malformed` problem with English field messages. Unknown fields are errors: ignoring the typo `propertys`
- * would apply a request to all properties.
- */
+/** Unknown fields are errors: ignoring the typo `propertys` would apply a request to all properties. */
 function plainFields(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
   const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), fault]))
   return { ok: false, problem: problem('malformed', { fields }) }
@@ -139,7 +126,6 @@ function plainFields(names: string[], fault = 'not of the form asked for'): Resu
 
 type Sent = { caller: string; operation: string; body: object; query?: object }
 
-/** Returns the idempotency key with a digest of the request, or null without a key. */
 export async function readKey(
   c: Context<AdminEnv>,
   { caller, operation, ...sent }: Sent,
@@ -150,4 +136,16 @@ export async function readKey(
   if (!isGood)
     return { ok: false, problem: problem('malformed', { fields: { 'Idempotency-Key': 'at most 128 signs' } }) }
   return { ok: true, value: { caller, operation, key, digest: await digestBody({ path: c.req.path, ...sent }) } }
+}
+
+/** Like `serve`, for data of no single property: callers limited to some properties are refused. */
+export function serveWhole<Told extends RouteRecord>(
+  admin: Hono<AdminEnv>,
+  record: Told,
+  run: Parameters<typeof serve<Told>>[2],
+): void {
+  serve(admin, record, async (call) => {
+    if (call.actor.reach !== 'all') return refuse(problem('forbidden'))
+    return run(call)
+  })
 }

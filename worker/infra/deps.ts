@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Footers, Memory } from './cache/keep-in-memory.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
-import type { Database, RoundTripListener } from './database/database.ts'
+import type { Database, RoundTripListener, Write } from './database/database.ts'
 import type { Reads } from './database/reads.ts'
 import type { JobMessage, Settings } from './env.ts'
 import type { Tracking } from './ports/event-sink.ts'
@@ -15,6 +15,8 @@ import type { WalletPasses } from './ports/wallet-pass.ts'
 /** External dependencies of services; created by `create-deps.ts` once per request. Tests pass their own. */
 export type Deps = {
   db: Database
+  /** Set by `runAudited` for operators; services write by `writeBatch`. */
+  write?: Write
   search: Database
   /** Where this request reads `db` from, and the newest database state it has seen. */
   reads: Reads

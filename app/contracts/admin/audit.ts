@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoInstant, numberCursor, pageOf, pagingFields } from './paging.ts'
+import { isoInstant, numberCursor, pageOf, pagingFields } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 export const auditEventAnswer = v.object({
@@ -15,10 +15,7 @@ export const auditEventAnswer = v.object({
   request_id: v.string(),
 })
 
-export const listAuditRoute = routeRecord({
-  name: 'listAudit',
-  method: 'GET',
-  path: '/v1/audit',
+export const listAuditRoute = routeRecord('listAudit', 'GET /v1/audit', {
   scope: 'audit:read',
   about:
     'What was done through the desk, the newest first. Rows are never changed or deleted. A page ends early once what was before and after comes to 2 MB.',
@@ -28,5 +25,4 @@ export const listAuditRoute = routeRecord({
     subject: v.optional(v.pipe(v.string(), v.maxLength(100), v.description('as `booking:MRG…`'))),
   }),
   answer: pageOf(auditEventAnswer),
-  problems: [],
 })

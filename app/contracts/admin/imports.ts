@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from './paging.ts'
+import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 /** Kinds of import files; docs/import.md explains the columns of each. */
@@ -47,10 +47,7 @@ const progressAnswer = v.object({
   ),
 })
 
-export const startImportRoute = routeRecord({
-  name: 'startImport',
-  method: 'POST',
-  path: '/v1/imports',
+export const startImportRoute = routeRecord('startImport', 'POST /v1/imports', {
   scope: 'catalogue:write',
   about:
     'Begins to bring a file in. Rates, stock, rules and calendars need `ari:write` as well, so does a stay that is new or is sold otherwise than before; coupons and deals need `offers:write`, reviews `reviews:write`; what belongs to no house needs the reach of all. A file that is being brought in is gone on with, one that was brought in already is told as `was_before`.',
@@ -73,10 +70,7 @@ export const startImportRoute = routeRecord({
   problems: ['forbidden'],
 })
 
-export const sendImportPartRoute = routeRecord({
-  name: 'sendImportPart',
-  method: 'POST',
-  path: '/v1/imports/{importId}/parts',
+export const sendImportPartRoute = routeRecord('sendImportPart', 'POST /v1/imports/{importId}/parts', {
   scope: 'catalogue:write',
   about:
     'Sends the next part of the file, cut anywhere between two letters, and does what it says. The same part again changes nothing and goes on where it was left.',
@@ -89,10 +83,7 @@ export const sendImportPartRoute = routeRecord({
   problems: ['not_found', 'forbidden', 'not_modifiable', 'invalid_fields', 'in_progress'],
 })
 
-export const endImportRoute = routeRecord({
-  name: 'endImport',
-  method: 'POST',
-  path: '/v1/imports/{importId}/ends',
+export const endImportRoute = routeRecord('endImport', 'POST /v1/imports/{importId}/ends', {
   scope: 'catalogue:write',
   about: 'Says that the file has no further part: its last record is done, and the sum stands.',
   pathFields: importPath,
@@ -101,21 +92,14 @@ export const endImportRoute = routeRecord({
   problems: ['not_found', 'forbidden', 'not_modifiable', 'in_progress'],
 })
 
-export const listImportsRoute = routeRecord({
-  name: 'listImports',
-  method: 'GET',
-  path: '/v1/imports',
+export const listImportsRoute = routeRecord('listImports', 'GET /v1/imports', {
   scope: 'catalogue:read',
   about: 'Files that were brought in, the newest first. Who does not reach every house is told of their own.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   answer: pageOf(importAnswer),
-  problems: [],
 })
 
-export const readImportRoute = routeRecord({
-  name: 'readImport',
-  method: 'GET',
-  path: '/v1/imports/{importId}',
+export const readImportRoute = routeRecord('readImport', 'GET /v1/imports/{importId}', {
   scope: 'catalogue:read',
   about: 'One import: how far it is, and what came of it.',
   pathFields: importPath,
@@ -123,10 +107,7 @@ export const readImportRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const listImportFaultsRoute = routeRecord({
-  name: 'listImportFaults',
-  method: 'GET',
-  path: '/v1/imports/{importId}/faults',
+export const listImportFaultsRoute = routeRecord('listImportFaults', 'GET /v1/imports/{importId}/faults', {
   scope: 'catalogue:read',
   about: 'What is wrong with the file, in the order it was read; of a file with very many faults the first.',
   pathFields: importPath,
@@ -135,10 +116,7 @@ export const listImportFaultsRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const exportCatalogueRoute = routeRecord({
-  name: 'exportCatalogue',
-  method: 'GET',
-  path: '/v1/exports/{kind}',
+export const exportCatalogueRoute = routeRecord('exportCatalogue', 'GET /v1/exports/{kind}', {
   scope: 'catalogue:read',
   otherScopes: ['ari:read', 'offers:read', 'reviews:read'],
   about:
@@ -150,10 +128,7 @@ export const exportCatalogueRoute = routeRecord({
   problems: ['forbidden'],
 })
 
-export const undoImportRoute = routeRecord({
-  name: 'undoImport',
-  method: 'POST',
-  path: '/v1/imports/{importId}/undo',
+export const undoImportRoute = routeRecord('undoImport', 'POST /v1/imports/{importId}/undo', {
   scope: 'catalogue:write',
   about:
     'Takes back what an import added or changed, as far as nothing came after: what was changed or booked since is left and named. No booking is ever lost by it.',

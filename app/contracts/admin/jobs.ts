@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isoInstant } from './paging.ts'
+import { isoInstant } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const jobAnswer = v.object({
@@ -18,12 +18,8 @@ const jobAnswer = v.object({
   failure: v.pipe(v.nullable(v.string()), v.description('why that round failed')),
 })
 
-export const listJobsRoute = routeRecord({
-  name: 'listJobs',
-  method: 'GET',
-  path: '/v1/jobs',
+export const listJobsRoute = routeRecord('listJobs', 'GET /v1/jobs', {
   scope: 'audit:read',
   about: 'The last round of each job of the site and the desk, and which of them stand still.',
   answer: v.object({ items: v.array(jobAnswer) }),
-  problems: [],
 })

@@ -1,10 +1,14 @@
 import { listAuditRoute } from './audit.ts'
-import { cancelBookingRoute, moveBookingRoute, refundBookingRoute } from './bookings/booking-changes.ts'
-import { addNoteRoute, writeToGuestRoute } from './bookings/booking-notes.ts'
-import { listBookingsRoute, markStayRoute, readBookingRoute } from './bookings/bookings.ts'
-import { giveCreditRoute } from './bookings/credits.ts'
-import { listBookingMessagesRoute, listMessageFailuresRoute } from './bookings/messages.ts'
-import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './bookings/quotations.ts'
+import { cancelBookingRoute, giveCreditRoute, moveBookingRoute, refundBookingRoute } from './booking-changes.ts'
+import {
+  addNoteRoute,
+  listBookingMessagesRoute,
+  listBookingsRoute,
+  listMessageFailuresRoute,
+  markStayRoute,
+  readBookingRoute,
+  writeToGuestRoute,
+} from './bookings.ts'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from './books/exchange-rates.ts'
 import {
   changeSellerRoute,
@@ -15,23 +19,26 @@ import {
   readInvoiceRoute,
 } from './books/invoices.ts'
 import {
+  closeMonthRoute,
   listLedgerRoute,
   listMoneyDoubtsRoute,
+  listMonthClosesRoute,
   listRefundsUnderwayRoute,
+  readJournalRoute,
   sumLedgerRoute,
   sumTaxesRoute,
 } from './books/ledger.ts'
-import { closeMonthRoute, listMonthClosesRoute, readJournalRoute } from './books/months.ts'
-import { listOrdersRoute, refundOrderRoute } from './books/orders.ts'
-import { notePaymentRoute, noteRefundSentRoute } from './books/payments.ts'
+import { listOrdersRoute, notePaymentRoute, noteRefundSentRoute, refundOrderRoute } from './books/payments.ts'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from './books/tax-rules.ts'
 import {
   deleteHelpWordsRoute,
   listHelpArticlesRoute,
+  listLegalPagesRoute,
   readHelpArticleRoute,
   writeHelpArticleRoute,
   writeHelpWordsRoute,
-} from './help-articles.ts'
+  writeLegalPageRoute,
+} from './help.ts'
 import {
   endImportRoute,
   exportCatalogueRoute,
@@ -43,26 +50,43 @@ import {
   undoImportRoute,
 } from './imports.ts'
 import { listJobsRoute } from './jobs.ts'
-import { listLegalPagesRoute, writeLegalPageRoute } from './legal-pages.ts'
-import { listCausesRoute, writeCauseRoute, writeDonationLimitRoute } from './offers/causes.ts'
 import { changeCouponRoute, createCouponRoute, listCouponsRoute } from './offers/coupons.ts'
 import { changeDealRoute, createDealRoute, listDealsRoute } from './offers/deals.ts'
-import { listGamePrizesRoute, writeGamePrizesRoute } from './offers/game-prizes.ts'
-import { giveGiftRoute } from './offers/gifts.ts'
-import { deleteMemberCouponRoute, listMemberCouponsRoute, writeMemberCouponRoute } from './offers/membership-coupons.ts'
-import { listPlansRoute, writePlanRoute } from './offers/membership-plans.ts'
+import {
+  deleteMemberCouponRoute,
+  listMemberCouponsRoute,
+  listPlansRoute,
+  writeMemberCouponRoute,
+  writePlanRoute,
+} from './offers/membership.ts'
 import {
   changeReferralProgrammeRoute,
+  changeWelcomeRoute,
   endReferralProgrammeRoute,
+  giveGiftRoute,
+  listCausesRoute,
+  listGamePrizesRoute,
   listReferralProgrammesRoute,
-} from './offers/referral-programmes.ts'
-import { changeWelcomeRoute, listWelcomesRoute } from './offers/welcomes.ts'
-import { approveAccountRoute, listAccountsRoute, listCommissionsRoute, refuseAccountRoute } from './people/accounts.ts'
-import { readCheckinRoute } from './people/checkins.ts'
-import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from './people/guests.ts'
-import { removeNicknameRoute } from './people/nicknames.ts'
-import { listPartnersRoute, writePartnerRoute } from './people/partners.ts'
-import { changeProgrammeRoute, createProgrammeRoute, listProgrammesRoute } from './people/programmes.ts'
+  listWelcomesRoute,
+  writeCauseRoute,
+  writeDonationLimitRoute,
+  writeGamePrizesRoute,
+} from './offers/rewards.ts'
+import {
+  approveAccountRoute,
+  listAccountsRoute,
+  listCommissionsRoute,
+  refuseAccountRoute,
+  removeNicknameRoute,
+} from './people/accounts.ts'
+import { eraseGuestRoute, exportGuestRoute, readCheckinRoute, searchGuestRoute } from './people/guests.ts'
+import {
+  changeProgrammeRoute,
+  createProgrammeRoute,
+  listPartnersRoute,
+  listProgrammesRoute,
+  writePartnerRoute,
+} from './people/partners.ts'
 import {
   answerTicketRoute,
   closeTicketRoute,
@@ -75,18 +99,21 @@ import { createBlockRoute, deleteBlockRoute, listBlocksRoute, updateBlockRoute }
 import { addPhotoRoute, changePhotoRoute, listPhotosRoute, removePhotoRoute } from './properties/photos.ts'
 import { listPropertiesRoute } from './properties/properties.ts'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from './properties/reviews.ts'
+import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from './quotations.ts'
 import type { RouteRecord } from './route-record.ts'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from './tokens.ts'
-import { listWebhookTriesRoute, replayWebhookRoute, testWebhookRoute } from './webhooks/deliveries.ts'
-import { listEventsRoute } from './webhooks/events.ts'
 import {
   changeWebhookRoute,
   createWebhookRoute,
   deleteWebhookRoute,
+  listEventsRoute,
   listWebhooksRoute,
+  listWebhookTriesRoute,
   readWebhookRoute,
+  replayWebhookRoute,
   rotateWebhookRoute,
-} from './webhooks/webhooks.ts'
+  testWebhookRoute,
+} from './webhooks.ts'
 
 export const adminRecords: readonly RouteRecord[] = [
   listBookingsRoute,

@@ -4,22 +4,19 @@ import type { ProblemCode } from '#app/domain/problem.ts'
 
 type Fields = v.ObjectSchema<v.ObjectEntries, undefined>
 
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
 export type FileType = 'text/csv' | 'application/jsonl' | 'image/png' | 'image/jpeg' | 'image/webp' | 'application/pdf'
 
-/**
- * An admin endpoint: the admin serves the route from this record, `/openapi.json` describes it, and the test suite
- * calls it.
- */
+/** An endpoint of the admin: it serves the route, describes it in `/openapi.json`, and the tests call it. */
 export type RouteRecord = {
   /** Camel case, starting with a verb: the OpenAPI `operationId` and the name of the CLI command. */
   readonly name: string
-  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
-  /** Parameters in braces, as in `/v1/bookings/{bookingNo}`. */
-  readonly path: `/v1/${string}`
+  readonly method: Method
+  readonly path: string
   /** Required token scope; any of `otherScopes` is accepted instead. */
   readonly scope: Scope
   readonly otherScopes?: readonly Scope[]
-  /** One sentence. */
   readonly about: string
   readonly pathFields?: Fields
   readonly query?: Fields
@@ -34,14 +31,23 @@ export type RouteRecord = {
    * Besides those common to all routes: malformed, not_found, forbidden, too_many_requests; on writes also
    * idempotency_mismatch and in_progress.
    */
-  readonly problems: readonly ProblemCode[]
+  readonly problems?: readonly ProblemCode[]
 }
 
 export function scopesOf({ scope, otherScopes = [] }: RouteRecord): readonly Scope[] {
   return [scope, ...otherScopes]
 }
 
-/** Returns the record with its literal types. */
-export function routeRecord<const Told extends RouteRecord>(record: Told): Told {
-  return record
+/** Returns a record with its literal types; `route` is method and path, as in `GET /v1/bookings/{bookingNo}`. */
+export function routeRecord<const Told extends Omit<RouteRecord, 'name' | 'method' | 'path'>>(
+  name: string,
+  route: `${Method} /v1/${string}`,
+  told: Told,
+): Told & Pick<RouteRecord, 'name' | 'method' | 'path'> {
+  const [method, path = ''] = route.split(' ')
+  return { name, method: method as Method, path, ...told }
 }
+
+/** Sent in every admin response: clients send no token to a URL whose response lacks it. */
+export const SERVICE_HEADER = 'Stayfront-Service'
+export const ADMIN_SERVICE = 'admin'

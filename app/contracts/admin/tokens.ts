@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { roles, scopes } from '#app/domain/operators/scopes.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from './paging.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from './fields.ts'
 import { routeRecord } from './route-record.ts'
 
 const scopeList = v.pipe(v.array(v.picklist(scopes)), v.minLength(1), v.maxLength(scopes.length))
@@ -18,26 +18,18 @@ export const tokenAnswer = v.object({
   last_used_at: v.nullable(isoInstant),
 })
 
-/** The secret is only contained in this response. */
 export const newTokenAnswer = v.object({ ...tokenAnswer.entries, token: v.string() })
 
 const tokenPath = v.object({ tokenId: v.pipe(v.string(), v.maxLength(64)) })
 
-export const listTokensRoute = routeRecord({
-  name: 'listTokens',
-  method: 'GET',
-  path: '/v1/tokens',
+export const listTokensRoute = routeRecord('listTokens', 'GET /v1/tokens', {
   scope: 'tokens:read',
   about: 'Tokens, the newest first, without their secrets.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
   answer: pageOf(tokenAnswer),
-  problems: [],
 })
 
-export const createTokenRoute = routeRecord({
-  name: 'createToken',
-  method: 'POST',
-  path: '/v1/tokens',
+export const createTokenRoute = routeRecord('createToken', 'POST /v1/tokens', {
   scope: 'tokens:write',
   about:
     'Makes a token that may do no more than its maker and ends with it at the latest. Its secret stands in this answer alone. Name a role or scopes.',
@@ -52,13 +44,9 @@ export const createTokenRoute = routeRecord({
   }),
   answer: newTokenAnswer,
   status: 201,
-  problems: [],
 })
 
-export const rotateTokenRoute = routeRecord({
-  name: 'rotateToken',
-  method: 'POST',
-  path: '/v1/tokens/{tokenId}/rotate',
+export const rotateTokenRoute = routeRecord('rotateToken', 'POST /v1/tokens/{tokenId}/rotate', {
   scope: 'tokens:write',
   about:
     'Another secret with the same rights, which ends with its maker at the latest. The old one is good for another day. One that has ended gets none.',
@@ -68,10 +56,7 @@ export const rotateTokenRoute = routeRecord({
   problems: ['not_found', 'not_modifiable'],
 })
 
-export const revokeTokenRoute = routeRecord({
-  name: 'revokeToken',
-  method: 'DELETE',
-  path: '/v1/tokens/{tokenId}',
+export const revokeTokenRoute = routeRecord('revokeToken', 'DELETE /v1/tokens/{tokenId}', {
   scope: 'tokens:write',
   about:
     'Ends a token at once, with all it made and what those made, but for the one that asks. The same again changes nothing.',

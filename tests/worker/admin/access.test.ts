@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { readAccessSettings } from '#worker/admin/access/access-settings.ts'
+import { readAccessSettings } from '#worker/admin/access.ts'
 
 const ISSUER = 'https://marigold.cloudflareaccess.com'
 const AUDIENCE = 'a'.repeat(64)

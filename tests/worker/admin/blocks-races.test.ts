@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
-import { createBlock, deleteBlock, updateBlock } from '#worker/admin/services/blocks/blocks.ts'
+import { createBlock, deleteBlock, updateBlock } from '#worker/admin/services/properties/blocks.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let round = 0

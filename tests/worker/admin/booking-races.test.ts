@@ -8,11 +8,14 @@ import { anActor } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, CHECKIN, soldByDay, type TestHotel } from '#tests/support/booking-builders.ts'
 import { sampleOf } from '#tests/support/is-deep.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
-import { cancelBooking, refundBooking } from '#worker/admin/services/bookings/cancel-and-refund.ts'
+import {
+  cancelBooking,
+  letterToGuest,
+  markStayByAdmin,
+  moveBooking,
+  refundBooking,
+} from '#worker/admin/services/bookings/change-booking.ts'
 import { giveCredit } from '#worker/admin/services/bookings/give-credit.ts'
-import { markStayByAdmin } from '#worker/admin/services/bookings/mark-stay-by-admin.ts'
-import { moveBooking } from '#worker/admin/services/bookings/move-booking.ts'
-import { letterToGuest } from '#worker/admin/services/bookings/write-of-booking.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { modifyBooking } from '#worker/services/bookings/changing/modify-booking.ts'

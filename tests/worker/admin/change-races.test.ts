@@ -5,14 +5,13 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aWebhook } from '#tests/support/a-webhook.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { changeSeller } from '#worker/admin/services/books/sellers.ts'
+import { changeSeller } from '#worker/admin/services/books/invoices.ts'
 import { writeArticleByAdmin, writeWordsByAdmin } from '#worker/admin/services/help/articles.ts'
 import { writeCauseByAdmin } from '#worker/admin/services/offers/causes.ts'
 import { changeDeal } from '#worker/admin/services/offers/deals.ts'
 import { writeMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
 import { writePlanByAdmin } from '#worker/admin/services/offers/membership-plans.ts'
-import { writePartnerByAdmin } from '#worker/admin/services/people/partners.ts'
-import { changeProgrammeByAdmin } from '#worker/admin/services/people/programmes.ts'
+import { changeProgrammeByAdmin, writePartnerByAdmin } from '#worker/admin/services/people/partners.ts'
 import { changeWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -54,9 +53,9 @@ test('a deal paused while its end is changed stays paused', async () => {
   const body = { deal_name: slug, brand: 'marigold', starts_on: '2026-01-01', ends_on: '2027-12-31', texts }
   await callAdmin('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { paused: true, texts: { en: { title: 'Sun', terms: 'One' } } })
-  const change = { endsOn: '2027-01-31' } as const
+  const change = { ends_on: '2027-01-31' } as const
   const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
-  const both = { isPaused: true, endsOn: '2027-01-31', texts: { en: { title: 'Sun', terms: 'One' } } }
+  const both = { paused: true, ends_on: '2027-01-31', texts: { en: { title: 'Sun', terms: 'One' } } }
   expect(answers).toMatchObject([late, { ok: true, value: both }])
 })
 

@@ -5,7 +5,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { moderateReview } from '#worker/admin/services/reviews/reviews.ts'
+import { moderateReview } from '#worker/admin/services/properties/reviews.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
 

@@ -12,7 +12,7 @@ import { aMember, anInput, aPlan, buy } from '#tests/support/member-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createAdmin } from '#worker/admin/create-admin.ts'
-import { createBlock } from '#worker/admin/services/blocks/blocks.ts'
+import { createBlock } from '#worker/admin/services/properties/blocks.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 
 const deps = aDeps()

@@ -1,8 +1,13 @@
 import { Hono } from 'hono'
-import { oldestWaiting } from '#worker/admin/services/deliveries/send-deliveries.ts'
+import { listJobsRoute } from '#app/contracts/admin/jobs.ts'
+import { ok } from '#app/domain/result.ts'
 import { describeError, log } from '#worker/infra/log.ts'
+import type { JudgedRound } from '#worker/services/jobs/job-schedule.ts'
 import type { AdminEnv } from '../context.ts'
-import { checkAdminJobs } from '../jobs.ts'
+import { checkAdminJobs, listJobs } from '../jobs.ts'
+import { serveWhole } from '../serve.ts'
+import { oldestWaiting } from '../services/deliveries/send-deliveries.ts'
+import { toIso, toIsoOrNull } from '../services/wire.ts'
 
 /** `/healthz` for monitoring: 503 when the database cannot be read or a job is late; names the late jobs. */
 export function createHealthRoute(): Hono<AdminEnv> {
@@ -22,4 +27,24 @@ export function createHealthRoute(): Hono<AdminEnv> {
     }
   })
   return app
+}
+
+export function addJobRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
+}
+
+function toJobAnswer(round: JudgedRound) {
+  const isKnown = round.allowedMs !== null
+  return {
+    job: round.job,
+    on: isKnown ? (round.isOfSite ? ('site' as const) : ('desk' as const)) : null,
+    every: isKnown ? (round.isHourly ? ('hour' as const) : ('minute' as const)) : null,
+    late: round.isLate,
+    started_at: toIso(round.started_at),
+    ended_at: toIsoOrNull(round.ended_at),
+    well_at: toIso(round.well_at),
+    done: round.done,
+    more_left: round.left_over > 0,
+    failure: round.failure,
+  }
 }

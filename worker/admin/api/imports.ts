@@ -11,7 +11,7 @@ import {
   undoImportRoute,
 } from '#app/contracts/admin/imports.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import { exportPages } from '#worker/admin/services/imports/exporting/export-file.ts'
 import {
   findOwnImport,
@@ -26,22 +26,22 @@ import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.t
 import type { AdminEnv } from '../context.ts'
 import { toFile } from '../file-answer.ts'
 import { serve } from '../serve.ts'
-import { toIso, toIsoOrNull, toNumberedPage, toPage } from './wire.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../services/wire.ts'
 
 export function addImportRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, startImportRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, startImportRoute, async ({ deps, actor, body, keyed }) => {
     const { file_name: fileName, dry_run: isDryRun, again: isAgain, ...file } = body
-    const started = await startImport(writing, actor, { ...file, fileName, isDryRun, isAgain }, keyed)
+    const started = await startImport(deps, actor, { ...file, fileName, isDryRun, isAgain }, keyed)
     return started.ok ? ok({ ...toAnswer(started.value.job), was_before: started.value.wasBefore }) : started
   })
 
-  serve(admin, sendImportPartRoute, async ({ writing, actor, path, body }) => {
-    const taken = await takePart(writing, actor, { id: path.importId, ...body })
+  serve(admin, sendImportPartRoute, async ({ deps, actor, path, body }) => {
+    const taken = await takePart(deps, actor, { id: path.importId, ...body })
     return taken.ok ? ok({ ...toAnswer(taken.value.job), is_done: taken.value.isDone }) : taken
   })
 
-  serve(admin, endImportRoute, async ({ writing, actor, path }) => {
-    const ended = await endImport(writing, actor, path.importId)
+  serve(admin, endImportRoute, async ({ deps, actor, path }) => {
+    const ended = await endImport(deps, actor, path.importId)
     return ended.ok ? ok({ ...toAnswer(ended.value.job), is_done: ended.value.isDone }) : ended
   })
 
@@ -51,8 +51,7 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, readImportRoute, async ({ deps, actor, path }) => {
-    const found = await findOwnImport(deps, actor, path.importId)
-    return found.ok ? ok(toAnswer(found.value)) : found
+    return mapResult(await findOwnImport(deps, actor, path.importId), toAnswer)
   })
 
   serve(admin, listImportFaultsRoute, async ({ deps, actor, path, query: { cursor = 0, limit } }) => {
@@ -72,8 +71,8 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
     return ok(toFile({ type, name: `${kind}.${format}`, pages }))
   })
 
-  serve(admin, undoImportRoute, async ({ writing, actor, path }) => {
-    const undone = await undoImport(writing, actor, path.importId)
+  serve(admin, undoImportRoute, async ({ deps, actor, path }) => {
+    const undone = await undoImport(deps, actor, path.importId)
     if (!undone.ok) return undone
     const { job, isDone, takenBack, left } = undone.value
     return ok({ ...toAnswer(job), is_done: isDone, taken_back: takenBack, left })

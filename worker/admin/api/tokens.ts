@@ -1,38 +1,42 @@
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { createTokenRoute, listTokensRoute, revokeTokenRoute, rotateTokenRoute } from '#app/contracts/admin/tokens.ts'
 import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
+import { isSameText } from '#worker/infra/crypto/keyed-hash.ts'
+import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
+import type { AdminEnv } from '../context.ts'
+import { sendProblem } from '../respond.ts'
+import { readKey, serve } from '../serve.ts'
 import {
   type ApiToken,
+  createFirstToken,
   createToken,
-  listOwnTokens,
+  listTokensWithin,
   type NewToken,
   revokeToken,
   rotateToken,
-} from '#worker/admin/services/tokens/tokens.ts'
-import type { AdminEnv } from '../context.ts'
-import { serve } from '../serve.ts'
-import { toIso, toIsoOrNull, toPage } from './wire.ts'
+  SETUP,
+} from '../services/tokens/tokens.ts'
+import { toIso, toIsoOrNull, toPage } from '../services/wire.ts'
 
 export function addTokenRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listTokensRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
-    const found = await listOwnTokens(deps, actor, { after, limit: limit + 1 })
+    const found = await listTokensWithin(deps.db, actor, { after, limit: limit + 1 })
     return ok(toPage(found, limit, toTokenAnswer))
   })
-  serve(admin, createTokenRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, createTokenRoute, async ({ deps, actor, body, keyed }) => {
     const { properties, role, name, days } = body
     const scopes = role ? roles[role] : body.scopes
     if (!scopes || (role && body.scopes)) return refuse(problem('malformed', { fields: { scopes: 'these or a role' } }))
-    return told(await createToken(writing, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
+    return told(await createToken(deps, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
   })
-  serve(admin, rotateTokenRoute, async ({ writing, actor, path, keyed }) =>
-    told(await rotateToken(writing, actor, { id: path.tokenId, keyed })),
+  serve(admin, rotateTokenRoute, async ({ deps, actor, path, keyed }) =>
+    told(await rotateToken(deps, actor, { id: path.tokenId, keyed })),
   )
-  serve(admin, revokeTokenRoute, async ({ writing, actor, path, keyed }) => {
-    const revoked = await revokeToken(writing, actor, { id: path.tokenId, keyed })
-    return revoked.ok ? ok(toTokenAnswer(revoked.value)) : revoked
+  serve(admin, revokeTokenRoute, async ({ deps, actor, path, keyed }) => {
+    return mapResult(await revokeToken(deps, actor, { id: path.tokenId, keyed }), toTokenAnswer)
   })
 }
 
@@ -50,7 +54,28 @@ export function toTokenAnswer(token: ApiToken) {
   }
 }
 
-/** The new token with its secret, shown only once. */
 export function told<Problem>(made: Result<NewToken, Problem>) {
   return made.ok ? ok({ ...toTokenAnswer(made.value.token), token: made.value.secret }) : made
+}
+
+const SHORTEST = 32
+
+/**
+ * `POST /v1/setup` with the deployment's DESK_SETUP secret creates a token with all rights, if none exists. Returns 401
+ * without that secret. With an Idempotency-Key a lost response can be repeated.
+ */
+export function createSetupRoute(): Hono<AdminEnv> {
+  const app = new Hono<AdminEnv>()
+  app.post('/v1/setup', async (c) => {
+    const wanted = c.env.DESK_SETUP ?? ''
+    const isCounted = await mayTry(c)
+    const isGood = isCounted && wanted.length >= SHORTEST && (await isSameText(bearerOf(c), wanted))
+    if (!isGood) return refuseStranger(c, isCounted)
+    const { deps, requestId, via } = c.var
+    const keyed = await readKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
+    if (!keyed.ok) return sendProblem(c, keyed.problem)
+    const made = told(await createFirstToken(deps, { requestId, via, keyed: keyed.value }))
+    return made.ok ? c.json(made.value, 201) : sendProblem(c, made.problem)
+  })
+  return app
 }

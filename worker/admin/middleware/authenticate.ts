@@ -4,12 +4,9 @@ import { hashOfToken } from '#worker/admin/services/tokens/tokens.ts'
 import { useToken } from '#worker/admin/services/tokens/use-token.ts'
 import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
 import type { AdminEnv } from '../context.ts'
-import { refuse } from '../respond.ts'
+import { sendProblem } from '../respond.ts'
 
-/**
- * Authenticates by bearer token, counts the request and sets the rate limit headers. Failed attempts are counted by
- * network.
- */
+/** Failed attempts are counted by network. */
 export function authenticate() {
   return createMiddleware<AdminEnv>(async function authenticate(c, next) {
     const hash = await hashOfToken(bearerOf(c))
@@ -19,7 +16,7 @@ export function authenticate() {
     c.header('X-RateLimit-Limit', String(limit))
     c.header('X-RateLimit-Remaining', String(Math.max(0, remaining)))
     c.header('X-RateLimit-Reset', String(resetSeconds))
-    if (remaining < 0) return refuse(c, problem('too_many_requests', { retryAfterSeconds: resetSeconds }))
+    if (remaining < 0) return sendProblem(c, problem('too_many_requests', { retryAfterSeconds: resetSeconds }))
     c.set('actor', { ...actor, via: c.var.via })
     await next()
   })

@@ -1,23 +1,22 @@
 import { createMiddleware } from 'hono/factory'
-import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/service-header.ts'
-import { readOnly } from '#worker/admin/services/audit/audited-database.ts'
+import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/route-record.ts'
 import { createDeps } from '#worker/services/create-deps.ts'
 import type { AdminEnv } from '../context.ts'
-import { createImageSizes } from '../media/create-image-sizes.ts'
+import { createImageSizes } from '../create-image-sizes.ts'
 
 /** Creates the services' dependencies once per request. `X-Test-Now` (ISO instant) sets the clock in tests. */
 export function provideAdmin() {
   return createMiddleware<AdminEnv>(async function provideAdmin(c, next) {
     const moved = c.env.ENVIRONMENT === 'test' ? Date.parse(c.req.header('X-Test-Now') ?? '') : Number.NaN
     c.set('requestId', crypto.randomUUID())
-    const made = createDeps(c.env, {
+    const deps = createDeps(c.env, {
       now: Number.isNaN(moved) ? undefined : () => moved,
       later: (work) => c.executionCtx.waitUntil(work),
     })
-    c.set('deps', { ...made, db: readOnly(made.db), search: readOnly(made.search) })
+    c.set('deps', deps)
     c.set('media', { bucket: c.env.MEDIA, sizes: createImageSizes(c.env) })
     // Only Cloudflare sets this header reliably; elsewhere a caller could forge the id in the audit log.
-    const ray = made.settings.platform === 'cloudflare' && c.req.header('cf-ray')
+    const ray = deps.settings.platform === 'cloudflare' && c.req.header('cf-ray')
     if (ray) c.set('requestId', ray)
     await next()
     c.header('X-Request-Id', c.var.requestId)

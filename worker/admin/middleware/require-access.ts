@@ -1,15 +1,11 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
-import { readAccessSettings } from '../access/access-settings.ts'
-import { readAssertion } from '../access/read-assertion.ts'
+import { readAccessSettings, readAssertion } from '../access.ts'
 import { mayTry } from '../bearer.ts'
 import type { AdminEnv } from '../context.ts'
-import { refuse } from '../respond.ts'
+import { sendProblem } from '../respond.ts'
 
-/**
- * With Cloudflare Access every request must carry a valid assertion, on every host name, so that Access cannot be
- * bypassed. It gives no rights: the token decides who acts.
- */
+/** Required on every host name, so that Access cannot be bypassed. It gives no rights: the token decides who acts. */
 export function requireAccess() {
   return createMiddleware<AdminEnv>(async function requireAccess(c, next) {
     const settings = readAccessSettings(c.env)
@@ -18,7 +14,7 @@ export function requireAccess() {
       const { now, cache } = c.var.deps
       const ports = { now, mayAskAgain: () => mayTry(c), isolate: cache }
       const via = token === '' ? null : await readAssertion(token, settings, ports)
-      if (via === null) return refuse(c, problem('forbidden'))
+      if (via === null) return sendProblem(c, problem('forbidden'))
       c.set('via', via)
     }
     await next()

@@ -2,10 +2,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 
-/**
- * An authenticated caller of the admin API: its scopes and the properties within its reach. `via` is the Cloudflare
- * Access identity that signed in.
- */
+/** `via` is the Cloudflare Access identity that signed in. */
 export type Actor = { id: string; scopes: readonly Scope[]; reach: Reach; requestId: string; via?: string }
 
 /** SQL condition that the property in a column is within reach; rows without a property require full reach. */

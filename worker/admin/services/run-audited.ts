@@ -2,38 +2,38 @@ import { type Problem, type ProblemCode, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
-import type { Statement } from '#worker/infra/database/database.ts'
+import { type Statement, statement, type Write } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { deleteOldAnswer, type IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Actor } from './actor.ts'
-import type { AuditAction } from './audit/audit-actions.ts'
-import { auditedDatabase, writable } from './audit/audited-database.ts'
-import { type AdminEvent, insertEvent } from './events/event-statement.ts'
+import type { AuditAction } from './audit.ts'
+import { type AdminEvent, insertEvent } from './events.ts'
 
-/**
- * An audited write. `snapshot` returns the subject as JSON, `touches` are the cached pages that show it. `follows`
- * recomputes derived data after the write; derived data is not audited.
- */
+/** The audit entry of an action of an operator, and what happens with its write. */
 export type Operation = {
   action: AuditAction
   subject: string
-  propertyId: number | null
+  /** Absent for a subject of no single property. */
+  propertyId?: number | null
+  /** Selects the subject as JSON, for the audit row before and after the write. */
   snapshot: Statement | null
   /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
   prepare?: Statement
+  /** Cached pages that show the subject. */
   touches?: readonly VersionName[]
   /** Events published with the first batch that changes something. */
   events?: readonly AdminEvent[]
+  /** Recomputes derived data after the write; derived data is not audited. */
   follows?: ((deps: Deps) => Promise<void>) | null
-  /**
-   * Statements that run in each batch after its audit row. `isChanged` is an SQL condition that is true when the batch
-   * changed something.
-   */
+  /** Run in each batch after its audit row. `isChanged` is an SQL condition: whether the batch changed something. */
   beside?: (isChanged: string) => Statement[]
-  keyed: IdempotentRequest | null
+  keyed?: IdempotentRequest | null
 }
+
+/** Dependencies of an audited write: services of other modules write by `writeBatch`, which calls this `write`. */
+export type Audited = Deps & { write: Write }
 
 /** Placeholder stored under an idempotency key until the answer exists. */
 const PENDING = '…'
@@ -46,10 +46,13 @@ const KEY_IS_TAKEN = /UNIQUE constraint failed: idempotency/
 /** Temporary refusals, which are not stored under the key. */
 const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
 
+/** True when the batch changed more rows than the one in `audit_gate`. */
+const IS_CHANGED = 'total_changes() > (SELECT changes + 1 FROM audit_gate WHERE id = 1)'
+
 /**
- * Runs a service of the admin API with write access: services otherwise get a read-only database. Every change is
- * written with its audit row in one transaction, and afterwards the versions of the cached pages in `touches` are
- * raised, even when the service fails later.
+ * Runs an operator's action. `write` runs its statements together with the audit row in one transaction; everything the
+ * action writes must go through it. Afterwards the versions of the cached pages in `touches` are raised, even when the
+ * action fails later.
  *
  * With an idempotency key the effect happens once. The first answer, even a refusal, is returned again for a day; a
  * request that arrives before the answer is stored, or after it was lost in a crash, gets `in_progress`. Refusals that
@@ -60,30 +63,25 @@ export async function runAudited<Value>(
   deps: Deps,
   actor: Actor,
   operation: Operation,
-  run: (deps: Deps) => Promise<Result<Value, Problem>>,
+  run: (audited: Audited) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed, prepare, touches = [], events = [], follows = null, beside = () => [] } = operation
+  const { keyed = null, touches = [], follows = null } = operation
   const replay = await findReplay<Value>(deps, keyed)
   if (replay) return replay
-  const entry = { ...operation, at: deps.now(), actor: actor.id, via: actor.via ?? null, requestId: actor.requestId }
   // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
+  const at = deps.now()
   let isDone = false
-  const db = auditedDatabase(writable(deps.db), entry, {
-    first: () => [...(keyed && !isDone ? [deleteOldAnswer(keyed, entry.at)] : []), ...(prepare ? [prepare] : [])],
-    last: (isChanged) => {
-      const noted = beside(isChanged)
-      if (isDone) return noted
-      const told = events.map((event) => insertEvent(event, entry.at, isChanged))
-      const reserved = keyed ? [reserveKey(keyed, { at: entry.at, pending, isChanged })] : []
-      return [...told, ...reserved, ...noted]
-    },
-    onChanged: () => {
-      isDone = true
-    },
-  })
+  const write: Write = async (statements) => {
+    const before = statementsBefore(operation, { at, isDone })
+    const after = statementsAfter(operation, { actor, at, pending, isDone })
+    const results = await deps.db.batch([...before, ...statements, ...after])
+    const [own, [audit]] = [results.slice(before.length, -after.length), results.slice(-after.length)]
+    if ((audit?.changes ?? 0) > 0) isDone = true
+    return own
+  }
   try {
-    const result = await run({ ...deps, db, search: writable(deps.search) })
+    const result = await run({ ...deps, write })
     if (keyed && isDone) await keepAnswer(deps, keyed, { pending, result })
     // If there was nothing to do, a concurrent request with the same key may have done it.
     return isDone ? result : ((await findReplay<Value>(deps, keyed)) ?? result)
@@ -94,8 +92,38 @@ export async function runAudited<Value>(
     throw error
   } finally {
     if (isDone && touches.length > 0) deps.later(deps.pageVersions.raise([...touches]))
-    if (isDone && follows) deps.later(follows({ ...deps, db: writable(deps.db), search: writable(deps.search) }))
+    if (isDone && follows) deps.later(follows(deps))
   }
+}
+
+/** Statements of a batch before its own; their changes are not counted. */
+function statementsBefore({ keyed, prepare, snapshot }: Operation, { at, isDone }: { at: number; isDone: boolean }) {
+  const before = snapshot ? `(${snapshot.sql})` : 'NULL'
+  const openGate: Statement = {
+    sql: `INSERT INTO audit_gate (id, changes, before) VALUES (1, total_changes(), ${before})
+      ON CONFLICT (id) DO UPDATE SET changes = excluded.changes, before = excluded.before`,
+    params: snapshot?.params ?? [],
+  }
+  return [...(keyed && !isDone ? [deleteOldAnswer(keyed, at)] : []), ...(prepare ? [prepare] : []), openGate]
+}
+
+type Attempt = { actor: Actor; at: number; pending: string; isDone: boolean }
+
+/** Statements of a batch after its own: the audit row, and with the first change the events and the key. */
+function statementsAfter(operation: Operation, { actor, at, pending, isDone }: Attempt): Statement[] {
+  const { action, subject, propertyId = null, snapshot, keyed, events = [], beside = () => [] } = operation
+  const after = snapshot ? `(${snapshot.sql})` : 'NULL'
+  const audit = statement(
+    `INSERT INTO audit_event (at, actor, via, action, subject, property_id, request_id, before, after)
+     SELECT ?, ?, ?, ?, ?, ?, ?, (SELECT before FROM audit_gate WHERE id = 1), ${after} WHERE ${IS_CHANGED}`,
+    ...[at, actor.id, actor.via ?? null, action, subject, propertyId, actor.requestId],
+    ...(snapshot?.params ?? []),
+  )
+  const once = [
+    ...events.map((event) => insertEvent(event, at, IS_CHANGED)),
+    ...(keyed ? [reserveKey(keyed, at, pending)] : []),
+  ]
+  return [audit, ...(isDone ? [] : once), ...beside(IS_CHANGED)]
 }
 
 /** Returns the stored answer of a key, `in_progress` while only the key is stored, or null for a new key. */
@@ -106,13 +134,10 @@ async function findReplay<Value>(deps: Deps, keyed: IdempotentRequest | null): P
 }
 
 /** Stores the key in the same batch as its effect; the answer follows. Later batches of the same attempt skip this. */
-function reserveKey(
-  { caller, operation, key, digest }: IdempotentRequest,
-  { at, pending, isChanged }: { at: number; pending: string; isChanged: string },
-): Statement {
+function reserveKey({ caller, operation, key, digest }: IdempotentRequest, at: number, pending: string): Statement {
   return {
     sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
-      SELECT ?1, ?2, ?3, ?4, 200, ?5, ?6 WHERE ${isChanged} AND NOT EXISTS
+      SELECT ?1, ?2, ?3, ?4, 200, ?5, ?6 WHERE ${IS_CHANGED} AND NOT EXISTS
         (SELECT 1 FROM idempotency WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?5)`,
     params: [caller, operation, key, digest, pending, at],
   }
@@ -128,11 +153,11 @@ async function keepAnswer<Value>(
   const params = [caller, operation, key, pending]
   try {
     if (!result.ok && PASSING.includes(result.problem.code)) {
-      await writable(deps.db).batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
+      await deps.db.batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
       return
     }
     const answer = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(result))
-    await writable(deps.db).batch([{ sql: `UPDATE idempotency SET answer = ?5 ${own}`, params: [...params, answer] }])
+    await deps.db.batch([{ sql: `UPDATE idempotency SET answer = ?5 ${own}`, params: [...params, answer] }])
   } catch (error) {
     log('error', 'desk_answer_not_kept', { operation, ...describeError(error) })
   }

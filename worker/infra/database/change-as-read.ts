@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { type Database, type SqlValue, type Statement, statement } from './database.ts'
+import { type SqlValue, type Statement, statement, type Writer, writeBatch } from './database.ts'
 
 export type Row = Record<string, SqlValue>
 
@@ -16,17 +16,17 @@ const IS_OTHER = 'the row is other than it was read'
  * So fields that the plan does not set keep concurrent changes, and everything the plan checked still holds.
  */
 export async function changeAsRead<Answer>(
-  db: Database,
+  writer: Writer,
   query: Statement,
   plan: (row: Row | null) => Result<Planned<Answer>, Problem> | Promise<Result<Planned<Answer>, Problem>>,
 ): Promise<Result<Answer, Problem>> {
-  const row = await db.first<Row>(query.sql, ...query.params)
+  const row = await writer.db.first<Row>(query.sql, ...query.params)
   const planned = await plan(row)
   if (!planned.ok) return planned
   const { answer, statements } = planned.value
   if (statements.length === 0) return ok(answer)
   try {
-    await db.batch([stopIfOther(query, row), ...statements])
+    await writeBatch(writer, [stopIfOther(query, row), ...statements])
     return ok(answer)
   } catch (error) {
     if (!(error instanceof Error && error.message.includes(IS_OTHER))) throw error

@@ -12,6 +12,17 @@ export type Database = {
   batch(statements: Statement[]): Promise<StatementResult[]>
 }
 
+/** Runs statements as one transaction. */
+export type Write = Database['batch']
+
+/** Where a service writes. Operators have `write`, which adds the audit row to the transaction (`runAudited`). */
+export type Writer = { db: Database; write?: Write }
+
+/** Runs the statements as one transaction: with the audit row when an operator acts, else on the database alone. */
+export function writeBatch({ db, write = db.batch }: Writer, statements: Statement[]): Promise<StatementResult[]> {
+  return write(statements)
+}
+
 /** Called once per round trip with its duration in milliseconds. */
 export type RoundTripListener = (milliseconds: number) => void
 

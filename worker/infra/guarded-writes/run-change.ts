@@ -1,5 +1,5 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
 import { deleteOldAnswer, type IdempotentAnswer, insertAnswer, isKeyFree } from './idempotent-request.ts'
 
@@ -17,11 +17,11 @@ type ChangePlan = {
  * idempotency key was used meanwhile; the caller then looks for the stored answer.
  */
 export async function runChange(
-  db: Database,
+  writer: Writer,
   change: SubjectChange,
   { prepared = [], guard, statements, keyed = null }: ChangePlan,
 ): Promise<boolean> {
-  const results = await db.batch([
+  const results = await writeBatch(writer, [
     ...(keyed ? [deleteOldAnswer(keyed.call, change.at)] : []),
     ...prepared,
     claimChange(change, (bind) => (keyed ? `${guard(bind)} AND ${isKeyFree(keyed.call, bind)}` : guard(bind))),

@@ -5,7 +5,7 @@ import { defaultDeviseRole } from '#app/domain/guests/login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { type Database, statement } from '#worker/infra/database/database.ts'
+import { type Database, statement, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { countOfDay } from './account/contact/contact-storage.ts'
@@ -17,10 +17,13 @@ export function findAccountDetail(db: Database, userId: string): Promise<Account
 type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
 /** For operators; returns false when the request changed since the operator saw it or the state is already set. */
-export async function decideAccountDetail({ db }: Pick<Deps, 'db'>, decision: DetailDecision): Promise<boolean> {
+export async function decideAccountDetail(
+  deps: Pick<Deps, 'db' | 'write'>,
+  decision: DetailDecision,
+): Promise<boolean> {
   const { userId, taxNumber, state, at } = decision
   const cases = accountKinds.map((kind) => `WHEN '${kind}' THEN '${roleOfDetail({ kind, state })}'`).join(' ')
-  const [decided] = await db.batch([
+  const [decided] = await writeBatch(deps, [
     statement(
       `UPDATE account_detail SET state = ?3, decided_at = ?4
         WHERE user_id = (SELECT id FROM user WHERE id = ?1 AND deleted_at IS NULL) AND tax_number = ?2 AND state <> ?3`,

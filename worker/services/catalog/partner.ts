@@ -127,10 +127,10 @@ export function readPartnerInput(written: unknown): Result<PartnerInput, Record<
 
 /** Fails with `invalid_fields` for a new one without a title, or `in_progress` after a concurrent change. */
 export function writePartner(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'write'>,
   input: PartnerInput,
 ): Promise<Result<Required<PartnerInput>, Problem>> {
-  return changeAsRead(db, selectPartner(input.name), (row) => {
+  return changeAsRead(deps, selectPartner(input.name), (row) => {
     const added = input.title ? { ...plainMicrosite(input.name, input.title), isLive: true } : null
     const before = row ? toPartner(row as PartnerRow) : added
     if (!before) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
-import type { Database } from '#worker/infra/database/database.ts'
+import type { Database, Writer } from '#worker/infra/database/database.ts'
 import { type BookingAsRead, type Change, isAsRead } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -154,11 +154,11 @@ type OpenPaymentDetails = { change: Change; booking: BookingAsRead; keyed: Idemp
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
-  db: Database,
+  writer: Writer,
   payment: NewPayment,
   { change, booking, keyed }: OpenPaymentDetails,
 ): Promise<boolean> {
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard: (bind) => isAsRead(booking, bind),
     statements: [insertPayment(payment, change)],
     keyed,

@@ -38,11 +38,11 @@ export function grantId(brandId: string, reference: string): string {
 
 /** Credits a guest's wallet. Returns false when this reference was credited before. For operators only. */
 export function creditWallet(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'write' | 'now'>,
   { reference, days, endsAt, from, ...grant }: WalletGrant,
 ): Promise<boolean> {
   const now = deps.now()
-  return insertCredit(deps.db, {
+  return insertCredit(deps, {
     ...grant,
     id: grantId(grant.brandId, reference),
     kind: 'granted',
@@ -56,7 +56,7 @@ type GivenCredit = { userId: string; amountMinor: number; currency: string; expi
 
 /** Credits the wallet of the account with this phone number. A repeated reference credits once. */
 export async function creditNumber(
-  deps: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'write' | 'now'>,
   number: PhoneNumber,
   grant: Omit<WalletGrant, 'userId'>,
 ): Promise<'credited' | 'credited before' | 'no such guest'> {
@@ -109,7 +109,7 @@ export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, u
   if (!number) return false
   const now = deps.now()
   const welcomed = await keyedHash(deps.settings.secretKey, `welcome:${brand.id}:${number.countryCode}${number.phone}`)
-  return insertCredit(deps.db, {
+  return insertCredit(deps, {
     id: `welcome.${brand.id}.${userId}`,
     brandId: brand.id,
     userId,
@@ -130,12 +130,12 @@ export function listWelcomes({ db }: Pick<Deps, 'db'>, code: string | null = nul
 
 /** Sets a country's welcome money; 0 ends it. Unchanged values are not written. For operators only. */
 export async function changeWelcome(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'write'>,
   welcome: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'>,
 ): Promise<void> {
-  const [known] = await readWelcomes(db, welcome.code)
+  const [known] = await readWelcomes(deps.db, welcome.code)
   if (known && (known.amountMinor !== welcome.amountMinor || known.days !== welcome.days))
-    await updateWelcome(db, welcome)
+    await updateWelcome(deps, welcome)
 }
 
 function readWelcomes(db: Database, code: string | null): Promise<CountryWelcome[]> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/service-header.ts'
+import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/route-record.ts'
 
 export type AdminTarget = { url: string; token: string }
 

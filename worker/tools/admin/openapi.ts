@@ -9,7 +9,7 @@ import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/too
 const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'not_found', 'forbidden', 'too_many_requests']
 const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
 
-export function problemsOf({ method, problems }: RouteRecord): ProblemCode[] {
+export function problemsOf({ method, problems = [] }: RouteRecord): ProblemCode[] {
   return [...new Set([...everywhere, ...(method === 'GET' ? [] : whereWritten), ...problems])]
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { giveCreditRoute } from '#app/contracts/admin/bookings/credits.ts'
+import type { giveCreditRoute } from '#app/contracts/admin/booking-changes.ts'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor } from '#app/domain/money/money.ts'

@@ -1,5 +1,5 @@
 import { hosts } from '#app/brands/hosts.ts'
-import { readAccessSettings } from '#worker/admin/access/access-settings.ts'
+import { readAccessSettings } from '#worker/admin/access.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
 import { listMisspelt, nearest } from './misspelt-settings.ts'

@@ -1,4 +1,4 @@
-import { accessSchema } from '#worker/admin/access/access-settings.ts'
+import { accessSchema } from '#worker/admin/access.ts'
 import { siteSchema } from '#worker/infra/env.ts'
 import { socialSchema } from '#worker/services/accounts/social/social-settings.ts'
 import { trackingSchema } from '#worker/services/analytics/tracking-settings.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
-import { isoInstant } from '../paging.ts'
+import { isoInstant } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const MAX_CURRENCIES = 40
@@ -22,21 +22,14 @@ const exchangeRatesAnswer = v.object({
   rates: v.array(v.object({ currency: v.string(), per_euro: v.number(), quoted_at: isoInstant })),
 })
 
-export const listExchangeRatesRoute = routeRecord({
-  name: 'listExchangeRates',
-  method: 'GET',
-  path: '/v1/exchange-rates',
+export const listExchangeRatesRoute = routeRecord('listExchangeRates', 'GET /v1/exchange-rates', {
   scope: 'money:read',
   about:
     'The rates by which guests may read prices in another currency than they are charged in. Needs a token for every house.',
   answer: exchangeRatesAnswer,
-  problems: [],
 })
 
-export const writeExchangeRatesRoute = routeRecord({
-  name: 'writeExchangeRates',
-  method: 'PATCH',
-  path: '/v1/exchange-rates',
+export const writeExchangeRatesRoute = routeRecord('writeExchangeRates', 'PATCH /v1/exchange-rates', {
   scope: 'money:write',
   about:
     'Names all rates anew: guests may choose between these currencies and the euro. None, or none younger than seven days, and the choice is gone. What is charged is not changed by it. Needs a token for every house.',

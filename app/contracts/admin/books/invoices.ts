@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { calendarDay } from '../calendar-day.ts'
-import { isoInstant, numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { brandId, calendarDay, isoInstant, numberCursor, pageOf, pagingFields, periodFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
-import { brandId, periodFields } from './books-period.ts'
 
 const documentFields = {
   no: v.string(),
@@ -39,22 +37,15 @@ const listQuery = v.object({
   booking_no: v.optional(v.pipe(v.string(), v.maxLength(40))),
 })
 
-export const listInvoicesRoute = routeRecord({
-  name: 'listInvoices',
-  method: 'GET',
-  path: '/v1/invoices',
+export const listInvoicesRoute = routeRecord('listInvoices', 'GET /v1/invoices', {
   scope: 'money:read',
   about:
     'Invoices of a period in the order they were issued. One is issued once a stay is paid in full, or over, or ended with something kept.',
   query: listQuery,
   answer: pageOf(invoiceAnswer),
-  problems: [],
 })
 
-export const readInvoiceRoute = routeRecord({
-  name: 'readInvoice',
-  method: 'GET',
-  path: '/v1/invoices/{no}',
+export const readInvoiceRoute = routeRecord('readInvoice', 'GET /v1/invoices/{no}', {
   scope: 'money:read',
   about: 'One invoice with the price it was issued for.',
   pathFields: documentPath,
@@ -62,21 +53,14 @@ export const readInvoiceRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const listCreditNotesRoute = routeRecord({
-  name: 'listCreditNotes',
-  method: 'GET',
-  path: '/v1/credit-notes',
+export const listCreditNotesRoute = routeRecord('listCreditNotes', 'GET /v1/credit-notes', {
   scope: 'money:read',
   about: 'Credit notes of a period in the order they were issued; amounts are what is taken of the invoice.',
   query: listQuery,
   answer: pageOf(creditNoteAnswer),
-  problems: [],
 })
 
-export const readCreditNoteRoute = routeRecord({
-  name: 'readCreditNote',
-  method: 'GET',
-  path: '/v1/credit-notes/{no}',
+export const readCreditNoteRoute = routeRecord('readCreditNote', 'GET /v1/credit-notes/{no}', {
   scope: 'money:read',
   about: 'One credit note.',
   pathFields: documentPath,
@@ -101,20 +85,14 @@ const sellerFields = {
 }
 const sellerAnswer = v.object({ brand: v.string(), ...sellerFields })
 
-export const listSellersRoute = routeRecord({
-  name: 'listSellers',
-  method: 'GET',
-  path: '/v1/sellers',
+export const listSellersRoute = routeRecord('listSellers', 'GET /v1/sellers', {
   scope: 'money:read',
   about: 'How the invoices of each brand are numbered, and the days of its books. Needs a token for all houses.',
   answer: v.object({ items: v.array(sellerAnswer) }),
   problems: ['not_found'],
 })
 
-export const changeSellerRoute = routeRecord({
-  name: 'changeSeller',
-  method: 'PATCH',
-  path: '/v1/sellers/{brand}',
+export const changeSellerRoute = routeRecord('changeSeller', 'PATCH /v1/sellers/{brand}', {
   scope: 'money:write',
   about: 'Says how the invoices of a brand are numbered from now on. Numbers that were given stay.',
   pathFields: v.object({ brand: brandId }),

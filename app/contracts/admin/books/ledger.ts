@@ -1,8 +1,16 @@
 import * as v from 'valibot'
-import { calendarDay } from '../calendar-day.ts'
-import { isoInstant, numberCursor, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import {
+  bookMonth,
+  brandId,
+  calendarDay,
+  isoInstant,
+  numberCursor,
+  pageOf,
+  pagingFields,
+  periodFields,
+  placeCursor,
+} from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
-import { periodFields } from './books-period.ts'
 
 const accountName = v.pipe(
   v.string(),
@@ -25,10 +33,7 @@ const ledgerEntry = v.object({
   lines: v.array(v.object({ account: v.string(), debit_minor: v.number(), credit_minor: v.number() })),
 })
 
-export const listLedgerRoute = routeRecord({
-  name: 'listLedger',
-  method: 'GET',
-  path: '/v1/ledger',
+export const listLedgerRoute = routeRecord('listLedger', 'GET /v1/ledger', {
   scope: 'money:read',
   about:
     'Entries of the ledger in the order they were written, with their lines. What belongs to no house needs a token for all.',
@@ -40,15 +45,11 @@ export const listLedgerRoute = routeRecord({
     gateway: v.optional(gatewayName),
   }),
   answer: pageOf(ledgerEntry),
-  problems: [],
 })
 
 const groups = ['day', 'brand', 'gateway', 'account'] as const
 
-export const sumLedgerRoute = routeRecord({
-  name: 'sumLedger',
-  method: 'GET',
-  path: '/v1/ledger/sums',
+export const sumLedgerRoute = routeRecord('sumLedger', 'GET /v1/ledger/sums', {
   scope: 'money:read',
   about: 'Debit and credit of a period by currency, and by any of day, brand, gateway and kind of account.',
   query: v.object({
@@ -76,13 +77,9 @@ export const sumLedgerRoute = routeRecord({
       }),
     ),
   }),
-  problems: [],
 })
 
-export const sumTaxesRoute = routeRecord({
-  name: 'sumTaxes',
-  method: 'GET',
-  path: '/v1/ledger/taxes',
+export const sumTaxesRoute = routeRecord('sumTaxes', 'GET /v1/ledger/taxes', {
   scope: 'money:read',
   about: 'What invoices and credit notes of a period contain of taxes, by town, rate and currency.',
   query: v.object(periodFields),
@@ -102,13 +99,9 @@ export const sumTaxesRoute = routeRecord({
       }),
     ),
   }),
-  problems: [],
 })
 
-export const listRefundsUnderwayRoute = routeRecord({
-  name: 'listRefundsUnderway',
-  method: 'GET',
-  path: '/v1/ledger/refunds',
+export const listRefundsUnderwayRoute = routeRecord('listRefundsUnderway', 'GET /v1/ledger/refunds', {
   scope: 'money:read',
   about: 'Refunds that are begun and not settled, the oldest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor }),
@@ -127,13 +120,9 @@ export const listRefundsUnderwayRoute = routeRecord({
       created_at: isoInstant,
     }),
   ),
-  problems: [],
 })
 
-export const listMoneyDoubtsRoute = routeRecord({
-  name: 'listMoneyDoubts',
-  method: 'GET',
-  path: '/v1/money-doubts',
+export const listMoneyDoubtsRoute = routeRecord('listMoneyDoubts', 'GET /v1/money-doubts', {
   scope: 'money:read',
   about: 'Money somebody must look at, fifty of a kind at most: what docs/operations.md calls `money_doubt`.',
   query: v.object({
@@ -150,5 +139,60 @@ export const listMoneyDoubtsRoute = routeRecord({
   answer: v.object({
     items: v.array(v.object({ kind: v.string(), reference: v.string(), booking_no: v.nullable(v.string()) })),
   }),
-  problems: [],
+})
+
+const monthClose = v.object({
+  brand: v.string(),
+  month: v.string(),
+  closed_at: isoInstant,
+  closed_by: v.string(),
+  entries: v.number(),
+  sums: v.array(
+    v.object({ account: v.string(), currency: v.string(), debit_minor: v.number(), credit_minor: v.number() }),
+  ),
+  documents: v.array(
+    v.object({
+      series: v.string(),
+      currency: v.string(),
+      first_no: v.string(),
+      last_no: v.string(),
+      count: v.number(),
+      total_minor: v.number(),
+      tax_minor: v.number(),
+      local_tax_minor: v.number(),
+    }),
+  ),
+  digest: v.pipe(v.string(), v.description('SHA-256 of the month’s journal as CSV')),
+})
+
+export const closeMonthRoute = routeRecord('closeMonth', 'POST /v1/month-closes', {
+  scope: 'money:write',
+  about:
+    'Closes a month of a brand that is over: nothing is written into it any more, and its sums are kept. What comes late falls into the open month. A second close answers the first. Needs a token for all houses.',
+  body: v.object({ brand: brandId, month: bookMonth }),
+  answer: monthClose,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const listMonthClosesRoute = routeRecord('listMonthCloses', 'GET /v1/month-closes', {
+  scope: 'money:read',
+  about: 'Closed months, the newest first. Needs a token for all houses.',
+  query: v.object({
+    brand: v.optional(brandId),
+    limit: pagingFields.limit,
+    cursor: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d\d\.[a-z0-9-]{1,40}$/))),
+  }),
+  answer: pageOf(monthClose),
+  problems: ['not_found'],
+})
+
+export const readJournalRoute = routeRecord('readJournal', 'GET /v1/journals/{month}', {
+  scope: 'money:read',
+  about:
+    'The journal of a month of a brand as a file: date, entry_no, account, debit, credit, currency, booking, invoice_no, tax. Amounts are decimals of the currency. The same bytes each time once the month is closed. Needs a token for all houses.',
+  pathFields: v.object({ month: bookMonth }),
+  query: v.object({ brand: brandId, format: v.optional(v.picklist(['csv', 'jsonl']), 'csv') }),
+  answer: v.string(),
+  files: ['text/csv', 'application/jsonl'],
+  problems: ['not_found'],
 })

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { manualPaymentMethods } from '#app/domain/payments/manual-payment-methods.ts'
+import { isoInstant, pageOf, pagingFields, placeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reference = v.pipe(
@@ -9,10 +10,7 @@ const reference = v.pipe(
   v.description('of the transfer or the receipt; of one booking each is noted once'),
 )
 
-export const notePaymentRoute = routeRecord({
-  name: 'notePayment',
-  method: 'POST',
-  path: '/v1/bookings/{bookingNo}/payments',
+export const notePaymentRoute = routeRecord('notePayment', 'POST /v1/bookings/{bookingNo}/payments', {
   scope: 'money:write',
   about:
     'Notes money that came by hand: a bank transfer, UPI, cash or a card at the property. It counts as any payment does: it confirms a hold, and the guest is told. Not for a stay that is over.',
@@ -35,10 +33,7 @@ export const notePaymentRoute = routeRecord({
   problems: ['not_found', 'payment_not_due', 'payment_amount', 'invalid_fields', 'in_progress'],
 })
 
-export const noteRefundSentRoute = routeRecord({
-  name: 'noteRefundSent',
-  method: 'POST',
-  path: '/v1/ledger/refunds/{refundId}/notes',
+export const noteRefundSentRoute = routeRecord('noteRefundSent', 'POST /v1/ledger/refunds/{refundId}/notes', {
   scope: 'money:write',
   about:
     'Notes that a refund was given back by hand: of money that came by hand, or one its gateway could not send (failed). Others of gateways are told by them.',
@@ -46,4 +41,65 @@ export const noteRefundSentRoute = routeRecord({
   body: v.object({ reference }),
   answer: v.object({ refund: v.string(), outcome: v.picklist(['noted', 'noted before']) }),
   problems: ['not_found', 'not_modifiable'],
+})
+
+const status = v.picklist(['pending', 'settled', 'cancelled', 'refunded'])
+
+export const orderAnswer = v.object({
+  number: v.string(),
+  kind: v.picklist(['membership', 'donation']),
+  brand: v.string(),
+  country: v.string(),
+  guest: v.pipe(v.nullable(v.string()), v.description('account id; null: nobody’s account')),
+  status,
+  membership: v.pipe(
+    v.nullable(
+      v.object({
+        kind: v.picklist(['join', 'renew', 'upgrade']),
+        plan: v.string(),
+        start_date: v.nullable(v.string()),
+        end_date: v.nullable(v.string()),
+      }),
+    ),
+    v.description('of a membership: what it bought'),
+  ),
+  currency: v.string(),
+  total_minor: v.number(),
+  tax_minor: v.number(),
+  wallet_minor: v.pipe(v.number(), v.description('of the total, paid by the wallet')),
+  refunded_minor: v.number(),
+  created_at: isoInstant,
+  settled_at: v.nullable(isoInstant),
+})
+
+export const listOrdersRoute = routeRecord('listOrders', 'GET /v1/orders', {
+  scope: 'money:read',
+  about:
+    'Orders of guests that are no bookings, memberships and donations, the newest first. They belong to no house: a token for some houses sees none.',
+  query: v.object({
+    ...pagingFields,
+    cursor: placeCursor,
+    brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    kind: v.optional(v.picklist(['membership', 'donation'])),
+    status: v.optional(status),
+    number: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
+  answer: pageOf(orderAnswer),
+})
+
+export const refundOrderRoute = routeRecord('refundOrder', 'POST /v1/orders/{number}/refund', {
+  scope: 'refunds:write',
+  about:
+    'Gives a membership order back whole, as its guest could: the newest paid one, within 14 days and unused. Joining money is taken back, and the guest is told.',
+  pathFields: v.object({ number: v.pipe(v.string(), v.maxLength(40)) }),
+  body: v.object({}),
+  answer: v.object({
+    number: v.string(),
+    status,
+    refunded_minor: v.number(),
+    wallet_minor: v.pipe(v.number(), v.description('what went back to the wallet')),
+    joining_minor: v.pipe(v.number(), v.description('joining money that was taken back')),
+    currency: v.string(),
+  }),
+  problems: ['not_found', 'membership_used', 'in_progress'],
 })

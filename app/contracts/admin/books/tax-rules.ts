@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay } from '../calendar-day.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { calendarDay, isoInstant, pageOf, pagingFields, placeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const whole = (least: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(max))
@@ -38,10 +37,7 @@ const taxRule = v.object({
   created_by: v.string(),
 })
 
-export const listTaxRulesRoute = routeRecord({
-  name: 'listTaxRules',
-  method: 'GET',
-  path: '/v1/tax-rules',
+export const listTaxRulesRoute = routeRecord('listTaxRules', 'GET /v1/tax-rules', {
   scope: 'money:read',
   about: 'Taxes that hold from a night on, the last made first. Needs a token for every house.',
   query: v.object({
@@ -53,10 +49,7 @@ export const listTaxRulesRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const createTaxRuleRoute = routeRecord({
-  name: 'createTaxRule',
-  method: 'POST',
-  path: '/v1/tax-rules',
+export const createTaxRuleRoute = routeRecord('createTaxRule', 'POST /v1/tax-rules', {
   scope: 'money:write',
   about:
     'Says how nights are taxed from a day on, of a country or of one of its cities: the tax on the price (`rate`), or what the town takes on top (`local`). What is booked keeps its price. Needs a token for every house.',
@@ -74,10 +67,7 @@ export const createTaxRuleRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const deleteTaxRuleRoute = routeRecord({
-  name: 'deleteTaxRule',
-  method: 'DELETE',
-  path: '/v1/tax-rules/{ruleId}',
+export const deleteTaxRuleRoute = routeRecord('deleteTaxRule', 'DELETE /v1/tax-rules/{ruleId}', {
   scope: 'money:write',
   about: 'Takes a rule back that has not begun. One that has stays: follow it with another.',
   pathFields: v.object({ ruleId: v.pipe(v.string(), v.maxLength(64)) }),

@@ -1,9 +1,16 @@
 import * as v from 'valibot'
 import { couponFunders } from '#app/domain/prices/coupon.ts'
-import { calendarDay } from '../calendar-day.ts'
-import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import {
+  anyBrandId,
+  calendarDay,
+  citySlug,
+  clockTime,
+  minorAmount,
+  numberCursor,
+  pageOf,
+  pagingFields,
+} from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
-import { brandId, citySlug, clockTime, minorAmount } from './offer-fields.ts'
 
 const uses = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000_000))
 const maxUses = v.pipe(v.nullable(uses), v.description('in all; null: without end'))
@@ -19,7 +26,6 @@ const fundedBy = v.pipe(
   v.description('who bears the discount; what a third party pays you stays in the taxed value'),
 )
 
-/** A coupon with its redemptions. Redemptions of cancelled bookings are released. */
 export const couponAnswer = v.object({
   code: v.string(),
   brand: v.pipe(v.nullable(v.string()), v.description('null: every brand')),
@@ -43,32 +49,25 @@ export const couponAnswer = v.object({
   costs: v.array(v.object({ currency: v.string(), amount_minor: v.number() })),
 })
 
-export const listCouponsRoute = routeRecord({
-  name: 'listCoupons',
-  method: 'GET',
-  path: '/v1/coupons',
+export const listCouponsRoute = routeRecord('listCoupons', 'GET /v1/coupons', {
   scope: 'offers:read',
   about: 'Coupons with their uses and what they cost so far, the newest first.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
     code: v.optional(v.pipe(v.string(), v.maxLength(24))),
-    brand: v.optional(v.pipe(brandId, v.description('its own, and those of every brand'))),
+    brand: v.optional(v.pipe(anyBrandId, v.description('its own, and those of every brand'))),
     paused: v.optional(v.pipe(v.picklist(['true', 'false']))),
   }),
   answer: pageOf(couponAnswer),
-  problems: [],
 })
 
-export const createCouponRoute = routeRecord({
-  name: 'createCoupon',
-  method: 'POST',
-  path: '/v1/coupons',
+export const createCouponRoute = routeRecord('createCoupon', 'POST /v1/coupons', {
   scope: 'offers:write',
   about: 'Makes a coupon: a percentage, with a cap if there is to be one, or an amount.',
   body: v.object({
     code: v.pipe(v.string(), v.regex(/^[A-Z0-9_-]{3,24}$/)),
-    brand: v.optional(v.nullable(brandId), null),
+    brand: v.optional(v.nullable(anyBrandId), null),
     percent: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100))),
     amount_minor: v.optional(v.pipe(minorAmount, v.description('instead of `percent`'))),
     currency: v.optional(
@@ -99,10 +98,7 @@ export const createCouponRoute = routeRecord({
   problems: ['invalid_fields'],
 })
 
-export const changeCouponRoute = routeRecord({
-  name: 'changeCoupon',
-  method: 'PATCH',
-  path: '/v1/coupons/{code}',
+export const changeCouponRoute = routeRecord('changeCoupon', 'PATCH /v1/coupons/{code}', {
   scope: 'offers:write',
   about:
     'Pauses a coupon or lets it run again, ends it on another day, changes its uses or its budget. From then on every quote and booking follows; what was booked stays.',

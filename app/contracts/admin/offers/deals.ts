@@ -1,8 +1,6 @@
 import * as v from 'valibot'
-import { calendarDay } from '../calendar-day.ts'
-import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { anyBrandId, calendarDay, citySlug, clockTime, numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
-import { brandId, citySlug, clockTime } from './offer-fields.ts'
 
 const dealName = v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,80}$/), v.description('stands in the deal’s address'))
 
@@ -43,31 +41,24 @@ export const dealAnswer = v.object({
   texts: v.record(v.string(), v.object({ title: v.string(), terms: v.string() })),
 })
 
-export const listDealsRoute = routeRecord({
-  name: 'listDeals',
-  method: 'GET',
-  path: '/v1/deals',
+export const listDealsRoute = routeRecord('listDeals', 'GET /v1/deals', {
   scope: 'offers:read',
   about: 'Deals in all their languages, the newest first.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,
-    brand: v.optional(brandId),
+    brand: v.optional(anyBrandId),
     coupon: v.optional(v.pipe(v.string(), v.maxLength(24))),
   }),
   answer: pageOf(dealAnswer),
-  problems: [],
 })
 
-export const createDealRoute = routeRecord({
-  name: 'createDeal',
-  method: 'POST',
-  path: '/v1/deals',
+export const createDealRoute = routeRecord('createDeal', 'POST /v1/deals', {
   scope: 'offers:write',
   about: 'Makes a deal, with fields as in imports of deals. It is shown from its first day to its last.',
   body: v.object({
     deal_name: dealName,
-    brand: brandId,
+    brand: anyBrandId,
     ...changeable,
     coupon: v.optional(changeable.coupon, null),
     city: v.optional(changeable.city, null),
@@ -80,10 +71,7 @@ export const createDealRoute = routeRecord({
   problems: ['invalid_fields'],
 })
 
-export const changeDealRoute = routeRecord({
-  name: 'changeDeal',
-  method: 'PATCH',
-  path: '/v1/deals/{dealName}',
+export const changeDealRoute = routeRecord('changeDeal', 'PATCH /v1/deals/{dealName}', {
   scope: 'offers:write',
   about:
     'Changes a deal, pauses it or shows it again. A field that is left out stays; `texts` takes the place of all texts.',

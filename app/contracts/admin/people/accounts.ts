@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { accountKinds } from '#app/domain/guests/account-detail.ts'
-import { calendarDay } from '../calendar-day.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { anyBrandId, calendarDay, isoInstant, pageOf, pagingFields, placeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const states = ['requested', 'approved', 'refused'] as const
@@ -22,15 +21,11 @@ export const accountAnswer = v.object({
   guest: v.object({ name: v.string(), country_code: nullableText, phone: nullableText, email: nullableText }),
 })
 
-export const listAccountsRoute = routeRecord({
-  name: 'listAccounts',
-  method: 'GET',
-  path: '/v1/accounts',
+export const listAccountsRoute = routeRecord('listAccounts', 'GET /v1/accounts', {
   scope: 'accounts:read',
   about: 'Accounts of companies and travel agents that guests have asked for, the newest first.',
   query: v.object({ ...pagingFields, cursor: placeCursor, state: v.optional(v.picklist(states)) }),
   answer: pageOf(accountAnswer),
-  problems: [],
 })
 
 /** The account state the operator reviewed; the request is refused when the account changed since. */
@@ -45,10 +40,7 @@ const seen = v.object({
   ),
 })
 
-export const approveAccountRoute = routeRecord({
-  name: 'approveAccount',
-  method: 'POST',
-  path: '/v1/accounts/{accountId}/approvals',
+export const approveAccountRoute = routeRecord('approveAccount', 'POST /v1/accounts/{accountId}/approvals', {
   scope: 'accounts:write',
   about:
     'Approves an account as it was listed: its guest is travel agent or company from then on, with the prices of their programme.',
@@ -58,10 +50,7 @@ export const approveAccountRoute = routeRecord({
   problems: ['not_found', 'not_modifiable'],
 })
 
-export const refuseAccountRoute = routeRecord({
-  name: 'refuseAccount',
-  method: 'POST',
-  path: '/v1/accounts/{accountId}/refusals',
+export const refuseAccountRoute = routeRecord('refuseAccount', 'POST /v1/accounts/{accountId}/refusals', {
   scope: 'accounts:write',
   about: 'Refuses an account as it was listed, or takes an approval back: its guest is a guest as any other.',
   pathFields: accountPath,
@@ -70,10 +59,7 @@ export const refuseAccountRoute = routeRecord({
   problems: ['not_found', 'not_modifiable'],
 })
 
-export const listCommissionsRoute = routeRecord({
-  name: 'listCommissions',
-  method: 'GET',
-  path: '/v1/commissions',
+export const listCommissionsRoute = routeRecord('listCommissions', 'GET /v1/commissions', {
   scope: 'money:read',
   about:
     'Commissions due for stays that were had and ended within some days, by that day; the site pays none of them out.',
@@ -106,5 +92,20 @@ export const listCommissionsRoute = routeRecord({
     ).entries,
     sums: v.pipe(v.array(v.object({ currency: v.string(), amount_minor: v.number() })), v.description('of all pages')),
   }),
-  problems: [],
+})
+
+export const removeNicknameRoute = routeRecord('removeNickname', 'POST /v1/nicknames/removals', {
+  scope: 'reviews:write',
+  about:
+    'Takes a name off the boards of a brand’s games, from everybody who carries it, in any letters’ size. They keep their points and are shown by a number until they name themselves anew.',
+  body: v.object({
+    brand: anyBrandId,
+    nickname: v.pipe(v.string(), v.trim(), v.minLength(2), v.maxLength(20), v.description('as it is shown')),
+  }),
+  answer: v.object({
+    brand: v.string(),
+    nickname: v.string(),
+    players: v.pipe(v.array(v.number()), v.description('the numbers they are shown by now')),
+  }),
+  problems: ['not_found'],
 })

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import { calendarDay } from '../calendar-day.ts'
-import { isoInstant } from '../paging.ts'
+import { documentKinds, guestKinds } from '#app/domain/bookings/online-checkin.ts'
+import { bookingPath } from '../bookings.ts'
+import { calendarDay, isoInstant } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const nullableText = v.nullable(v.string())
@@ -19,10 +20,7 @@ const ticket = v.pipe(
   v.description('number of the request elsewhere, kept in the audit: name nobody in it'),
 )
 
-export const searchGuestRoute = routeRecord({
-  name: 'searchGuest',
-  method: 'POST',
-  path: '/v1/guests/searches',
+export const searchGuestRoute = routeRecord('searchGuest', 'POST /v1/guests/searches', {
   scope: 'guests:read',
   about:
     'Finds one guest by proof: a booking and the phone or mail they give. With those of their account, its other bookings in reach as well. Each is in the audit, whatever key is sent.',
@@ -54,10 +52,7 @@ export const searchGuestRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const exportGuestRoute = routeRecord({
-  name: 'exportGuest',
-  method: 'POST',
-  path: '/v1/guests/exports',
+export const exportGuestRoute = routeRecord('exportGuest', 'POST /v1/guests/exports', {
   scope: 'guests:export',
   about:
     'Everything kept about a guest: the same record they download themselves, of their account by its own phone or proven mail, else of the booking. Each is in the audit, whatever key is sent.',
@@ -66,14 +61,45 @@ export const exportGuestRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const eraseGuestRoute = routeRecord({
-  name: 'eraseGuest',
-  method: 'POST',
-  path: '/v1/guests/erasures',
+export const eraseGuestRoute = routeRecord('eraseGuest', 'POST /v1/guests/erasures', {
   scope: 'guests:erase',
   about:
     'Erases a guest for good, as they could themselves: their account by its own phone or proven mail, else the guest of the booking. Refused while a stay lies ahead or goes on, or money is on its way.',
   body: v.object({ ...proof, ticket }),
   answer: v.object({ erased: v.picklist(['account', 'booking']) }),
   problems: ['not_found', 'invalid_fields', 'stay_open', 'money_open'],
+})
+
+export const readCheckinRoute = routeRecord('readCheckin', 'POST /v1/bookings/{bookingNo}/checkin-readings', {
+  scope: 'guests:read',
+  about:
+    'Who stays, with the numbers of their documents, as they checked in online. Each reading is recorded and in the audit, whatever key is sent; the numbers are erased 30 days after check-out.',
+  pathFields: bookingPath,
+  body: v.object({
+    ticket: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^[A-Za-z0-9][A-Za-z0-9._#/-]{0,59}$/),
+        v.description('number of the request elsewhere, kept in the audit: name nobody in it'),
+      ),
+    ),
+  }),
+  answer: v.object({
+    state: v.picklist(['not_started', 'started', 'done']),
+    missing: v.array(v.picklist(['guests', 'arrival_time', 'rules'])),
+    arrival_time: v.nullable(v.string()),
+    guests: v.array(
+      v.object({
+        kind: v.picklist(guestKinds),
+        name: v.string(),
+        nationality: v.pipe(v.string(), v.description('ISO 3166, two letters')),
+        document_kind: v.nullable(v.picklist(documentKinds)),
+        document_number: v.pipe(
+          v.nullable(v.string()),
+          v.description('as typed; of an Indian identity card the last four digits'),
+        ),
+      }),
+    ),
+  }),
+  problems: ['not_found'],
 })

@@ -1,9 +1,7 @@
 import * as v from 'valibot'
 import { issues } from '#app/domain/help/issues.ts'
 import { fileKinds, fileTypes, ticketStates } from '#app/domain/help/ticket-rules.ts'
-import { numberInQuery } from '../calendar-day.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
-import { propertyWords } from '../properties/property-words.ts'
+import { isoInstant, numberInQuery, pageOf, pagingFields, placeCursor, propertyWords } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const state = v.picklist(ticketStates)
@@ -11,7 +9,6 @@ const types = fileKinds.map((kind) => fileTypes[kind])
 const nullableText = v.nullable(v.string())
 const ticketPath = v.object({ ticketNo: v.pipe(v.string(), v.maxLength(20)) })
 
-/** A ticket in a list, without its messages; `open` means that support must reply. */
 export const ticketAnswer = v.object({
   ticket_no: v.string(),
   state,
@@ -41,10 +38,7 @@ export const readTicketAnswer = v.object({
   ),
 })
 
-export const listTicketsRoute = routeRecord({
-  name: 'listTickets',
-  method: 'GET',
-  path: '/v1/tickets',
+export const listTicketsRoute = routeRecord('listTickets', 'GET /v1/tickets', {
   scope: 'tickets:read',
   about:
     'Tickets of guests by state and house, the newest first. One that is about no booking is for who reaches all houses.',
@@ -55,13 +49,9 @@ export const listTicketsRoute = routeRecord({
     property: v.optional(numberInQuery),
   }),
   answer: pageOf(ticketAnswer),
-  problems: [],
 })
 
-export const readTicketRoute = routeRecord({
-  name: 'readTicket',
-  method: 'GET',
-  path: '/v1/tickets/{ticketNo}',
+export const readTicketRoute = routeRecord('readTicket', 'GET /v1/tickets/{ticketNo}', {
   scope: 'tickets:read',
   about: 'A ticket with its messages and files.',
   pathFields: ticketPath,
@@ -69,10 +59,7 @@ export const readTicketRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const readTicketFileRoute = routeRecord({
-  name: 'readTicketFile',
-  method: 'GET',
-  path: '/v1/tickets/{ticketNo}/files/{fileId}',
+export const readTicketFileRoute = routeRecord('readTicketFile', 'GET /v1/tickets/{ticketNo}/files/{fileId}', {
   scope: 'tickets:read',
   about: 'A file a guest has sent, as attachment; what it is its bytes have shown.',
   pathFields: v.object({ ...ticketPath.entries, fileId: v.pipe(v.string(), v.maxLength(64)) }),
@@ -81,10 +68,7 @@ export const readTicketFileRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const answerTicketRoute = routeRecord({
-  name: 'answerTicket',
-  method: 'POST',
-  path: '/v1/tickets/{ticketNo}/answers',
+export const answerTicketRoute = routeRecord('answerTicket', 'POST /v1/tickets/{ticketNo}/answers', {
   scope: 'tickets:write',
   about:
     'Writes the house’s answer into a ticket and tells its guest, by mail or, where no address is known, by a text with the link. It is `answered` then, with `asks` `waiting` for the guest.',
@@ -98,10 +82,7 @@ export const answerTicketRoute = routeRecord({
   problems: ['not_found', 'not_modifiable'],
 })
 
-export const closeTicketRoute = routeRecord({
-  name: 'closeTicket',
-  method: 'POST',
-  path: '/v1/tickets/{ticketNo}/closures',
+export const closeTicketRoute = routeRecord('closeTicket', 'POST /v1/tickets/{ticketNo}/closures', {
   scope: 'tickets:write',
   about: 'Closes a ticket. Its guest opens it again by a message within 30 days. The same again changes nothing.',
   pathFields: ticketPath,

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, numberInBody, numberInQuery } from '../calendar-day.ts'
-import { isoInstant } from '../paging.ts'
+import { calendarDay, isoInstant, numberInBody, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const minor = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000))
@@ -9,7 +8,6 @@ const nightCount = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)
 const told = <const Schema extends v.GenericSchema>(schema: Schema, words: string) =>
   v.optional(v.pipe(schema, v.description(words)))
 
-/** Exact price of a night in minor units of the property's currency, before added taxes. */
 const nightPrice = v.strictObject({
   single_minor: v.pipe(minor, v.description('one adult in a room')),
   double_minor: v.pipe(minor, v.description('two')),
@@ -22,7 +20,6 @@ const nightPrice = v.strictObject({
   ),
 })
 
-/** A rate update for a room type and a range of nights. Absent fields stay unchanged. */
 export const ariChange = v.strictObject({
   room: v.pipe(numberInBody, v.description('id of the room category')),
   from: calendarDay,
@@ -47,10 +44,7 @@ export const ariChange = v.strictObject({
   closed_to_departure: v.optional(v.boolean()),
 })
 
-export const writeAriRoute = routeRecord({
-  name: 'writeAri',
-  method: 'PATCH',
-  path: '/v1/ari',
+export const writeAriRoute = routeRecord('writeAri', 'PATCH /v1/ari', {
   scope: 'ari:write',
   about:
     'Says prices, rooms and rules of nights of one property, at most 5,000 of them, all or none. Of two changes to a night the later of the list holds, field by field.',
@@ -104,10 +98,7 @@ const effectiveNight = v.object({
   closed_to_departure: v.boolean(),
 })
 
-export const readAriRoute = routeRecord({
-  name: 'readAri',
-  method: 'GET',
-  path: '/v1/ari',
+export const readAriRoute = routeRecord('readAri', 'GET /v1/ari', {
   scope: 'ari:read',
   about:
     'What was sent for the nights of one property, and under `effective` what guests get; at most 5,000, each room from `from` to `to`, both included.',

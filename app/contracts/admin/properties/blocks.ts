@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { calendarDay, numberInBody, numberInQuery } from '../calendar-day.ts'
-import { isoInstant, pageOf, pagingFields, placeCursor } from '../paging.ts'
+import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, placeCursor } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const rooms = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(9999))
@@ -25,10 +24,7 @@ const block = v.object({
   created_by: v.string(),
 })
 
-export const listBlocksRoute = routeRecord({
-  name: 'listBlocks',
-  method: 'GET',
-  path: '/v1/blocks',
+export const listBlocksRoute = routeRecord('listBlocks', 'GET /v1/blocks', {
   scope: 'ari:read',
   about: 'Rooms taken out of sale, the last made first, of every house within reach or of one.',
   query: v.object({
@@ -39,13 +35,9 @@ export const listBlocksRoute = routeRecord({
     to: v.optional(v.pipe(calendarDay, v.description('those with a night on this day or before'))),
   }),
   answer: pageOf(block),
-  problems: [],
 })
 
-export const createBlockRoute = routeRecord({
-  name: 'createBlock',
-  method: 'POST',
-  path: '/v1/blocks',
+export const createBlockRoute = routeRecord('createBlock', 'POST /v1/blocks', {
   scope: 'ari:write',
   about:
     'Takes rooms of a category out of sale from one night to another, both included. Several blocks of a night add up; what is sold stays sold.',
@@ -63,10 +55,7 @@ export const createBlockRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const updateBlockRoute = routeRecord({
-  name: 'updateBlock',
-  method: 'PATCH',
-  path: '/v1/blocks/{blockId}',
+export const updateBlockRoute = routeRecord('updateBlock', 'PATCH /v1/blocks/{blockId}', {
   scope: 'ari:write',
   about: 'Changes the nights, rooms or words of a block. A field that is left out stays as it is.',
   pathFields: blockPath,
@@ -81,10 +70,7 @@ export const updateBlockRoute = routeRecord({
   problems: ['not_found', 'invalid_fields', 'in_progress'],
 })
 
-export const deleteBlockRoute = routeRecord({
-  name: 'deleteBlock',
-  method: 'DELETE',
-  path: '/v1/blocks/{blockId}',
+export const deleteBlockRoute = routeRecord('deleteBlock', 'DELETE /v1/blocks/{blockId}', {
   scope: 'ari:write',
   about: 'Takes a block away: its rooms are for sale again. Answers it as it was.',
   pathFields: blockPath,

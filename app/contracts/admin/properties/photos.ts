@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { pictureSubjects } from '#app/domain/pictures/picture-subjects.ts'
-import { numberInBody, numberInQuery } from '../calendar-day.ts'
-import { isoInstant } from '../paging.ts'
+import { isoInstant, numberInBody, numberInQuery } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const propertyPath = v.object({ propertyId: numberInQuery })
@@ -26,10 +25,7 @@ export const photoAnswer = v.object({
   created_at: isoInstant,
 })
 
-export const listPhotosRoute = routeRecord({
-  name: 'listPhotos',
-  method: 'GET',
-  path: '/v1/properties/{propertyId}/photos',
+export const listPhotosRoute = routeRecord('listPhotos', 'GET /v1/properties/{propertyId}/photos', {
   scope: 'catalogue:read',
   about: 'Photographs of a house in their order. Without any, guests see what an import named, or plain pictures.',
   pathFields: propertyPath,
@@ -37,10 +33,7 @@ export const listPhotosRoute = routeRecord({
   problems: ['not_found'],
 })
 
-export const addPhotoRoute = routeRecord({
-  name: 'addPhoto',
-  method: 'POST',
-  path: '/v1/properties/{propertyId}/photos',
+export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{propertyId}/photos', {
   scope: 'catalogue:write',
   about:
     'Adds a photograph: its file is the body. It is made anew in five widths without EXIF, place or camera, and shown with the next page.',
@@ -60,10 +53,7 @@ export const addPhotoRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const changePhotoRoute = routeRecord({
-  name: 'changePhoto',
-  method: 'PATCH',
-  path: '/v1/photos/{photoId}',
+export const changePhotoRoute = routeRecord('changePhoto', 'PATCH /v1/photos/{photoId}', {
   scope: 'catalogue:write',
   about: 'Says anew what a photograph shows, of which room it is, or where it stands. What is left out stays.',
   pathFields: photoPath,
@@ -82,10 +72,7 @@ export const changePhotoRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const removePhotoRoute = routeRecord({
-  name: 'removePhoto',
-  method: 'DELETE',
-  path: '/v1/photos/{photoId}',
+export const removePhotoRoute = routeRecord('removePhoto', 'DELETE /v1/photos/{photoId}', {
   scope: 'catalogue:write',
   about: 'Takes a photograph off every page and deletes its files.',
   pathFields: photoPath,

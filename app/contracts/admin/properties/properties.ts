@@ -1,11 +1,7 @@
 import * as v from 'valibot'
-import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { numberCursor, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
-/**
- * A property with its room types and the ids other endpoints need. Tariffs are base prices per night in minor units of
- * `currency`.
- */
 export const propertyAnswer = v.object({
   id: v.number(),
   code: v.string(),
@@ -33,10 +29,7 @@ export const propertyAnswer = v.object({
   ),
 })
 
-export const listPropertiesRoute = routeRecord({
-  name: 'listProperties',
-  method: 'GET',
-  path: '/v1/properties',
+export const listPropertiesRoute = routeRecord('listProperties', 'GET /v1/properties', {
   scope: 'catalogue:read',
   about: 'Houses within reach with their rooms, by id.',
   query: v.object({
@@ -47,5 +40,4 @@ export const listPropertiesRoute = routeRecord({
     ),
   }),
   answer: pageOf(propertyAnswer),
-  problems: [],
 })

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { hidingReasons } from '#app/domain/stays/hiding-reasons.ts'
-import { calendarDay, numberInQuery } from '../calendar-day.ts'
-import { numberCursor, pageOf, pagingFields } from '../paging.ts'
+import { calendarDay, numberCursor, numberInQuery, pageOf, pagingFields } from '../fields.ts'
 import { routeRecord } from '../route-record.ts'
 
 const reviewPath = v.object({ reviewId: numberInQuery })
@@ -31,10 +30,7 @@ export const reviewAnswer = v.object({
   reply: v.nullable(v.object({ text: v.string(), date: calendarDay })),
 })
 
-export const listReviewsRoute = routeRecord({
-  name: 'listReviews',
-  method: 'GET',
-  path: '/v1/reviews',
+export const listReviewsRoute = routeRecord('listReviews', 'GET /v1/reviews', {
   scope: 'reviews:read',
   about: 'Reviews by property, booking, state and score, those that came last first.',
   query: v.object({
@@ -48,13 +44,9 @@ export const listReviewsRoute = routeRecord({
     replied: v.optional(v.picklist(['true', 'false'])),
   }),
   answer: pageOf(reviewAnswer),
-  problems: [],
 })
 
-export const changeReviewRoute = routeRecord({
-  name: 'changeReview',
-  method: 'PATCH',
-  path: '/v1/reviews/{reviewId}',
+export const changeReviewRoute = routeRecord('changeReview', 'PATCH /v1/reviews/{reviewId}', {
   scope: 'reviews:write',
   about:
     'Approves a waiting review (`published`) or rejects it for a reason (`hidden`), hides one or publishes it again; its guest is told. A hidden one is in no list, score or count; the score of the house is reckoned anew with it.',
@@ -67,10 +59,7 @@ export const changeReviewRoute = routeRecord({
   problems: ['not_found', 'invalid_fields'],
 })
 
-export const replyToReviewRoute = routeRecord({
-  name: 'replyToReview',
-  method: 'POST',
-  path: '/v1/reviews/{reviewId}/replies',
+export const replyToReviewRoute = routeRecord('replyToReview', 'POST /v1/reviews/{reviewId}/replies', {
   scope: 'reviews:write',
   about: 'Gives the answer of the house, shown under the review with the day. A further one takes its place.',
   pathFields: reviewPath,

@@ -26,7 +26,7 @@ test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
     const { insert, rename, query, titleOf } = await aRow(source)
     await db.batch([insert])
     const plan = () => ok({ answer: 'done', statements: [rename('After')] })
-    expect(await changeAsRead(db, query, plan)).toEqual(ok('done'))
+    expect(await changeAsRead({ db }, query, plan)).toEqual(ok('done'))
     expect(await titleOf()).toBe('After')
   },
 )
@@ -34,7 +34,7 @@ test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
 test('leaves a row that was concurrently changed, added or deleted', async () => {
   const { name, insert, rename, query, titleOf } = await aRow()
   const changeAfter = (other: ReturnType<typeof statement>) =>
-    changeAsRead(db, query, async () => {
+    changeAsRead({ db }, query, async () => {
       await db.batch([other])
       return ok({ answer: 'done', statements: [statement('DELETE FROM partner WHERE name = ?', name), insert] })
     })
@@ -48,9 +48,11 @@ test('a refusing plan writes nothing; database errors are thrown', async () => {
   const { insert, query, titleOf } = await aRow()
   await db.batch([insert])
   const refused = refuse(problem('not_modifiable'))
-  expect(await changeAsRead(db, query, () => refused)).toEqual(refused)
-  expect(await changeAsRead(db, query, () => ok({ answer: 'so already', statements: [] }))).toEqual(ok('so already'))
-  const twice = changeAsRead(db, query, () => ok({ answer: 'done', statements: [insert] }))
+  expect(await changeAsRead({ db }, query, () => refused)).toEqual(refused)
+  expect(await changeAsRead({ db }, query, () => ok({ answer: 'so already', statements: [] }))).toEqual(
+    ok('so already'),
+  )
+  const twice = changeAsRead({ db }, query, () => ok({ answer: 'done', statements: [insert] }))
   await expect(twice).rejects.toThrow('UNIQUE')
   expect(await titleOf()).toBe('Was')
 })

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as v from 'valibot'
 import { afterEach, expect, test } from 'vitest'
-import { giveCreditRoute } from '#app/contracts/admin/bookings/credits.ts'
+import { giveCreditRoute } from '#app/contracts/admin/booking-changes.ts'
 import { readCredit } from '#worker/tools/admin/read-credit.ts'
 import { root } from '#worker/tools/machine/project.ts'
 

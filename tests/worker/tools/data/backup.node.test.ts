@@ -157,7 +157,7 @@ test('guests erased after the backup are erased again before the start', async (
   await backupState(state, copy)
   run(main, "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = 'ahead'")
   const file = new DatabaseSync(main)
-  expect(await eraseGuests(openFile(file), ['over', 'ahead'])).toBe(2)
+  expect(await eraseGuests({ db: openFile(file) }, ['over', 'ahead'])).toBe(2)
   file.close()
   expect(await restoreState(copy, state)).toMatchObject({ guests: 2 })
   expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
@@ -198,7 +198,7 @@ deepTest(
     await backupState(state, copy)
     run(main, "UPDATE booking SET status_key = 3, state = 'cancelled' WHERE id = 'ahead'")
     const file = new DatabaseSync(main)
-    await eraseGuests(openFile(file), ['over', 'ahead'])
+    await eraseGuests({ db: openFile(file) }, ['over', 'ahead'])
     file.exec("INSERT INTO about (key, value) VALUES ('since', 'x')")
     file.close()
     const isOld = async () => {

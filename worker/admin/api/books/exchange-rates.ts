@@ -1,28 +1,24 @@
 import type { Hono } from 'hono'
 import { listExchangeRatesRoute, writeExchangeRatesRoute } from '#app/contracts/admin/books/exchange-rates.ts'
 import { roundHalfUp } from '#app/domain/money/money.ts'
-import { ok } from '#app/domain/result.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serveWhole } from '#worker/admin/serve-whole.ts'
-import {
-  changeExchangeRates,
-  type ExchangeRate,
-  readExchangeRates,
-} from '#worker/admin/services/books/exchange-rates.ts'
-import { toIso } from '../wire.ts'
+import { serveWhole } from '#worker/admin/serve.ts'
+import { changeExchangeRates } from '#worker/admin/services/books/exchange-rates.ts'
+import { toIso } from '#worker/admin/services/wire.ts'
+import { type ExchangeRate, listExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
 
 const MICRO = 1_000_000
 
 export function addExchangeRateRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await readExchangeRates(deps))))
+  serveWhole(admin, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await listExchangeRates(deps.db))))
 
-  serveWhole(admin, writeExchangeRatesRoute, async ({ writing, actor, body, keyed }) => {
-    const quotedAt = body.quoted_at === undefined ? writing.now() : Date.parse(body.quoted_at)
+  serveWhole(admin, writeExchangeRatesRoute, async ({ deps, actor, body, keyed }) => {
+    const quotedAt = body.quoted_at === undefined ? deps.now() : Date.parse(body.quoted_at)
     const rates = body.rates.map(({ currency, per_euro: perEuro }) => {
       return { currency, perEuroMicro: roundHalfUp(perEuro * MICRO), quotedAt }
     })
-    const written = await changeExchangeRates(writing, actor, { rates, keyed })
-    return written.ok ? ok(toAnswer(written.value)) : written
+    return mapResult(await changeExchangeRates(deps, actor, { rates, keyed }), toAnswer)
   })
 }
 

@@ -10,16 +10,18 @@ import {
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { type Call, serve } from '#worker/admin/serve.ts'
-import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { type Call, serve, serveWhole } from '#worker/admin/serve.ts'
 import {
+  changeSeller,
   type DocumentKind,
+  type DocumentRow,
   findDocument,
   listDocuments,
-  type TaxDocument,
-} from '#worker/admin/services/books/list-documents.ts'
-import { changeSeller, listSellers } from '#worker/admin/services/books/sellers.ts'
-import { toIso, toNumberedPage } from '../wire.ts'
+  listSellers,
+  toCreditNoteAnswer,
+  toInvoiceAnswer,
+} from '#worker/admin/services/books/invoices.ts'
+import { toNumberedPage } from '#worker/admin/services/wire.ts'
 
 export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceAnswer)))
@@ -27,7 +29,7 @@ export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
 
   serve(admin, readInvoiceRoute, async ({ deps, actor, path }) => {
     const found = await findDocument(deps.db, 'invoice', { no: path.no, reach: actor.reach })
-    return found ? ok({ ...toInvoiceAnswer(found), price: found.price }) : refuse(problem('not_found'))
+    return found ? ok({ ...toInvoiceAnswer(found), price: JSON.parse(found.price) }) : refuse(problem('not_found'))
   })
 
   serve(admin, readCreditNoteRoute, async ({ deps, actor, path }) => {
@@ -36,15 +38,15 @@ export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serveWhole(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
-  serveWhole(admin, changeSellerRoute, ({ writing, actor, path, body, keyed }) =>
-    changeSeller(writing, actor, { brand: path.brand, said: body, keyed }),
+  serveWhole(admin, changeSellerRoute, ({ deps, actor, path, body, keyed }) =>
+    changeSeller(deps, actor, { brand: path.brand, said: body, keyed }),
   )
 }
 
 async function listPage<Answer>(
   { deps, actor, query }: Pick<Call<typeof listInvoicesRoute>, 'deps' | 'actor' | 'query'>,
   kind: DocumentKind,
-  toAnswer: (document: TaxDocument) => Answer,
+  toAnswer: (document: DocumentRow) => Answer,
 ) {
   const { cursor: after = null, limit, booking_no: bookingNo, ...period } = query
   const found = await listDocuments(deps.db, kind, {
@@ -55,33 +57,4 @@ async function listPage<Answer>(
     limit: limit + 1,
   })
   return toNumberedPage(found, limit, { toAnswer, toPlace: ({ id }) => id })
-}
-
-function toInvoiceAnswer(document: TaxDocument) {
-  const { creditNotes, creditedMinor } = document
-  return { ...toDocumentAnswer(document), credited_minor: creditedMinor, credit_notes: creditNotes }
-}
-
-function toCreditNoteAnswer(document: TaxDocument) {
-  return { ...toDocumentAnswer(document), invoice_no: document.refersTo ?? '' }
-}
-
-function toDocumentAnswer(document: TaxDocument) {
-  const { totalMinor, taxMinor, localTaxMinor, taxBp } = document
-  const taxes = [
-    { kind: 'tax' as const, rate_bp: taxBp, amount_minor: taxMinor },
-    { kind: 'local' as const, rate_bp: null, amount_minor: localTaxMinor },
-  ]
-  return {
-    no: document.no,
-    day: document.day,
-    issued_at: toIso(document.at),
-    brand: document.brandId,
-    property: document.propertyId,
-    booking_no: document.bookingNo,
-    currency: document.currency,
-    total_minor: totalMinor,
-    net_minor: totalMinor - taxMinor - localTaxMinor,
-    taxes: taxes.filter((tax) => tax.amount_minor !== 0),
-  }
 }

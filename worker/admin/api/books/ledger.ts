@@ -1,27 +1,31 @@
 import type { Hono } from 'hono'
 import {
+  closeMonthRoute,
   listLedgerRoute,
   listMoneyDoubtsRoute,
+  listMonthClosesRoute,
   listRefundsUnderwayRoute,
+  readJournalRoute,
   sumLedgerRoute,
   sumTaxesRoute,
 } from '#app/contracts/admin/books/ledger.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serve } from '#worker/admin/serve.ts'
-import { accountOf } from '#worker/admin/services/books/journal.ts'
-import { listLedger, listUneven, type PostedEntry } from '#worker/admin/services/books/list-ledger.ts'
+import { toFile } from '#worker/admin/file-answer.ts'
+import { serve, serveWhole } from '#worker/admin/serve.ts'
+import { closeMonth, findBooks, listMonthCloses, type MonthClose } from '#worker/admin/services/books/close-month.ts'
+import { journalPages } from '#worker/admin/services/books/journal.ts'
+import { listLedger, listUneven, sumLedger, sumTaxes } from '#worker/admin/services/books/ledger.ts'
 import { listRefundsUnderway } from '#worker/admin/services/books/list-refunds-underway.ts'
-import { sumLedger, sumTaxes } from '#worker/admin/services/books/sum-ledger.ts'
+import { toIso, toNumberedPage, toPage } from '#worker/admin/services/wire.ts'
 import { listMoneyDoubts } from '#worker/services/payments/settling/reconcile-money.ts'
-import { toIso, toNumberedPage, toPage } from '../wire.ts'
 
 export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listLedgerRoute, async ({ deps, actor, query }) => {
     const { cursor = null, limit, ...asked } = query
     const found = await listLedger(deps.db, { ...asked, reach: actor.reach, after: cursor, limit: limit + 1 })
-    return ok(toNumberedPage(found, limit, { toAnswer: toEntryAnswer, toPlace: ({ entryNo }) => entryNo }))
+    return ok(toNumberedPage(found, limit, { toAnswer: (entry) => entry, toPlace: ({ entry_no }) => entry_no }))
   })
 
   serve(admin, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>
@@ -52,22 +56,27 @@ export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toEntryAnswer(entry: PostedEntry) {
-  return {
-    entry_no: entry.entryNo,
-    transaction: entry.transactionId,
-    day: entry.day,
-    at: toIso(entry.at),
-    brand: entry.brandId,
-    property: entry.propertyId,
-    booking_no: entry.bookingNo,
-    document_no: entry.documentNo,
-    currency: entry.currency,
-    tax_minor: entry.taxMinor,
-    lines: entry.lines.map(({ account, amountMinor }) => ({
-      account: accountOf(account),
-      debit_minor: Math.max(0, -amountMinor),
-      credit_minor: Math.max(0, amountMinor),
-    })),
-  }
+export function addMonthRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, closeMonthRoute, async ({ deps, actor, body, keyed }) => {
+    return mapResult(await closeMonth(deps, actor, { ...body, keyed }), toCloseAnswer)
+  })
+
+  serveWhole(admin, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
+    const [month = '', ofBrand = ''] = cursor?.split('.') ?? []
+    const after = cursor ? { month, brand: ofBrand } : null
+    const found = await listMonthCloses(deps.db, { brand, after, limit: limit + 1 })
+    const toPlace = ({ month: ended, brand: owner }: MonthClose) => `${ended}.${owner}`
+    return ok(toNumberedPage(found, limit, { toAnswer: toCloseAnswer, toPlace }))
+  })
+
+  serveWhole(admin, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {
+    if (!(await findBooks(deps.db, brand))) return refuse(problem('not_found'))
+    const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
+    const pages = journalPages(deps.db, { brand, month }, format)
+    return ok(toFile({ type, name: `journal-${brand}-${month}.${format}`, pages }))
+  })
+}
+
+function toCloseAnswer({ closedAt, closedBy, ...close }: MonthClose) {
+  return { ...close, closed_at: toIso(closedAt), closed_by: closedBy }
 }

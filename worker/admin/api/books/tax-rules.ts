@@ -1,37 +1,34 @@
 import type { Hono } from 'hono'
 import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/contracts/admin/books/tax-rules.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import type { Call } from '#worker/admin/serve.ts'
-import { serveWhole } from '#worker/admin/serve-whole.ts'
+import { type Call, serveWhole } from '#worker/admin/serve.ts'
 import {
   createTaxRule,
   type DatedTaxRule,
   deleteTaxRule,
   listTaxRules,
   type TaxWords,
-} from '#worker/admin/services/taxes/tax-rules.ts'
-import { toIso, toPage } from '../wire.ts'
+} from '#worker/admin/services/books/tax-rules.ts'
+import { toIso, toPage } from '#worker/admin/services/wire.ts'
 
 export function addTaxRuleRoutes(admin: Hono<AdminEnv>): void {
   serveWhole(admin, listTaxRulesRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, country } = query
-    const found = await listTaxRules(deps, { country, after, limit: limit + 1 })
+    const found = await listTaxRules(deps.db, { country, after, limit: limit + 1 })
     return ok(toPage(found, limit, toAnswer))
   })
 
-  serveWhole(admin, createTaxRuleRoute, async ({ writing, actor, body, keyed }) => {
+  serveWhole(admin, createTaxRuleRoute, async ({ deps, actor, body, keyed }) => {
     const words = toWords(body)
     if (!words) return refuse(problem('malformed', { fields: { rate: 'this or `local`, one of them' } }))
     const { country, city = null, from } = body
-    const made = await createTaxRule(writing, actor, { ...words, country, city: city ?? null, from }, keyed)
-    return made.ok ? ok(toAnswer(made.value)) : made
+    return mapResult(await createTaxRule(deps, actor, { ...words, country, city: city ?? null, from }, keyed), toAnswer)
   })
 
-  serveWhole(admin, deleteTaxRuleRoute, async ({ writing, actor, path, keyed }) => {
-    const gone = await deleteTaxRule(writing, actor, { id: path.ruleId, keyed })
-    return gone.ok ? ok(toAnswer(gone.value)) : gone
+  serveWhole(admin, deleteTaxRuleRoute, async ({ deps, actor, path, keyed }) => {
+    return mapResult(await deleteTaxRule(deps, actor, { id: path.ruleId, keyed }), toAnswer)
   })
 }
 

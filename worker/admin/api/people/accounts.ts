@@ -4,20 +4,22 @@ import {
   listAccountsRoute,
   listCommissionsRoute,
   refuseAccountRoute,
+  removeNicknameRoute,
 } from '#app/contracts/admin/people/accounts.ts'
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { ok } from '#app/domain/result.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serve } from '#worker/admin/serve.ts'
-import { serveWhole } from '#worker/admin/serve-whole.ts'
-import { decideAccount, listAccounts, type OperatedDetail } from '#worker/admin/services/people/accounts.ts'
+import { serve, serveWhole } from '#worker/admin/serve.ts'
+import { decideAccount, type OperatedDetail } from '#worker/admin/services/people/accounts.ts'
+import { removeNickname } from '#worker/admin/services/people/nicknames.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from '#worker/admin/services/wire.ts'
+import { searchAccountDetails } from '#worker/services/accounts/account-detail.ts'
 import { readDueCommissions } from '#worker/services/bookings/due-commissions.ts'
-import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../wire.ts'
 
 export function addAccountRoutes(admin: Hono<AdminEnv>): void {
   serveWhole(admin, listAccountsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, state } = query
-    return ok(toPage(await listAccounts(deps, { state, after, limit: limit + 1 }), limit, toAccountAnswer))
+    return ok(toPage(await searchAccountDetails(deps.db, { state, after, limit: limit + 1 }), limit, toAccountAnswer))
   })
 
   const decisions = [
@@ -25,10 +27,9 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
     [refuseAccountRoute, 'refused'],
   ] as const
   for (const [route, state] of decisions) {
-    serveWhole(admin, route, async ({ writing, actor, path, body, keyed }) => {
+    serveWhole(admin, route, async ({ deps, actor, path, body, keyed }) => {
       const decision = { userId: path.accountId, taxNumber: body.tax_number, state, keyed }
-      const decided = await decideAccount(writing, actor, decision)
-      return decided.ok ? ok(toAccountAnswer(decided.value)) : decided
+      return mapResult(await decideAccount(deps, actor, decision), toAccountAnswer)
     })
   }
 
@@ -67,4 +68,11 @@ function toAccountAnswer({ guest, ...detail }: OperatedDetail) {
     role: detail.role,
     guest: { name: guest.name, country_code: guest.countryCode, phone: guest.phone, email: guest.email },
   }
+}
+
+export function addNicknameRoutes(admin: Hono<AdminEnv>): void {
+  serveWhole(admin, removeNicknameRoute, async ({ deps, actor, body: { brand, nickname }, keyed }) => {
+    const removed = await removeNickname(deps, actor, { brandId: brand, nickname, keyed })
+    return removed.ok ? ok({ brand, nickname, players: removed.value }) : removed
+  })
 }

@@ -1,21 +1,33 @@
 import type { Hono } from 'hono'
-import { eraseGuestRoute, exportGuestRoute, searchGuestRoute } from '#app/contracts/admin/people/guests.ts'
+import {
+  eraseGuestRoute,
+  exportGuestRoute,
+  readCheckinRoute,
+  searchGuestRoute,
+} from '#app/contracts/admin/people/guests.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
+import { findBookingWithin } from '#worker/admin/services/bookings/booking-within.ts'
 import { eraseGuest } from '#worker/admin/services/people/erase-guest.ts'
-import { type FoundGuest, type GuestProof, reachesAccounts } from '#worker/admin/services/people/find-guest.ts'
-import { exportGuest, searchGuest } from '#worker/admin/services/people/read-guest.ts'
+import {
+  exportGuest,
+  type FoundGuest,
+  type GuestProof,
+  reachesAccounts,
+  readCheckinOf,
+  searchGuest,
+} from '#worker/admin/services/people/read-guest.ts'
+import { toIso, toIsoOrNull } from '#worker/admin/services/wire.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { toIso, toIsoOrNull } from '../wire.ts'
 
 /** Finds a guest by proof only (booking number and phone): there is no list of guests. */
 export function addGuestRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, searchGuestRoute, async ({ writing, actor, body }) => {
+  serve(admin, searchGuestRoute, async ({ deps, actor, body }) => {
     const proof = toProof(body)
     if (!proof.ok) return proof
-    const found = await searchGuest(writing, actor, { proof: proof.value, ticket: body.ticket ?? null })
+    const found = await searchGuest(deps, actor, { proof: proof.value, ticket: body.ticket ?? null })
     if (!found.ok) return found
     const { booking, bookings } = found.value
     const { name, countryCode, phone, email } = booking.guest
@@ -26,14 +38,14 @@ export function addGuestRoutes(admin: Hono<AdminEnv>): void {
     })
   })
 
-  serve(admin, exportGuestRoute, async ({ writing, actor, body }) => {
+  serve(admin, exportGuestRoute, async ({ deps, actor, body }) => {
     const proof = toProof(body)
-    return proof.ok ? exportGuest(writing, actor, { proof: proof.value, ticket: body.ticket }) : proof
+    return proof.ok ? exportGuest(deps, actor, { proof: proof.value, ticket: body.ticket }) : proof
   })
 
-  serve(admin, eraseGuestRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, eraseGuestRoute, async ({ deps, actor, body, keyed }) => {
     const proof = toProof(body)
-    return proof.ok ? eraseGuest(writing, actor, { proof: proof.value, ticket: body.ticket, keyed }) : proof
+    return proof.ok ? eraseGuest(deps, actor, { proof: proof.value, ticket: body.ticket, keyed }) : proof
   })
 }
 
@@ -66,4 +78,25 @@ function toAccount(guest: FoundGuest) {
 
 function toBookingLine({ bookingNo, state, property, checkin, checkout }: Booking) {
   return { booking_no: bookingNo, state, property: { id: property.id, name: property.name }, checkin, checkout }
+}
+
+export function addCheckinRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, readCheckinRoute, async ({ deps, actor, path, body }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const booking = found.value
+    const { state, missing, guests } = await readCheckinOf(deps, actor, { booking, ticket: body.ticket ?? null })
+    return ok({
+      state,
+      missing,
+      arrival_time: booking.arrivalTime,
+      guests: guests.map(({ kind, name, nationality, document }) => ({
+        kind,
+        name,
+        nationality,
+        document_kind: document?.kind ?? null,
+        document_number: document?.number ?? null,
+      })),
+    })
+  })
 }

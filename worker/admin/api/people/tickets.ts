@@ -7,7 +7,7 @@ import {
   readTicketRoute,
 } from '#app/contracts/admin/people/tickets.ts'
 import { fileTypes } from '#app/domain/help/ticket-rules.ts'
-import { ok } from '#app/domain/result.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type ReadOperatedTicket,
   readTicketWithin,
 } from '#worker/admin/services/people/tickets.ts'
-import { toIso, toIsoOrNull, toPage } from '../wire.ts'
+import { toIso, toIsoOrNull, toPage } from '#worker/admin/services/wire.ts'
 
 export function addTicketRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listTicketsRoute, async ({ deps, actor, query }) => {
@@ -29,8 +29,7 @@ export function addTicketRoutes(admin: Hono<AdminEnv>): void {
   })
 
   serve(admin, readTicketRoute, async ({ deps, actor, path }) => {
-    const found = await readTicketWithin(deps, actor, path.ticketNo)
-    return found.ok ? ok(toReadTicketAnswer(found.value)) : found
+    return mapResult(await readTicketWithin(deps, actor, path.ticketNo), toReadTicketAnswer)
   })
 
   serve(admin, readTicketFileRoute, async ({ deps, actor, path }) => {
@@ -40,15 +39,16 @@ export function addTicketRoutes(admin: Hono<AdminEnv>): void {
     return ok({ type: fileTypes[file.kind], name: file.name, body })
   })
 
-  serve(admin, answerTicketRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, answerTicketRoute, async ({ deps, actor, path, body, keyed }) => {
     const { text, asks = false } = body
-    const answered = await answerTicketByAdmin(writing, actor, { ticketNo: path.ticketNo, text, asks, keyed })
-    return answered.ok ? ok(toReadTicketAnswer(answered.value)) : answered
+    return mapResult(
+      await answerTicketByAdmin(deps, actor, { ticketNo: path.ticketNo, text, asks, keyed }),
+      toReadTicketAnswer,
+    )
   })
 
-  serve(admin, closeTicketRoute, async ({ writing, actor, path, keyed }) => {
-    const closed = await closeTicketByAdmin(writing, actor, { ticketNo: path.ticketNo, keyed })
-    return closed.ok ? ok(toReadTicketAnswer(closed.value)) : closed
+  serve(admin, closeTicketRoute, async ({ deps, actor, path, keyed }) => {
+    return mapResult(await closeTicketByAdmin(deps, actor, { ticketNo: path.ticketNo, keyed }), toReadTicketAnswer)
   })
 }
 

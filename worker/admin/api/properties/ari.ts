@@ -5,7 +5,7 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { type ReadNight, readAri } from '#worker/admin/services/ari/read-ari.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
-import { toIso } from '../wire.ts'
+import { toIso } from '#worker/admin/services/wire.ts'
 
 export function addAriRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readAriRoute, async ({ deps, actor, query }) => {
@@ -25,10 +25,10 @@ export function addAriRoutes(admin: Hono<AdminEnv>): void {
     })
   })
 
-  serve(admin, writeAriRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, writeAriRoute, async ({ deps, actor, body, keyed }) => {
     const { property, as_of: asOf, dry_run: isDryRun, changes } = body
     const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, keyed }
-    const written = await writeAri(writing, actor, push)
+    const written = await writeAri(deps, actor, push)
     if (!written.ok) return written
     const { asOf: takenAsOf, ...counts } = written.value
     return ok({ property, as_of: toIso(takenAsOf), dry_run: isDryRun, ...counts })

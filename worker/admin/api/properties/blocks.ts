@@ -5,34 +5,37 @@ import {
   listBlocksRoute,
   updateBlockRoute,
 } from '#app/contracts/admin/properties/blocks.ts'
-import { ok } from '#app/domain/result.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
-import { type Block, createBlock, deleteBlock, listBlocks, updateBlock } from '#worker/admin/services/blocks/blocks.ts'
-import { toIso, toPage } from '../wire.ts'
+import {
+  type Block,
+  createBlock,
+  deleteBlock,
+  listBlocks,
+  updateBlock,
+} from '#worker/admin/services/properties/blocks.ts'
+import { toIso, toPage } from '#worker/admin/services/wire.ts'
 
 export function addBlockRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBlocksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, property: propertyId, from, to } = query
-    const found = await listBlocks(deps, actor, { propertyId, from, to, after, limit: limit + 1 })
+    const found = await listBlocks(deps.db, { reach: actor.reach, propertyId, from, to, after, limit: limit + 1 })
     return ok(toPage(found, limit, toBlockAnswer))
   })
 
-  serve(admin, createBlockRoute, async ({ writing, actor, body, keyed }) => {
+  serve(admin, createBlockRoute, async ({ deps, actor, body, keyed }) => {
     const { property: propertyId, note = null, ...input } = body
-    const made = await createBlock(writing, actor, { ...input, note: note || null, propertyId }, keyed)
-    return made.ok ? ok(toBlockAnswer(made.value)) : made
+    return mapResult(await createBlock(deps, actor, { ...input, note: note || null, propertyId }, keyed), toBlockAnswer)
   })
 
-  serve(admin, updateBlockRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, updateBlockRoute, async ({ deps, actor, path, body, keyed }) => {
     const change = { ...body, note: body.note === '' ? null : body.note }
-    const changed = await updateBlock(writing, actor, { id: path.blockId, change, keyed })
-    return changed.ok ? ok(toBlockAnswer(changed.value)) : changed
+    return mapResult(await updateBlock(deps, actor, { id: path.blockId, change, keyed }), toBlockAnswer)
   })
 
-  serve(admin, deleteBlockRoute, async ({ writing, actor, path, keyed }) => {
-    const gone = await deleteBlock(writing, actor, { id: path.blockId, keyed })
-    return gone.ok ? ok(toBlockAnswer(gone.value)) : gone
+  serve(admin, deleteBlockRoute, async ({ deps, actor, path, keyed }) => {
+    return mapResult(await deleteBlock(deps, actor, { id: path.blockId, keyed }), toBlockAnswer)
   })
 }
 

@@ -7,12 +7,12 @@ import {
 } from '#app/contracts/admin/properties/photos.ts'
 import { pictureSizes } from '#app/domain/pictures/picture-sizes.ts'
 import { pictureUrl } from '#app/domain/pictures/pictures.ts'
-import { ok } from '#app/domain/result.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { addPhoto } from '#worker/admin/services/photos/add-photo.ts'
 import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/admin/services/photos/change-photo.ts'
-import { toIso } from '../wire.ts'
+import { toIso } from '#worker/admin/services/wire.ts'
 
 export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPhotosRoute, async ({ deps, actor, path }) => {
@@ -20,22 +20,20 @@ export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
     return photos.ok ? ok({ items: photos.value.map(toPhotoAnswer) }) : photos
   })
 
-  serve(admin, addPhotoRoute, async ({ writing, actor, media, path, query, file, keyed }) => {
+  serve(admin, addPhotoRoute, async ({ deps, actor, media, path, query, file, keyed }) => {
     const { alt, subject, room = null, position = null } = query
     const input = { propertyId: path.propertyId, file, alt, subject, roomId: room, position, keyed }
-    const added = await addPhoto(writing, actor, media, input)
-    return added.ok ? ok(toPhotoAnswer(added.value)) : added
+    return mapResult(await addPhoto(deps, actor, media, input), toPhotoAnswer)
   })
 
-  serve(admin, changePhotoRoute, async ({ writing, actor, media, path, body, keyed }) => {
+  serve(admin, changePhotoRoute, async ({ deps, actor, media, path, body, keyed }) => {
     const { alt, subject, room, position } = body
     const change = { alt, subject, roomId: room, position }
-    const changed = await changePhoto(writing, actor, media, { id: path.photoId, keyed, ...change })
-    return changed.ok ? ok(toPhotoAnswer(changed.value)) : changed
+    return mapResult(await changePhoto(deps, actor, media, { id: path.photoId, keyed, ...change }), toPhotoAnswer)
   })
 
-  serve(admin, removePhotoRoute, async ({ writing, actor, media, path, keyed }) => {
-    const removed = await removePhoto(writing, actor, media, { id: path.photoId, keyed })
+  serve(admin, removePhotoRoute, async ({ deps, actor, media, path, keyed }) => {
+    const removed = await removePhoto(deps, actor, media, { id: path.photoId, keyed })
     return removed.ok ? ok({ id: removed.value.id }) : removed
   })
 }

@@ -5,7 +5,6 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { listPropertiesWithin, type Property } from '#worker/admin/services/properties/properties.ts'
 
-/** Properties and room types, to look up the ids that other endpoints need. */
 export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPropertiesRoute, async ({ deps, actor, query }) => {
     const { cursor = 0, limit, code } = query

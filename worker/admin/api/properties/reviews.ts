@@ -1,16 +1,16 @@
 import type { Hono } from 'hono'
 import { changeReviewRoute, listReviewsRoute, replyToReviewRoute } from '#app/contracts/admin/properties/reviews.ts'
 import { problem } from '#app/domain/problem.ts'
-import { ok, refuse } from '#app/domain/result.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
-  listReviewsWithin,
+  listReviews,
   moderateReview,
   type OperatedReview,
   replyToReview,
-} from '#worker/admin/services/reviews/reviews.ts'
-import { toNumberedPage } from '../wire.ts'
+} from '#worker/admin/services/properties/reviews.ts'
+import { toNumberedPage } from '#worker/admin/services/wire.ts'
 
 export function addReviewRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listReviewsRoute, async ({ deps, actor, query }) => {
@@ -24,7 +24,8 @@ export function addReviewRoutes(admin: Hono<AdminEnv>): void {
       min_score,
       max_score,
     } = query
-    const found = await listReviewsWithin(deps, actor, {
+    const found = await listReviews(deps.db, {
+      reach: actor.reach,
       propertyId,
       bookingNo,
       state,
@@ -37,18 +38,16 @@ export function addReviewRoutes(admin: Hono<AdminEnv>): void {
     return ok(toNumberedPage(found, limit, { toAnswer: toReviewAnswer, toPlace: ({ id }) => id }))
   })
 
-  serve(admin, changeReviewRoute, async ({ writing, actor, path, body, keyed }) => {
+  serve(admin, changeReviewRoute, async ({ deps, actor, path, body, keyed }) => {
     const { state, reason = null } = body
     if ((state === 'hidden') !== (reason !== null)) {
       return refuse(problem('invalid_fields', { fields: { reason: 'where it is hidden, and only there' } }))
     }
-    const changed = await moderateReview(writing, actor, { id: path.reviewId, reason, keyed })
-    return changed.ok ? ok(toReviewAnswer(changed.value)) : changed
+    return mapResult(await moderateReview(deps, actor, { id: path.reviewId, reason, keyed }), toReviewAnswer)
   })
 
-  serve(admin, replyToReviewRoute, async ({ writing, actor, path, body, keyed }) => {
-    const replied = await replyToReview(writing, actor, { id: path.reviewId, text: body.text, keyed })
-    return replied.ok ? ok(toReviewAnswer(replied.value)) : replied
+  serve(admin, replyToReviewRoute, async ({ deps, actor, path, body, keyed }) => {
+    return mapResult(await replyToReview(deps, actor, { id: path.reviewId, text: body.text, keyed }), toReviewAnswer)
   })
 }
 

@@ -43,7 +43,6 @@ export type EffectiveNight = {
   isClosedToDeparture: boolean
 }
 
-/** Resolves what a guest gets for a night of a room type from its stored values and the defaults. */
 export function effectiveNight(property: Property, night: HeldNight, defaults: NightDefaults): EffectiveNight {
   const { day } = night
   const room = property.rooms.find(({ id }) => id === night.room)
@@ -91,7 +90,6 @@ function effectivePrice(
   }
 }
 
-/** Returns the stored nights between two days, both included, ordered by room type and day. */
 export function listHeldNights(
   db: Database,
   { rooms, from, to }: { rooms: readonly number[]; from: CalendarDay; to: CalendarDay },
@@ -107,8 +105,6 @@ export function listHeldNights(
        LEFT JOIN stock k ON k.room_category_id = c.id AND k.day = n.day
        LEFT JOIN night_rule q ON q.room_category_id = c.id AND q.day = n.day
      WHERE c.id IN (SELECT value FROM json_each(?1)) ORDER BY c.id, n.day`,
-    JSON.stringify(rooms),
-    from,
-    to,
+    ...[JSON.stringify(rooms), from, to],
   )
 }

@@ -23,21 +23,14 @@ export type RateUpdate = {
   closedToDeparture?: boolean
 }
 
-/** Maximum room-type nights in one request. */
 export const MAX_NIGHTS = 5000
-/**
- * Guests can book 36 months ahead. The first accepted day is yesterday, because the day starts later in other time
- * zones.
- */
+/** Guests book up to 36 months ahead. Yesterday is accepted, because the day starts later in other time zones. */
 export const DAYS_AHEAD = 1100
 const MAX_FAULTS = 50
 
 export type Faults = Record<string, string>
 
-/**
- * Expands a list of changes into one rate update per night. Where changes overlap, the later one wins field by field.
- * Fails with all faults, keyed by field path such as `changes.3.room`.
- */
+/** Where changes overlap, the later one wins field by field. Faults are keyed by path, such as `changes.3.room`. */
 export function toRateUpdates(
   changes: readonly AriChange[],
   { house, today }: { house: Property; today: CalendarDay },

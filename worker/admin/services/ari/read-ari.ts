@@ -15,9 +15,6 @@ export type AriQuestion = { propertyId: number; from: CalendarDay; to: CalendarD
 
 export type HeldAri = { house: Property; asOf: Instant; nights: ReadNight[] }
 
-/**
- * Reads stored and effective nights of a property within the actor's reach. Fails with `not_found` or `invalid_fields`.
- */
 export async function readAri(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'reach'>,

@@ -5,7 +5,6 @@ import { HOLDS_STOCK } from '#worker/infra/database/conditions/status-sql.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import type { RateUpdate } from './rate-updates.ts'
 
-/** Rate updates of one property with the time at which the sender read its values. */
 export type SaidOf = {
   propertyId: number
   nights: readonly RateUpdate[]
@@ -26,7 +25,6 @@ export type ResolvedLine = {
   faultDay: CalendarDay | null
 }
 
-/** Resolves the rate updates and returns counts per line, without writing. */
 export function resolvedStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
   return { sql: `${resolvedSql(said, bind)} ${linesSql('weighed')}`, params }
@@ -49,7 +47,6 @@ function linesSql(from: string): string {
     min(CASE WHEN is_rule_fault THEN day END) AS fault_day FROM ${from} GROUP BY line`
 }
 
-/** Columns of a resolved night as stored in `night_gate`, in this order. */
 const keptColumns = [
   ...['line', 'room', 'day', 'is_changed', 'is_stale', 'is_rule_fault'],
   ...['writes_price', 'price_differs', 'single_minor', 'double_minor', 'extra_minor'],
@@ -73,7 +70,6 @@ export function reckonStatement(said: SaidOf): Statement {
   }
 }
 
-/** CTE that reads the resolved nights back from `night_gate` as rows. */
 const kept = (nights: string) => `WITH kept AS (
     SELECT ${keptColumns.map((name, index) => `value ->> ${index} AS ${name}`).join(', ')}
     FROM json_each((SELECT ${nights} FROM night_gate WHERE id = 1))
@@ -81,10 +77,7 @@ const kept = (nights: string) => `WITH kept AS (
 
 export const keptLinesStatement: Statement = { sql: `${kept('nights')} ${linesSql('kept')}`, params: [] }
 
-/**
- * Writes the resolved nights that changed, unless a newer update is stored; at the same time the later write wins.
- * Writes nothing when a rule is invalid.
- */
+/** Skips nights with a newer update; at the same time the later write wins. Writes nothing when a rule is invalid. */
 export function writeStatements(said: SaidOf): Statement[] {
   const { nights } = said
   const write = (sql: string): Statement => ({ sql: `${kept("iif(is_faulty, '[]', nights)")} ${sql}`, params: [] })
@@ -120,10 +113,7 @@ const ruleSql = `INSERT INTO night_rule (room_category_id, day, min_nights, max_
    ON CONFLICT (room_category_id, day) DO UPDATE SET min_nights = excluded.min_nights, max_nights = excluded.max_nights,
      no_arrival = excluded.no_arrival, no_departure = excluded.no_departure`
 
-/**
- * Stores the time of the update before the nights are written. Without a time from the sender, only changed nights get
- * one.
- */
+/** Runs before the nights are written. Without a time from the sender, only changed nights get one. */
 function wordStatement(said: SaidOf): Statement {
   const { bind, params } = bindParams()
   const at = bind(said.asOf)
@@ -259,7 +249,6 @@ function saysRule(night: RateUpdate): boolean {
   )
 }
 
-/** Whether the update leaves the night with at least one restriction, whatever was stored before. */
 function asksSomething({ minNights, maxNights, closedToArrival, closedToDeparture }: RateUpdate): boolean {
   return (
     typeof minNights === 'number' ||

@@ -20,10 +20,7 @@ export type Held = { [Name in keyof typeof heldColumns]?: number }
 const heldNames = Object.keys(heldColumns)
 const fields = ['room', 'from', 'to', ...heldNames]
 
-/**
- * Snapshot of the nights for the audit: days with equal values are merged into ranges, each an array in the order of
- * `fields`. With a name at every value, 5,000 nights before and after would exceed D1's 2 MB per row.
- */
+/** Equal days become ranges of arrays: with a name at every value, 5,000 nights would exceed D1's 2 MB per row. */
 export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>[]): Statement {
   const held = heldNames.join(', ')
   const columns = Object.entries(heldColumns).map(([name, column]) => `${column} AS ${name}`)
@@ -44,8 +41,6 @@ export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>
 
 type Range = Held & { room: number; from: CalendarDay; to: CalendarDay }
 type Snapshot = { fields: string[]; nights: (string | number | null)[][] }
-/** Format of older audit rows: an object with a name at every value. */
-type NamedSnapshot = { fields?: undefined; nights: Range[] }
 
 /** Parses a snapshot into nights keyed by `toNightKey`; null gives an empty map. */
 export function readNights(snapshot: string | null): Map<string, Held> {
@@ -61,9 +56,7 @@ export function toNightKey(room: number, day: CalendarDay): string {
   return `${room} ${day}`
 }
 
-function toRanges(snapshot: Snapshot | NamedSnapshot): Range[] {
-  if (snapshot.fields === undefined) return snapshot.nights
-  const { fields: names, nights } = snapshot
+function toRanges({ fields: names, nights }: Snapshot): Range[] {
   const toNamed = (values: Snapshot['nights'][number]) =>
     names.map((name, index) => [name, values[index]] as const).filter(([, value]) => value !== null)
   return nights.map((values) => Object.fromEntries(toNamed(values)) as Range)

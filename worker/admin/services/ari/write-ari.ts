@@ -29,7 +29,6 @@ export type AriPush = {
   asOf: Instant | null
   isDryRun: boolean
   keyed: IdempotentRequest | null
-  /** Statements that run in the same transaction. */
   beside?: Operation['beside']
 }
 
@@ -40,10 +39,7 @@ export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines:
 /** Tolerated clock skew of a sender. A time further ahead would block all later updates as stale. */
 const MAX_AHEAD_MS = 5 * 60_000
 
-/**
- * Writes rates, stock and restrictions of a property within the actor's reach: all or nothing, in one transaction with
- * the audit row. Fails with `not_found`, or with `invalid_fields` and every fault by its line.
- */
+/** All or nothing. Fails with `not_found`, or with `invalid_fields` and every fault by its line. */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
   const { propertyId, isDryRun, keyed } = push
   const found = await findPropertyWithin(deps, actor, propertyId)
@@ -68,13 +64,13 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     snapshot: nightsSnapshot(said.nights),
     prepare: reckonStatement(said),
     touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
-    follows: isPriced ? (writing: Deps) => recordPricesOf(writing, propertyId) : null,
+    follows: isPriced ? (later) => recordPricesOf(later, propertyId) : null,
     keyed,
     beside: push.beside,
   }
-  return runAudited(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ write }) => {
     // Counted inside the transaction, so the response reports what was actually written.
-    const [lines] = await db.batch([keptLinesStatement, ...writeStatements(said)])
+    const [lines] = await write([keptLinesStatement, ...writeStatements(said)])
     return told(lines?.rows ?? [])
   })
 }
@@ -83,10 +79,7 @@ const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields })
 
 const MAX_FAULTS = 50
 
-/**
- * Sums up the result per change. Fails when a night, together with its stored rules, would have a maximum stay below
- * its minimum stay.
- */
+/** Fails when a night, with its stored rules, would have a maximum stay below its minimum stay. */
 function toTold(
   settled: readonly ResolvedLine[],
   { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant },

@@ -6,21 +6,18 @@ import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
-import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type Statement, statement, type Write } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { creditNumber, creditSnapshot, findGiven, grantId } from '#worker/services/promotions/wallet-credits.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { findBookingWithin } from './find-booking-within.ts'
+import { findBookingWithin } from './booking-within.ts'
 
-/**
- * Limit of credit that a property may give to the guest of a booking. References of the property start with `prefix`.
- */
+/** Credit a property may give to the guest of a booking. Its references start with `prefix`. */
 type PropertyBounds = { prefix: string; mostMinor: number }
 
-/** Requested credit. Fields left null come from the booking, when there is one. */
 export type CreditInput = {
   reference: string
   amountMinor: number
@@ -49,7 +46,6 @@ type Credit = PhoneNumber & {
   currency: string
   endsAt: Instant | null
   booking: Booking | null
-  /** Credit limit for an actor with limited reach; null when the actor reaches all properties. */
   bounds: PropertyBounds | null
 }
 
@@ -76,17 +72,19 @@ export async function giveCredit(
     snapshot: creditSnapshot(brandId, reference),
     keyed,
   }
-  return runAudited(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (audited) => {
     const grant = { reference, amountMinor, from, note, brandId, currency, days: null, endsAt }
-    const db = bounds === null ? writing.db : boundedDatabase(writing.db, { ...bounds, brandId })
-    const outcome = await creditNumber({ ...writing, db }, { countryCode, phone }, grant).catch(overBounds)
+    // A batch that exceeds the limit is rolled back; `overBounds` recognises its error.
+    const write: Write = (statements) =>
+      audited.write(bounds === null ? statements : [...statements, refuseMore({ ...bounds, brandId })])
+    const outcome = await creditNumber({ ...audited, write }, { countryCode, phone }, grant).catch(overBounds)
     if (outcome === 'too much')
       return refuseField('amount_minor', 'more than the booking costs, with what was given before')
     if (outcome === 'no such guest')
       return refuse(
         problem('not_found', { fields: { phone: 'no guest has signed in with it yet: a wallet needs an account' } }),
       )
-    const { userId, credit } = await findGiven(writing, { countryCode, phone, brandId, reference })
+    const { userId, credit } = await findGiven(audited, { countryCode, phone, brandId, reference })
     const isSame = credit?.userId === userId && credit?.amountMinor === amountMinor && credit?.currency === currency
     if (!isSame) return refuseField('reference', 'stands for another credit')
     return ok({
@@ -140,17 +138,9 @@ function boundsOf({ bookingNo, property, totalMinor }: Booking): PropertyBounds 
   return { prefix: `house:${property.id}:${bookingNo}:`, mostMinor: totalMinor }
 }
 
-/** Whether the booking is or was confirmed: by its state, or because it was paid. */
 async function wasConfirmed({ db }: Pick<Deps, 'db'>, { id, state }: Booking): Promise<boolean> {
   if (state === 'confirmed' || state === 'completed') return true
   return (await db.first('SELECT 1 AS came FROM ledger_entry WHERE booking_id = ? LIMIT 1', id)) !== null
-}
-
-/**
- * Wraps a database so that a batch is rolled back when credits exceed the limit; `overBounds` recognises that error.
- */
-function boundedDatabase(db: Database, bounds: PropertyBounds & { brandId: string }): Database {
-  return { ...db, batch: (statements) => db.batch([...statements, refuseMore(bounds)]) }
 }
 
 /** Sets an amount to 0 when the limit is exceeded: the table's CHECK constraint then fails and rolls the batch back. */
@@ -163,7 +153,6 @@ function refuseMore({ prefix, mostMinor, brandId }: PropertyBounds & { brandId: 
   )
 }
 
-/** Returns 'too much' when the batch failed on the credit limit; rethrows any other error. */
 function overBounds(error: unknown): 'too much' {
   if (error instanceof Error && /CHECK constraint failed/.test(error.message)) return 'too much'
   throw error

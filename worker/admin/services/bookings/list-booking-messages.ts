@@ -33,9 +33,6 @@ export type SentMessage = Pick<QueuedNotification, 'channel' | 'locale' | 'attem
   sent_at: Instant | null
 }
 
-/**
- * Returns messages to the guest of a booking, oldest first. The caller has checked that the booking is within reach.
- */
 export function listBookingMessages(db: Database, bookingId: string): Promise<SentMessage[]> {
   return db.all<SentMessage>(
     `SELECT template, channel, locale, ${deliveryStatus('m')} AS status, attempts, nullif(provider, 'outbox') AS provider, provider_ref,
@@ -45,7 +42,6 @@ export function listBookingMessages(db: Database, bookingId: string): Promise<Se
   )
 }
 
-/** Returns messages that failed in the last 24 hours by brand, channel and failure, most frequent first. */
 export async function listMessageFailures(
   db: Database,
   asked: { reach: Reach; now: Instant },

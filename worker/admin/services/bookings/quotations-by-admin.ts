@@ -1,4 +1,3 @@
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -15,27 +14,13 @@ import {
   type QuotationInput,
   withdrawQuotation,
 } from '#worker/services/bookings/quotations/make-quotation.ts'
-import type { QuotationState } from '#worker/services/bookings/quotations/quotation.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export type { OperatedQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
 
 const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
-
-export function listQuotationsWithin(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { reach }: Pick<Actor, 'reach'>,
-  asked: {
-    propertyId?: number | undefined
-    state?: QuotationState | undefined
-    after: ListPlace | null
-    limit: number
-  },
-): Promise<OperatedQuotation[]> {
-  return searchQuotations(db, { ...asked, reach, now: now() })
-}
 
 export async function findQuotationWithin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
@@ -53,22 +38,19 @@ export async function makeQuotationByAdmin(
 ): Promise<Result<{ quotation: OperatedQuotation; usualMinor: number }, Problem>> {
   const id = newQuotationId()
   const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), keyed })
-  return runAudited(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (audited) => {
     const { publicHosts } = deps.settings
-    const made = await makeQuotation({ ...writing, publicHosts }, { ...input, id })
+    const made = await makeQuotation({ ...audited, publicHosts }, { ...input, id })
     if (!made.ok) {
       const { field, fault } = made.problem
       return refuse(problem('invalid_fields', { fields: { [wireNames[field]]: fault } }))
     }
-    const found = await findQuotationWithin(writing, actor, id)
+    const found = await findQuotationWithin(audited, actor, id)
     return found.ok ? ok({ quotation: found.value, usualMinor: made.value.usualMinor }) : found
   })
 }
 
-/**
- * Withdraws an open quotation, with an audit row. A withdrawn quotation is returned unchanged; a booked or expired
- * quotation cannot be withdrawn.
- */
+/** A withdrawn quotation is returned unchanged; a booked or expired one cannot be withdrawn. */
 export async function withdrawQuotationByAdmin(
   deps: Deps,
   actor: Actor,
@@ -76,9 +58,9 @@ export async function withdrawQuotationByAdmin(
 ): Promise<Result<OperatedQuotation, Problem>> {
   const { id, propertyId } = quotation
   const operation = toOperation('quotation.withdraw', { id, propertyId, at: deps.now(), keyed })
-  return runAudited(deps, actor, operation, async (writing) => {
-    await withdrawQuotation(writing, id)
-    const found = await findQuotationWithin(writing, actor, id)
+  return runAudited(deps, actor, operation, async (audited) => {
+    await withdrawQuotation(audited, id)
+    const found = await findQuotationWithin(audited, actor, id)
     if (!found.ok || found.value.state === 'withdrawn') return found
     return refuse(notModifiable('quotation_closed'))
   })

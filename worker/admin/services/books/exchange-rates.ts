@@ -12,16 +12,6 @@ import {
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export type { ExchangeRate } from '#worker/services/catalog/exchange-rates.ts'
-
-export function readExchangeRates({ db }: Pick<Deps, 'db'>): Promise<ExchangeRate[]> {
-  return listExchangeRates(db)
-}
-
-/**
- * Replaces all exchange rates, with an audit row, and invalidates the cached pages of all brands. Fails with
- * `invalid_fields`.
- */
 export async function changeExchangeRates(
   deps: Deps,
   actor: Actor,
@@ -30,16 +20,15 @@ export async function changeExchangeRates(
   const operation: Operation = {
     action: 'exchange-rate.write',
     subject: 'exchange-rates',
-    propertyId: null,
     snapshot: exchangeRatesSnapshot(),
     touches: versionsOfBrand(null),
     keyed,
   }
-  return runAudited(deps, actor, operation, async ({ db, now }) => {
+  return runAudited(deps, actor, operation, async ({ db, now, write }) => {
     if (rates.some(({ quotedAt }) => quotedAt > now())) {
       return refuse(problem('invalid_fields', { fields: { quoted_at: 'it lies ahead' } }))
     }
-    await db.batch(writeExchangeRates(rates))
+    await write(writeExchangeRates(rates))
     return ok(await listExchangeRates(db))
   })
 }

@@ -22,7 +22,6 @@ const columns = ['date', 'entry_no', 'account', 'debit', 'credit', 'currency', '
 
 const ENTRIES_A_PAGE = 500
 
-/** Yields a month's journal page by page, in the order the entries were written. */
 export async function* journalPages(
   db: Database,
   { brand, month }: JournalOf,
@@ -49,10 +48,7 @@ type LineRow = {
   booking_no: string | null
 }
 
-/**
- * A line of a guest account names that guest's booking, because a transfer between bookings has two. A retained charge
- * moves no tax: the tax came with the payment.
- */
+/** A guest account names its booking: a transfer has two. A retained charge moves no tax: it came with the payment. */
 function readPage(db: Database, { brand, month, after }: JournalOf & { after: number }): Promise<LineRow[]> {
   const { bind, params } = bindParams()
   return db.all<LineRow>(

@@ -19,7 +19,6 @@ export type RefundUnderway = {
   created_at: Instant
 }
 
-/** Returns refunds that are initiated or sent but not settled, oldest first, after a cursor. */
 export function listRefundsUnderway(
   db: Database,
   { reach, after, limit }: { reach: Reach; after: { at: Instant; id: string } | null; limit: number },

@@ -4,7 +4,7 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { byHandCode } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { type Database, statement } from '#worker/infra/database/database.ts'
+import { statement, type Write } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -12,15 +12,12 @@ import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { findRefundOfSubject, settleRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { type NotedPayment, notePayment, type PaymentNote } from '#worker/services/payments/settling/note-payment.ts'
 import type { Actor } from '../actor.ts'
-import { bookingOperation } from '../bookings/booking-operation.ts'
-import { type Operation, runAudited } from '../run-audited.ts'
+import { bookingOperation } from '../bookings/booking-within.ts'
+import { type Audited, type Operation, runAudited } from '../run-audited.ts'
 
 export type RefundNote = { refundId: string; reference: string; keyed: IdempotentRequest | null }
 
-/**
- * Records that a refund was paid outside the gateways: of a manual payment, or of a gateway's refund that failed. Fails
- * with `not_found`, or with `not_modifiable` when the gateway's refund has not failed.
- */
+/** Notes that a refund was paid outside the gateways: of a manual payment, or of a gateway's refund that failed. */
 export async function noteRefundSent(
   deps: Deps,
   actor: Actor,
@@ -43,40 +40,38 @@ export async function noteRefundSent(
     snapshot,
     keyed,
   }
-  return runAudited(deps, actor, operation, async (writing) => {
-    if (!isByHand) return notePaidAnotherWay(writing, { refundId, reference, isFailed: refund.status === 'failed' })
+  return runAudited(deps, actor, operation, async (audited) => {
+    if (!isByHand) return notePaidAnotherWay(audited, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
-    const effect = await settleRefund(writing, byHandCode, told)
+    const effect = await settleRefund(audited, byHandCode, told)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
   })
 }
 
 async function notePaidAnotherWay(
-  { db, now }: Deps,
+  { db, write, now }: Audited,
   { refundId, reference, isFailed }: { refundId: string; reference: string; isFailed: boolean },
 ): Promise<Result<'noted' | 'noted before', Problem>> {
   const failure = `paid by hand: ${reference}`
-  if (isFailed && (await updateFailedRefund(db, { refundId, failure, at: now() }))) return ok('noted')
+  if (isFailed && (await updateFailedRefund(write, { refundId, failure, at: now() }))) return ok('noted')
   const isNoted = await db.first('SELECT 1 FROM refund WHERE id = ? AND failure = ?', refundId, failure)
   return isNoted ? ok('noted before') : refuse(notModifiable('refund_not_failed'))
 }
 
-/** Settles a refund that its gateway could not send. Returns false when the refund has not failed. */
 async function updateFailedRefund(
-  db: Database,
+  write: Write,
   { refundId, failure, at }: { refundId: string; failure: string; at: Instant },
 ): Promise<boolean> {
   const sql = `UPDATE refund SET status = 'sent', settled_at = ?2, failure = ?3 WHERE id = ?1 AND status = 'failed'`
-  const [settled] = await db.batch([statement(sql, refundId, at, failure)])
+  const [settled] = await write([statement(sql, refundId, at, failure)])
   return (settled?.changes ?? 0) > 0
 }
 
-/** Records a payment received outside the payment gateways (`notePayment`), with an audit row. */
 export function notePaymentByAdmin(
   deps: Deps,
   actor: Actor,
   { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: IdempotentRequest | null },
 ): Promise<Result<NotedPayment, Problem>> {
   const operation = bookingOperation(booking, 'paid-by-hand', keyed)
-  return runAudited(deps, actor, operation, (writing) => notePayment(writing, booking.id, note))
+  return runAudited(deps, actor, operation, (audited) => notePayment(audited, booking.id, note))
 }

@@ -1,5 +1,5 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { type EventRow, IS_PUBLISHED, type PublishedEvent, SELECT_EVENT, toEvent } from '../events/event-storage.ts'
+import { type EventRow, IS_PUBLISHED, type PublishedEvent, SELECT_EVENT, toEvent } from '../events.ts'
 import type { SealedSecrets } from '../webhooks/webhook-secret.ts'
 
 /** A claimed event for one webhook. `attempts` includes the attempt that is about to start. */

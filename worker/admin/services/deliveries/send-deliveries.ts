@@ -2,7 +2,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
 import { type CallOutcome, type PublicNet, postEvent } from '../webhooks/post-event.ts'
-import { insertTries } from '../webhooks/try-storage.ts'
+import { insertTries } from '../webhooks/tries.ts'
 import { openSecrets } from '../webhooks/webhook-secret.ts'
 import {
   claimDeliveries,
@@ -57,16 +57,10 @@ const CLAIM_MS = 60_000
 const ROUND_MS = 40_000
 /** Long enough for the first retry to fall within the same round. */
 const MAX_PAUSE_MS = 8_000
-/**
- * A webhook that failed for this long counts as an outage; when the outage ends, all waiting deliveries are tried at
- * once.
- */
+/** A webhook that failed for this long counts as an outage; after it all waiting deliveries are tried at once. */
 const AWAY_MS = 600_000
 
-/**
- * Sends due deliveries until none are left or the round's time is up. A failing webhook is skipped except for the first
- * retry. Concurrent rounds never send the same delivery.
- */
+/** A failing webhook is skipped except for the first retry. Concurrent rounds never send the same delivery. */
 export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobRound> {
   const { wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms)) } = ports
   const endsAt = deps.now() + ROUND_MS
@@ -124,7 +118,6 @@ async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Deliver
   return postEvent({ url, secrets, id, body }, { now: deps.now, net, isProduction, timeoutMs })
 }
 
-/** Stores the results of a group's calls and their consequences for the webhooks in one transaction. */
 async function settle(deps: Deps, claim: string, calls: readonly Called[]): Promise<void> {
   const now = deps.now()
   const isTaken = ({ outcome }: Called) => outcome.failure === null
@@ -174,10 +167,7 @@ function nextTryAt({ attempts }: Tried, now: number, randomBytes: (length: numbe
   return now + Math.round(wait * (1 + JITTER * ((2 * byte) / 255 - 1)))
 }
 
-/**
- * Returns the age in milliseconds of the oldest undelivered webhook event and of the oldest queued message, null when
- * nothing waits. Throws when the database cannot be read.
- */
+/** Returns ages in milliseconds, null when nothing waits. Throws when the database cannot be read. */
 export async function oldestWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OldestWaiting> {
   const row = await db.first<{ event_at: number | null; message_at: number | null }>(
     `SELECT (SELECT min(e.at) FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'

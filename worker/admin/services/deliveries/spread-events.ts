@@ -1,7 +1,7 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import { BOOKING_BODY, IS_PUBLISHED } from '../events/event-storage.ts'
+import { BOOKING_BODY, IS_PUBLISHED } from '../events.ts'
 
 const KEPT_MS = 30 * 86_400_000
 
@@ -9,10 +9,7 @@ const ROWS_A_ROUND = 500
 
 const EVENTS_A_ROUND = 500
 
-/**
- * Stores the bodies of new events and creates deliveries for each webhook that subscribes to them. Concurrent rounds
- * create no delivery twice; a paused webhook keeps its position.
- */
+/** Concurrent rounds create no delivery twice; a paused webhook keeps its position. */
 export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
   const place = await findPlace(db)
   if (place.to > place.mark) await db.batch(bodyStatements(place))
@@ -69,7 +66,6 @@ function layOutStatements({ id, from, to }: { id: string; from: number; to: numb
   ]
 }
 
-/** Deletes events, deliveries and webhook attempts after 30 days. */
 export async function purgeEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
   const before = now() - KEPT_MS
   const results = await db.batch([

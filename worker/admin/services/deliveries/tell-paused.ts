@@ -17,9 +17,7 @@ type Paused = {
 const AGAIN_MS = 300_000
 const GIVE_UP_MS = 86_400_000
 
-/**
- * Mails the alert address of webhooks that were paused by failures. Sent once, as far as the mail provider can tell.
- */
+/** Mails the alert address of webhooks that failures paused; once, as far as the mail provider can tell. */
 export async function tellPaused(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await deps.db.all<Paused>(

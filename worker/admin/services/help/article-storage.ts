@@ -1,4 +1,4 @@
-import type { AdminArticle, AdminArticleWords } from '#app/contracts/admin/help-articles.ts'
+import type { AdminArticle, AdminArticleWords } from '#app/contracts/admin/help.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
@@ -13,7 +13,6 @@ export type ArticleTerms = Pick<
 
 const TERMS = 'a.id, a.topic, a.countries, a.brands, a.way, a.is_most_asked, a.position, a.is_shown, a.is_own'
 
-/** SQL for an article's translations as JSON, with or without their text. */
 function languagesOf(words: '' | "'question', question, 'answer', answer,"): string {
   return `(SELECT json_group_array(json_object('locale', locale, ${words} 'own', json(iif(is_own = 1, 'true', 'false')),
       'updated_on', updated_on, 'helped', helped, 'not_helped', not_helped)) FROM (
@@ -29,7 +28,6 @@ function selectArticles(languages: string): string {
     FROM help_article a`
 }
 
-/** Returns all articles in display order, including hidden ones, or only the article with the given id. */
 export async function listArticleRows(db: Database, id: string | null = null): Promise<AdminArticle[]> {
   const rows = await db.all<Row>(
     `${selectArticles(languagesOf(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
@@ -73,10 +71,7 @@ export function upsertArticle(terms: ArticleTerms): Statement {
   )
 }
 
-/**
- * Selects an article's text in a language, for `changeAsRead`: one row when the article exists, with NULL text when it
- * is not translated.
- */
+/** For `changeAsRead`: one row when the article exists, with NULL text when it is not translated. */
 export function selectWords(id: string, locale: string): Statement {
   return statement(
     `SELECT t.question, t.answer, t.is_own, t.updated_on, a.is_own AS is_own_article

@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { AdminArticle, AdminArticleWords, AdminWords } from '#app/contracts/admin/help-articles.ts'
+import type { AdminArticle, AdminArticleWords, AdminWords } from '#app/contracts/admin/help.ts'
 import { strangeNameIn } from '#app/domain/help/article-words.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -14,7 +14,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { indexArticles } from '#worker/services/support/articles/keep-articles.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import {
   type ArticleTerms,
@@ -31,9 +31,7 @@ import {
   wordsSnapshot,
 } from './article-storage.ts'
 
-export function listAdminArticles({ db }: { db: Database }): Promise<AdminArticle[]> {
-  return listArticleRows(db)
-}
+export { listArticleRows } from './article-storage.ts'
 
 export async function readAdminArticle(
   { db }: { db: Database },
@@ -47,17 +45,15 @@ type Details = Omit<ArticleTerms, 'id' | 'own'>
 
 export type ArticleInput = { [Name in keyof Details]?: Details[Name] | undefined }
 
-/**
- * Shows or hides an article; an operator's own article can be created or changed in all fields. Writes an audit row.
- */
+/** The release's articles can be shown and hidden, an operator's own also created and changed. */
 export async function writeArticleByAdmin(
   deps: Deps,
   actor: Actor,
   { id, input, keyed }: { id: string; input: ArticleInput; keyed: IdempotentRequest | null },
 ): Promise<Result<AdminArticle, Problem>> {
   const operation = toOperation('help-article.write', id, { snapshot: articleSnapshot(id), keyed })
-  return runAudited(deps, actor, operation, async ({ db }) => {
-    const written = await changeAsRead(db, selectTerms(id), (row) => {
+  return runAudited(deps, actor, operation, async (audited) => {
+    const written = await changeAsRead(audited, selectTerms(id), (row) => {
       const before = row && toTerms(row)
       const terms = planTerms(before, { id, input })
       if (!terms.ok) return terms
@@ -65,7 +61,7 @@ export async function writeArticleByAdmin(
       return ok({ answer: null, statements: isSame ? [] : [upsertArticle(terms.value)] })
     })
     if (!written.ok) return written
-    const [article] = await listArticleRows(db, id)
+    const [article] = await listArticleRows(audited.db, id)
     return article ? ok(article) : refuse(problem('not_found'))
   })
 }
@@ -91,7 +87,6 @@ function planTerms(
 
 type WordsCall = { id: string; locale: string; keyed: IdempotentRequest | null }
 
-/** Replaces an article's text in one language with the operator's, with an audit row, then updates the search index. */
 export async function writeWordsByAdmin(
   deps: Deps,
   actor: Actor,
@@ -100,8 +95,8 @@ export async function writeWordsByAdmin(
   if (!isLocale(locale)) return refuse(problem('not_found'))
   const follows = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
   const operation = toOperation('help-text.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
-  return runAudited(deps, actor, operation, ({ db }) =>
-    changeAsRead(db, selectWords(id, locale), (row) => {
+  return runAudited(deps, actor, operation, (audited) =>
+    changeAsRead(audited, selectWords(id, locale), (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = row.question === null ? null : toWords(row, id, locale)
       const { question = before?.question, answer = before?.answer } = input
@@ -116,18 +111,15 @@ export async function writeWordsByAdmin(
   )
 }
 
-/**
- * Gives up the operator's text in one language, with an audit row: the next job round, within a minute, writes the
- * release's text. Fails with `in_progress` while that job is running, because it has already skipped this text.
- */
+/** The next job round writes the release's text. Fails with `in_progress` while it runs: it has skipped this text. */
 export async function deleteWordsByAdmin(
   deps: Deps,
   actor: Actor,
   { id, locale, keyed }: WordsCall,
 ): Promise<Result<AdminWords, Problem>> {
   const operation = toOperation('help-text.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
-  return runAudited(deps, actor, operation, ({ db }) =>
-    changeAsRead(db, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
+  return runAudited(deps, actor, operation, (audited) =>
+    changeAsRead(audited, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
       if (row?.is_own !== 1) return refuse(problem('not_found'))
       if (row.is_written === 1) return refuse(problem('in_progress', { retryAfterSeconds: 5 }))
       const statements = releaseWordsStatements(id, locale, row.is_own_article === 1)
@@ -167,5 +159,5 @@ type Told = { snapshot: Statement; keyed: IdempotentRequest | null; follows?: Op
 function toOperation(action: AuditAction, id: string, told: Told): Operation {
   // The help centre opens on top of any page, and `/help` is a shared cached page.
   const touches = versionsOfBrand(null)
-  return { action, subject: `help-article:${id}`, propertyId: null, touches, ...told }
+  return { action, subject: `help-article:${id}`, touches, ...told }
 }

@@ -37,10 +37,10 @@ export async function writeLegalPage(
   )
   const subject = `legal-page:${brand}/${page}`
   const touches = [`brand:${brand}`] as const
-  const operation: Operation = { action: 'legal-page.write', subject, propertyId: null, snapshot, touches, keyed }
-  return runAudited(deps, actor, operation, async ({ db }) => {
+  const operation: Operation = { action: 'legal-page.write', subject, snapshot, touches, keyed }
+  return runAudited(deps, actor, operation, async ({ db, write }) => {
     const insert = 'INSERT INTO legal_approval (brand_id, page, approved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
-    await db.batch([
+    await write([
       approved
         ? statement(insert, ...[brand, page, deps.now()])
         : statement('DELETE FROM legal_approval WHERE brand_id = ? AND page = ?', ...[brand, page]),

@@ -1,5 +1,5 @@
+import type { ListPlace } from '#app/contracts/admin/fields.ts'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Delimiter, LineFault } from './reading/read-records.ts'
@@ -37,25 +37,12 @@ export type ImportJob = Counts & {
   faultsLeftOut: number
 }
 
-type ImportRow = Counts & {
-  id: string
-  kind: ImportKindName
-  format: 'csv' | 'jsonl'
-  file_name: string
-  digest: string
-  is_dry_run: number
-  made_by: string
-  state: ImportState
-  created_at: Instant
-  ended_at: Instant | null
-  header: string | null
-  delimiter: Delimiter | null
-  parts: number
-  rest: string
-  rest_line: number
-  records: number
-  faults_left_out: number
-}
+type ImportRow = Omit<ImportJob, 'isDryRun' | 'header'> & { isDryRun: number; header: string | null }
+
+const SELECT = `SELECT id, kind, format, file_name AS fileName, digest, is_dry_run AS isDryRun, made_by AS madeBy, state,
+    created_at AS createdAt, ended_at AS endedAt, header, delimiter, parts, rest, rest_line AS restLine, records,
+    faults_left_out AS faultsLeftOut, lines, added, changed, unchanged, refused
+  FROM import_job`
 
 /** Actor whose imports are selected, including its replaced tokens; null selects all. */
 export type Whose = string | null
@@ -63,11 +50,7 @@ export type Whose = string | null
 const IS_OWN = `made_by IN (${selectSelves('?2')})`
 
 export async function findImport(db: Database, id: string, whose: Whose): Promise<ImportJob | null> {
-  const row = await db.first<ImportRow>(
-    `SELECT * FROM import_job WHERE id = ?1 AND (?2 IS NULL OR ${IS_OWN})`,
-    id,
-    whose,
-  )
+  const row = await db.first<ImportRow>(`${SELECT} WHERE id = ?1 AND (?2 IS NULL OR ${IS_OWN})`, id, whose)
   return row && toJob(row)
 }
 
@@ -80,7 +63,7 @@ export async function findImportsOf(
   file: { kind: string; digest: string; isDryRun: boolean; madeBy: string },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
-    `SELECT * FROM import_job WHERE digest = ?1 AND kind = ?3 AND is_dry_run = ?4
+    `${SELECT} WHERE digest = ?1 AND kind = ?3 AND is_dry_run = ?4
        AND ${IS_OWN} AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC, rowid DESC LIMIT 20`,
     ...[file.digest, file.madeBy, file.kind, Number(file.isDryRun)],
   )
@@ -103,7 +86,7 @@ export async function listImportRows(
   { whose, after, limit }: { whose: Whose; after: ListPlace | null; limit: number },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
-    `SELECT * FROM import_job WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))
+    `${SELECT} WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))
      ORDER BY created_at DESC, id DESC LIMIT ?4`,
     ...[after?.at ?? null, whose, after?.id ?? null, limit],
   )
@@ -116,9 +99,7 @@ export function listFaults(
 ): Promise<(LineFault & { seq: number })[]> {
   return db.all(
     'SELECT seq, line, field, message FROM import_fault WHERE import_id = ? AND seq > ? ORDER BY seq LIMIT ?',
-    importId,
-    after,
-    limit,
+    ...[importId, after, limit],
   )
 }
 
@@ -149,36 +130,12 @@ export function setState(id: string, from: ImportState, to: ImportState, now: In
   return [
     statement(
       `UPDATE import_job SET state = ?3, changed_at = ?4, ended_at = coalesce(ended_at, ?4), rest = '' WHERE id = ?1 AND state = ?2`,
-      id,
-      from,
-      to,
-      now,
+      ...[id, from, to, now],
     ),
     statement('DELETE FROM import_key WHERE import_id = ?', id),
   ]
 }
 
 function toJob(row: ImportRow): ImportJob {
-  const { lines, added, changed, unchanged, refused } = row
-  return {
-    ...{ lines, added, changed, unchanged, refused },
-    id: row.id,
-    kind: row.kind,
-    format: row.format,
-    fileName: row.file_name,
-    digest: row.digest,
-    isDryRun: row.is_dry_run === 1,
-    madeBy: row.made_by,
-    state: row.state,
-    createdAt: row.created_at,
-    endedAt: row.ended_at,
-    header: row.header === null ? null : JSON.parse(row.header),
-    // Imports started by an older release use commas.
-    delimiter: row.delimiter ?? (row.header === null ? null : ','),
-    parts: row.parts,
-    rest: row.rest,
-    restLine: row.rest_line,
-    records: row.records,
-    faultsLeftOut: row.faults_left_out,
-  }
+  return { ...row, isDryRun: row.isDryRun === 1, header: row.header === null ? null : JSON.parse(row.header) }
 }

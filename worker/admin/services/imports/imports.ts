@@ -1,4 +1,4 @@
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
+import type { ListPlace } from '#app/contracts/admin/fields.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -86,12 +86,11 @@ export async function startImport(
   const operation: Operation = {
     action: 'import.start',
     subject: `import:${job.id}`,
-    propertyId: null,
     snapshot: importSnapshot(job.id),
     keyed,
   }
-  return runAudited(deps, actor, operation, async ({ db }) => {
-    await db.batch([forgetImports(job.createdAt - KEPT_MS), insertImport(job)])
+  return runAudited(deps, actor, operation, async ({ write }) => {
+    await write([forgetImports(job.createdAt - KEPT_MS), insertImport(job)])
     return ok({ job, wasBefore: false })
   })
 }

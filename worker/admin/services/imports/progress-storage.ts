@@ -1,19 +1,18 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type Database, type Statement, type StatementResult, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { describeError, log } from '#worker/infra/log.ts'
+import { followCatalogue } from '../search/follow-catalogue.ts'
 import type { ImportJob } from './import-storage.ts'
 import type { Outcome } from './running/outcome.ts'
 
 const MAX_FAULTS = 5000
-/** Maximum stored characters of a column name and of a fault message. */
 const [MAX_NAME_LENGTH, MAX_MESSAGE_LENGTH] = [80, 300]
 const cut = (text: string, max: number) => text.slice(0, max).toWellFormed()
 
 export type Progress = Readonly<Outcome> & { job: ImportJob; records: number; now: Instant }
 
-/**
- * Stores progress, guarded by the previous position so that concurrent calls cannot both store it. Faults are written
- * first because their statement checks the same position.
- */
+/** Guarded by the position, so only one call stores it. Faults come first: their statement checks the position too. */
 export function noteProgress({ job, records, counts, faults, leftOut, now }: Progress): Statement[] {
   const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
   const place = [job.id, job.parts, job.records]
@@ -68,7 +67,6 @@ export function endPart(
   )
 }
 
-/** Returns the line on which each key appeared earlier in the file. */
 export async function findKeys(db: Database, importId: string, keys: readonly string[]): Promise<Map<string, number>> {
   const rows = await db.all<{ key: string; line: number }>(
     'SELECT key, line FROM import_key WHERE import_id = ?1 AND key IN (SELECT value FROM json_each(?2))',
@@ -92,4 +90,54 @@ export async function readNumbers(db: Database, tables: readonly string[]): Prom
   const sql = tables.map((table) => `(SELECT coalesce(max(id), 10000) FROM ${table}) AS ${table}`).join(', ')
   const row = await db.first<Record<string, number>>(`SELECT ${sql}`)
   return new Map(Object.entries(row ?? {}))
+}
+
+/** Rows that are too large for the audit: their state before, and a statement that returns their state after. */
+export type KeptRows = { before: string; after: Statement }
+
+/** Links the audit row just written to its import, with the full rows when the audit left some out. */
+export function insertChange(importId: string, isChanged: string, kept: KeptRows | null = null): Statement {
+  return statement(
+    `INSERT INTO import_change (import_id, audit_seq, before, after)
+     SELECT ?, (SELECT max(seq) FROM audit_event), ?, ${kept ? `(${kept.after.sql})` : 'NULL'} WHERE ${isChanged}`,
+    ...[importId, kept?.before ?? null],
+    ...(kept?.after.params ?? []),
+  )
+}
+
+export type ImportChange = {
+  seq: number
+  action: string
+  subject: string
+  propertyId: number | null
+  before: string | null
+  after: string
+}
+
+export function listChanges(db: Database, importId: string, limit: number): Promise<ImportChange[]> {
+  return db.all(
+    `SELECT e.seq, e.action, e.subject, e.property_id AS propertyId, iif(c.after IS NULL, e.before, c.before) AS before, coalesce(c.after, e.after) AS after
+     FROM import_change c JOIN audit_event e ON e.seq = c.audit_seq
+     WHERE c.import_id = ? AND c.is_undone = 0 ORDER BY c.audit_seq DESC LIMIT ?`,
+    importId,
+    limit,
+  )
+}
+
+export function markUndone(importId: string, seq: number): Statement {
+  return statement('UPDATE import_change SET is_undone = 1 WHERE import_id = ? AND audit_seq = ?', importId, seq)
+}
+
+/** Without an audit row: the audit already records the start, the end and every change of an import. */
+export function note({ db }: Pick<Deps, 'db'>, statements: Statement[]): Promise<StatementResult[]> {
+  return db.batch(statements)
+}
+
+/** Updates the search index after a write. Never throws: unfinished work stays in the queue. */
+export async function follow(deps: Pick<Deps, 'db' | 'search' | 'now'>): Promise<void> {
+  try {
+    await followCatalogue(deps)
+  } catch (error) {
+    log('error', 'search_not_followed', describeError(error))
+  }
 }

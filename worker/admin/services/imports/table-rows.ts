@@ -2,10 +2,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 
 export type Row = Record<string, SqlValue>
 
-/**
- * Rows of a subject by table, for example a city with its names, or a property with its room types and all dependent
- * rows.
- */
+/** Rows of a subject by table: a city with its names, a property with its room types and all dependent rows. */
 export type Subject = Readonly<Record<string, readonly Row[]>>
 
 /** A table of a kind of subject. Only these columns are read and written; others keep their values. */
@@ -23,10 +20,7 @@ export type TableRule = {
   via?: string
 }
 
-/**
- * Statement that returns subjects as JSON, a list of rows per table, for the audit and the undo. Its parameters are
- * positional because it may be embedded in another statement.
- */
+/** Returns subjects as JSON. Parameters are positional, because the statement is embedded in others. */
 export function selectSubjects(tables: readonly TableRule[], ids: readonly (string | number)[]): Statement {
   const asked = 'IN (SELECT value FROM json_each(?))'
   const lists = tables.map(({ table, readFrom = table, key, columns, owner, via }) => {
@@ -66,7 +60,6 @@ export function subjectOf(tables: readonly TableRule[], many: Subject, id: strin
   return Object.values(own).some((rows) => rows.length > 0) ? own : null
 }
 
-/** Whether two subjects have the same rows, in any order. */
 export function isSame(tables: readonly TableRule[], one: Subject, other: Subject): boolean {
   return tables.every((rule) => told(rule, one) === told(rule, other))
 }
@@ -79,10 +72,6 @@ function told({ table, columns, key }: TableRule, subject: Subject): string {
   return JSON.stringify(rows.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
-/**
- * Statements that turn the current rows of a subject into the wanted ones: deletes, inserts and updates only what
- * differs.
- */
 export function writeSubject(tables: readonly TableRule[], is: Subject, shall: Subject): Statement[] {
   const gone = tables.toReversed().flatMap((rule) => deleteRows(rule, is, shall))
   return [...gone, ...tables.flatMap((rule) => upsertRows(rule, is, shall))]
@@ -107,10 +96,7 @@ function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject
   )
 }
 
-/**
- * A new row with a generated id is inserted without upsert: if the id was taken meanwhile the insert fails
- * (`isNumberTaken`) instead of overwriting another row.
- */
+/** A new id is inserted without upsert: if it was taken meanwhile the insert fails (`isNumberTaken`). */
 function upsertRows(rule: TableRule, is: Subject, shall: Subject): Statement[] {
   const { table, key, columns } = rule
   const value = (row: Row) => JSON.stringify(columns.map((name) => row[name] ?? null))

@@ -1,5 +1,5 @@
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { AdminCause, AdminDonationLimit } from '#app/contracts/admin/offers/causes.ts'
+import type { AdminCause, AdminDonationLimit } from '#app/contracts/admin/offers/rewards.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -31,7 +31,6 @@ export async function listAdminCauses({
 type CauseFields = Omit<AdminCause, 'id' | 'account'>
 export type CauseInput = { [Name in keyof CauseFields]?: CauseFields[Name] | undefined }
 
-/** Creates or changes a cause, with an audit row. Fails with the invalid fields. */
 export async function writeCauseByAdmin(
   deps: Deps,
   actor: Actor,
@@ -45,24 +44,19 @@ export async function writeCauseByAdmin(
   const operation: Operation = {
     action: 'cause.write',
     subject: `cause:${id}`,
-    propertyId: null,
     snapshot,
     // The footer of every page links to the causes, or not.
     touches: versionsOfBrand(null),
     keyed,
   }
-  return runAudited(deps, actor, operation, ({ db }) =>
-    changeAsRead(db, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
-      const cause = await planCause(db, row && toCause(row), id, input)
+  return runAudited(deps, actor, operation, (audited) =>
+    changeAsRead(audited, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
+      const cause = await planCause(audited.db, row && toCause(row), id, input)
       return cause.ok ? ok({ answer: cause.value, statements: [upsertCause(cause.value)] }) : cause
     }),
   )
 }
 
-/**
- * Sets the minimum and maximum donation in a currency, with an audit row. Fails with `not_found` for an unknown
- * currency.
- */
 export async function writeDonationLimitByAdmin(
   deps: Deps,
   actor: Actor,
@@ -79,13 +73,12 @@ export async function writeDonationLimitByAdmin(
   const operation: Operation = {
     action: 'donation-limit.write',
     subject,
-    propertyId: null,
     snapshot,
     touches: versionsOfBrand(null),
     keyed,
   }
-  return runAudited(deps, actor, operation, async (writing) => {
-    await writing.db.batch([
+  return runAudited(deps, actor, operation, async (audited) => {
+    await audited.write([
       statement(
         `INSERT INTO donation_limit (currency, least_minor, most_minor) VALUES (?1, ?2, ?3)
          ON CONFLICT (currency) DO UPDATE SET least_minor = ?2, most_minor = ?3

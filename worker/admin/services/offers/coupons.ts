@@ -1,41 +1,39 @@
+import type * as v from 'valibot'
+import type { changeCouponRoute, couponAnswer, createCouponRoute } from '#app/contracts/admin/offers/coupons.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import {
-  type CouponChange,
-  couponSnapshot,
-  insertCoupon,
-  listCouponRows,
-  type NewCoupon,
-  type OperatedCoupon,
-  updateCoupon,
-} from './coupon-storage.ts'
 import { faultOfCoupon, findCityIds, isWritten } from './offer-rules.ts'
 
-export { listCouponRows as listCoupons, type OperatedCoupon } from './coupon-storage.ts'
-
-export type CouponInput = Omit<NewCoupon, 'cityIds'> & { cities: readonly string[] }
+type Coupon = v.InferOutput<typeof couponAnswer>
+type NewCoupon = v.InferOutput<typeof createCouponRoute.body>
+type CouponChange = v.InferOutput<typeof changeCouponRoute.body>
 
 export async function makeCoupon(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: CouponInput; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedCoupon, Problem>> {
-  const { cities, ...coupon } = input
-  const known = await findCityIds(deps.db, cities)
-  const unknown = cities.find((slug) => !known.has(slug))
-  if (unknown !== undefined) return refuse(problem('invalid_fields', { fields: { cities: `${unknown} is no city` } }))
+  { input, keyed }: { input: NewCoupon; keyed: IdempotentRequest | null },
+): Promise<Result<Coupon, Problem>> {
+  if ((input.percent === undefined) === (input.amount_minor === undefined)) {
+    return fail('percent', 'this or `amount_minor`')
+  }
+  const cityIds = await findCityIds(deps.db, input.cities)
+  const unknown = input.cities.find((slug) => !cityIds.has(slug))
+  if (unknown !== undefined) return fail('cities', `${unknown} is no city`)
   const fault = faultOfCoupon(input)
-  if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
-  return runAudited(deps, actor, toOperation('coupon.create', input, keyed), async (writing) => {
-    const isNew = await isWritten(writing.db, insertCoupon({ ...coupon, cityIds: [...new Set(known.values())] }))
-    if (!isNew) return refuse(problem('invalid_fields', { fields: { code: 'is there already' } }))
-    return readOne(writing, input.code)
+  if (fault) return fail(fault.field, fault.message)
+  return runAudited(deps, actor, toOperation('coupon.create', input, keyed), async ({ db, write }) => {
+    const isNew = await isWritten(write, insertCoupon(input, [...new Set(cityIds.values())]))
+    return isNew ? readOne(db, input.code) : fail('code', 'is there already')
   })
 }
 
@@ -43,36 +41,134 @@ export async function changeCoupon(
   deps: Deps,
   actor: Actor,
   { code, change, keyed }: { code: string; change: CouponChange; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedCoupon, Problem>> {
-  const found = await readOne(deps, code)
+): Promise<Result<Coupon, Problem>> {
+  const found = await readOne(deps.db, code)
   if (!found.ok) return found
-  const fault = faultOfCoupon({ ...found.value, ...withoutUndefined(change) })
-  if (fault) return refuse(problem('invalid_fields', { fields: { [fault.field]: fault.message } }))
-  return runAudited(deps, actor, toOperation('coupon.change', found.value, keyed), async (writing) => {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  const fault = faultOfCoupon({ ...found.value, ...named })
+  if (fault) return fail(fault.field, fault.message)
+  return runAudited(deps, actor, toOperation('coupon.change', found.value, keyed), async ({ db, write }) => {
     const update = updateCoupon(code, change)
-    if (update) await writing.db.batch([update])
-    return readOne(writing, code)
+    if (update) await write([update])
+    return readOne(db, code)
   })
 }
 
-async function readOne(deps: Pick<Deps, 'db'>, code: string): Promise<Result<OperatedCoupon, Problem>> {
-  const [coupon] = await listCouponRows(deps.db, { code, after: null, limit: 1 })
-  return coupon ? ok(coupon) : refuse(problem('not_found'))
+function fail(field: string, fault: string): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { [field]: fault } }))
 }
 
-function withoutUndefined<Change extends object>(
-  change: Change,
-): { [Name in keyof Change]: Exclude<Change[Name], undefined> } {
-  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof Change]: Exclude<Change[Name], undefined>
-  }
+async function readOne(db: Database, code: string): Promise<Result<Coupon, Problem>> {
+  const [found] = await listCoupons(db, { code, after: null, limit: 1 })
+  return found ? ok(found.coupon) : refuse(problem('not_found'))
 }
 
 function toOperation(
   action: AuditAction,
-  { code, brandId }: Pick<NewCoupon, 'code' | 'brandId'>,
+  { code, brand }: Pick<Coupon, 'code' | 'brand'>,
   keyed: IdempotentRequest | null,
 ): Operation {
-  const touches = versionsOfBrand(brandId)
-  return { action, subject: `coupon:${code}`, propertyId: null, snapshot: couponSnapshot(code), touches, keyed }
+  return { action, subject: `coupon:${code}`, snapshot: couponSnapshot(code), touches: versionsOfBrand(brand), keyed }
+}
+
+type CouponQuery = {
+  code?: string | undefined
+  brand?: string | undefined
+  isPaused?: boolean | undefined
+  after: number | null
+  limit: number
+}
+
+const CITIES = `(SELECT json_group_array(slug) FROM (SELECT c.slug FROM city c WHERE c.id = k.city_id
+  OR c.id IN (SELECT city_id FROM coupon_city WHERE coupon_code = k.code) ORDER BY c.slug))`
+
+/** Returns coupons of every brand, newest first by `place`, without guests' vouchers. */
+export async function listCoupons(db: Database, query: CouponQuery): Promise<{ place: number; coupon: Coupon }[]> {
+  const { bind, params } = bindParams()
+  const { code, brand, isPaused, after } = query
+  const conditions = [
+    'NOT EXISTS (SELECT 1 FROM voucher v WHERE v.code = k.code)',
+    code !== undefined && `k.code = ${bind(code)}`,
+    brand !== undefined && `(k.brand_id = ${bind(brand)} OR k.brand_id IS NULL)`,
+    isPaused !== undefined && `k.is_paused = ${bind(Number(isPaused))}`,
+    after !== null && `k.rowid < ${bind(after)}`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT k.*, k.rowid AS place, ${CITIES} AS cities,
+       (SELECT count(*) FROM coupon_use u WHERE u.coupon_code = k.code AND u.released = 0) AS uses,
+       (SELECT json_group_array(json_object('currency', currency, 'amount_minor', cost)) FROM (
+          SELECT b.currency, sum(u.cost_minor) AS cost FROM coupon_use u JOIN booking b ON b.id = u.booking_id
+          WHERE u.coupon_code = k.code AND u.released = 0 GROUP BY b.currency ORDER BY b.currency)) AS costs
+     FROM coupon k WHERE ${conditions.join(' AND ')} ORDER BY k.rowid DESC LIMIT ${bind(query.limit)}`,
+    ...params,
+  )
+  return rows.map((row) => ({ place: Number(row.place), coupon: toCoupon(row) }))
+}
+
+function insertCoupon(coupon: NewCoupon, cityIds: number[]): Statement[] {
+  const [city_id = null, ...more] = cityIds
+  const { brand, percent, amount_minor = 0, first_booking_only, offered, cities: _, ...own } = coupon
+  const row: Record<string, SqlValue> = {
+    ...own,
+    brand_id: brand,
+    kind: percent === undefined ? 'fixed' : 'percent',
+    value: percent ?? amount_minor,
+    first_booking_only: Number(first_booking_only),
+    pre_apply: Number(offered),
+    city_id,
+  }
+  const names = Object.keys(row)
+  const marks = names.map(() => '?').join(', ')
+  const others = 'INSERT INTO coupon_city (coupon_code, city_id) SELECT ?1, value FROM json_each(?2)'
+  return [
+    statement(`INSERT INTO coupon (${names.join(', ')}) VALUES (${marks})`, ...Object.values(row)),
+    ...(more.length === 0 ? [] : [statement(others, coupon.code, JSON.stringify(more))]),
+  ]
+}
+
+/** Updates the given fields; returns null when there are none. Equal values are not written. */
+function updateCoupon(code: string, { paused, ...change }: CouponChange): Statement | null {
+  const { bind, params } = bindParams()
+  const row = { ...change, is_paused: paused === undefined ? undefined : Number(paused) }
+  const named = Object.entries(row).flatMap(([name, value]) => (value === undefined ? [] : [[name, bind(value)]]))
+  if (named.length === 0) return null
+  const [names, values] = [named.map(([name]) => name).join(', '), named.map(([, value]) => value).join(', ')]
+  const sql = `UPDATE coupon SET (${names}) = (${values}) WHERE code = ${bind(code)} AND (${names}) IS NOT (${values})`
+  return { sql, params }
+}
+
+function couponSnapshot(code: string): Statement {
+  return statement(
+    `SELECT json_object('brand', brand_id, 'kind', kind, 'value', value, 'currency', currency, 'cap_minor', cap_minor,
+       'min_total_minor', min_total_minor, 'starts_on', starts_on, 'start_time', start_time, 'ends_on', ends_on,
+       'end_time', end_time, 'cities', json(${CITIES}), 'first_booking_only', first_booking_only, 'funded_by', funded_by, 'max_uses', max_uses,
+       'budget_minor', budget_minor, 'paused', is_paused, 'offered', pre_apply) FROM coupon k WHERE code = ?`,
+    code,
+  )
+}
+
+function toCoupon(row: Record<string, SqlValue>): Coupon {
+  const isFixed = row.kind === 'fixed'
+  return {
+    code: text(row.code),
+    brand: textOrNull(row.brand_id),
+    percent: isFixed ? null : Number(row.value),
+    amount_minor: isFixed ? Number(row.value) : null,
+    currency: textOrNull(row.currency),
+    cap_minor: numberOrNull(row.cap_minor),
+    min_total_minor: Number(row.min_total_minor),
+    starts_on: text<CalendarDay>(row.starts_on),
+    start_time: text(row.start_time),
+    ends_on: text<CalendarDay>(row.ends_on),
+    end_time: text(row.end_time),
+    cities: json(row.cities),
+    first_booking_only: row.first_booking_only === 1,
+    funded_by: text<Coupon['funded_by']>(row.funded_by),
+    offered: row.pre_apply === 1,
+    max_uses: numberOrNull(row.max_uses),
+    budget_minor: numberOrNull(row.budget_minor),
+    paused: row.is_paused === 1,
+    uses: Number(row.uses),
+    costs: json(row.costs),
+  }
 }

@@ -1,63 +1,55 @@
+import type * as v from 'valibot'
+import type { changeDealRoute, createDealRoute, dealAnswer } from '#app/contracts/admin/offers/deals.ts'
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
+import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { listCoupons } from './coupons.ts'
-import {
-  dealSnapshot,
-  insertDeal,
-  listDealRows,
-  type OperatedDeal,
-  selectDeals,
-  toDeal,
-  updateDeal,
-  type WrittenDeal,
-} from './deal-storage.ts'
 import { faultOfDeal, findCityIds, isWritten } from './offer-rules.ts'
 
-export { listDealRows as listDeals, type OperatedDeal } from './deal-storage.ts'
+type Deal = v.InferOutput<typeof dealAnswer>
+type DealChange = v.InferOutput<typeof changeDealRoute.body>
 
-export type DealInput = Omit<OperatedDeal, 'id'>
-
-export type DealChange = { [Name in Exclude<keyof DealInput, 'slug' | 'brandId'>]?: DealInput[Name] | undefined }
+/** A deal as checked; `cityId` null means everywhere its coupon is valid. */
+type CheckedDeal = { deal: Deal; cityId: number | null }
 
 export async function makeDeal(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: DealInput; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedDeal, Problem>> {
-  const checked = await checkDeal(deps, input)
+  { input, keyed }: { input: v.InferOutput<typeof createDealRoute.body>; keyed: IdempotentRequest | null },
+): Promise<Result<Deal, Problem>> {
+  const checked = await checkDeal(deps.db, { ...input, paused: false })
   if (!checked.ok) return checked
-  return runAudited(deps, actor, toOperation('create', input, keyed), async (writing) => {
-    const isNew = await isWritten(writing.db, insertDeal(checked.value))
-    if (!isNew) return refuse(problem('invalid_fields', { fields: { deal_name: 'is there already' } }))
-    return readOne(writing, input.slug)
+  return runAudited(deps, actor, toOperation('create', input, keyed), async ({ db, write }) => {
+    const isNew = await isWritten(write, insertDeal(checked.value))
+    return isNew ? readOne(db, input.deal_name) : fail('deal_name', 'is there already')
   })
 }
 
-/**
- * Changes an existing deal; absent fields stay unchanged. Fails with `in_progress` when another request changed it
- * meanwhile.
- */
 export async function changeDeal(
   deps: Deps,
   actor: Actor,
   { slug, change, keyed }: { slug: string; change: DealChange; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedDeal, Problem>> {
-  const found = await readOne(deps, slug)
-  const operation = toOperation('change', { slug, brandId: found.ok ? found.value.brandId : null }, keyed)
+): Promise<Result<Deal, Problem>> {
+  const found = await readOne(deps.db, slug)
+  const deal = { deal_name: slug, brand: found.ok ? found.value.brand : null }
+  const operation = toOperation('change', deal, keyed)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return runAudited(deps, actor, operation, ({ db }) =>
-    changeAsRead(db, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
+  return runAudited(deps, actor, operation, (audited) =>
+    changeAsRead(audited, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = toDeal(row)
-      const after: OperatedDeal = { ...before, ...named }
-      const checked = await checkDeal({ db }, after)
+      const after: Deal = { ...before, ...named }
+      const checked = await checkDeal(audited.db, after)
       if (!checked.ok) return checked
       const areTextsNew = sorted(after.texts) !== sorted(before.texts)
       return ok({ answer: after, statements: updateDeal(checked.value, areTextsNew) })
@@ -65,36 +57,141 @@ export async function changeDeal(
   )
 }
 
-function sorted(texts: OperatedDeal['texts']): string {
+function sorted(texts: Deal['texts']): string {
   const own = Object.entries(texts).map(([locale, { title, terms }]) => [locale, title, terms])
   return JSON.stringify(own.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
-async function readOne(deps: Pick<Deps, 'db'>, slug: string): Promise<Result<OperatedDeal, Problem>> {
-  const [deal] = await listDealRows(deps.db, { slug, after: null, limit: 1 })
-  return deal ? ok(deal) : refuse(problem('not_found'))
+function fail(field: string, fault: string): Result<never, Problem> {
+  return refuse(problem('invalid_fields', { fields: { [field]: fault } }))
 }
 
-async function checkDeal(deps: Pick<Deps, 'db'>, input: DealInput): Promise<Result<WrittenDeal, Problem>> {
-  const { city, ...deal } = input
-  const fail = (field: string, fault: string) => refuse(problem('invalid_fields', { fields: { [field]: fault } }))
+async function readOne(db: Database, slug: string): Promise<Result<Deal, Problem>> {
+  const [found] = await listDeals(db, { slug, after: null, limit: 1 })
+  return found ? ok(found.deal) : refuse(problem('not_found'))
+}
+
+async function checkDeal(db: Database, deal: Deal): Promise<Result<CheckedDeal, Problem>> {
+  const { city } = deal
   const foreign = Object.keys(deal.texts).find((locale) => !isLocale(locale))
   if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
-  const cityId = city === null ? null : ((await findCityIds(deps.db, [city])).get(city) ?? null)
+  const cityId = city === null ? null : ((await findCityIds(db, [city])).get(city) ?? null)
   if (city !== null && cityId === null) return fail('city', 'is none')
-  const coupon =
-    deal.couponCode === null ? null : (await listCoupons(deps.db, { code: deal.couponCode, after: null, limit: 1 }))[0]
-  const fault = faultOfDeal({ ...deal, coupon })
-  if (fault) return fail(fault.field, fault.message)
-  return ok({ ...deal, cityId })
+  const named = deal.coupon === null ? null : await listCoupons(db, { code: deal.coupon, after: null, limit: 1 })
+  const fault = faultOfDeal({ ...deal, coupon: named?.[0]?.coupon })
+  return fault ? fail(fault.field, fault.message) : ok({ deal, cityId })
 }
 
 function toOperation(
   act: 'create' | 'change',
-  { slug, brandId }: { slug: string; brandId: string | null },
+  { deal_name, brand }: { deal_name: string; brand: string | null },
   keyed: IdempotentRequest | null,
 ): Operation {
-  const touches = versionsOfBrand(brandId)
-  const subject = `deal:${slug}`
-  return { action: `deal.${act}`, subject, propertyId: null, snapshot: dealSnapshot(slug), touches, keyed }
+  const touches = versionsOfBrand(brand)
+  return { action: `deal.${act}`, subject: `deal:${deal_name}`, snapshot: dealSnapshot(deal_name), touches, keyed }
+}
+
+type DealQuery = {
+  slug?: string | undefined
+  brand?: string | undefined
+  coupon?: string | undefined
+  after: number | null
+  limit: number
+}
+
+export async function listDeals(db: Database, query: DealQuery): Promise<{ id: number; deal: Deal }[]> {
+  const { sql, params } = selectDeals(query)
+  const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
+  return rows.map((row) => ({ id: Number(row.id), deal: toDeal(row) }))
+}
+
+function selectDeals({ slug, brand, coupon, after, limit }: DealQuery): Statement {
+  const { bind, params } = bindParams()
+  const conditions = [
+    slug !== undefined && `d.slug = ${bind(slug)}`,
+    brand !== undefined && `d.brand_id = ${bind(brand)}`,
+    coupon !== undefined && `d.coupon_code = ${bind(coupon)}`,
+    after !== null && `d.id < ${bind(after)}`,
+  ].filter((condition) => condition !== false)
+  return {
+    sql: `SELECT d.*, c.slug AS city_slug, (SELECT json_group_object(locale, json_object('title', title, 'terms', terms))
+       FROM (SELECT * FROM deal_text WHERE deal_id = d.id ORDER BY locale)) AS texts
+     FROM deal d LEFT JOIN city c ON c.id = d.city_id
+     WHERE ${conditions.join(' AND ') || 'true'} ORDER BY d.id DESC LIMIT ${bind(limit)}`,
+    params,
+  }
+}
+
+function insertDeal(checked: CheckedDeal): Statement[] {
+  const { deal } = checked
+  const row = toRow(checked)
+  const names = Object.keys(row)
+  const inserted = statement(
+    `INSERT INTO deal (id, slug, brand_id, ${names.join(', ')})
+     SELECT (SELECT coalesce(max(id), 0) + 1 FROM deal), ?, ?, ${names.map(() => '?').join(', ')}`,
+    ...[deal.deal_name, deal.brand],
+    ...Object.values(row),
+  )
+  return [inserted, insertTexts(deal)]
+}
+
+function updateDeal(checked: CheckedDeal, areTextsNew: boolean): Statement[] {
+  const { deal } = checked
+  const { bind, params } = bindParams()
+  const row = toRow(checked)
+  const names = Object.keys(row).join(', ')
+  const values = Object.values(row).map(bind).join(', ')
+  const slug = bind(deal.deal_name)
+  const sql = `UPDATE deal SET (${names}) = (${values}) WHERE slug = ${slug} AND (${names}) IS NOT (${values})`
+  const anew = [
+    statement('DELETE FROM deal_text WHERE deal_id = (SELECT id FROM deal WHERE slug = ?)', deal.deal_name),
+    insertTexts(deal),
+  ]
+  return [{ sql, params }, ...(areTextsNew ? anew : [])]
+}
+
+function dealSnapshot(slug: string): Statement {
+  return statement(
+    `SELECT json_object('brand', d.brand_id, 'coupon', d.coupon_code, 'city', d.city_id, 'starts_on', d.starts_on,
+       'start_time', d.start_time, 'ends_on', d.ends_on, 'end_time', d.end_time, 'members_only', d.members_only, 'paused', d.is_paused, 'texts',
+       (SELECT json_group_object(locale, json_array(title, terms)) FROM deal_text WHERE deal_id = d.id))
+     FROM deal d WHERE d.slug = ?`,
+    slug,
+  )
+}
+
+function toRow({ deal, cityId }: CheckedDeal) {
+  const { coupon, starts_on, start_time, ends_on, end_time, texts } = deal
+  return {
+    title: texts.en?.title ?? '',
+    terms: texts.en?.terms ?? '',
+    ...{ coupon_code: coupon, city_id: cityId, starts_on, start_time, ends_on, end_time },
+    members_only: Number(deal.members_only),
+    is_paused: Number(deal.paused),
+  }
+}
+
+function insertTexts({ deal_name, texts }: Deal): Statement {
+  return statement(
+    `INSERT INTO deal_text (deal_id, locale, title, terms)
+     SELECT d.id, t.key, t.value ->> 'title', t.value ->> 'terms' FROM deal d, json_each(?2) t WHERE d.slug = ?1`,
+    ...[deal_name, JSON.stringify(texts)],
+  )
+}
+
+function toDeal(row: Record<string, SqlValue>): Deal {
+  return {
+    deal_name: text(row.slug),
+    brand: text(row.brand_id),
+    coupon: textOrNull(row.coupon_code),
+    city: textOrNull(row.city_slug),
+    starts_on: text<CalendarDay>(row.starts_on),
+    start_time: text(row.start_time),
+    ends_on: text<CalendarDay>(row.ends_on),
+    end_time: text(row.end_time),
+    members_only: row.members_only === 1,
+    paused: row.is_paused === 1,
+    // Deals written before translations existed have their English text in the deal row.
+    texts: { en: { title: text(row.title), terms: text(row.terms) }, ...json<Deal['texts']>(row.texts) },
+  }
 }

@@ -24,15 +24,9 @@ export async function writeGamePrizes(
        'percent', percent, 'days', days)) FROM game_prize WHERE country = ?`,
     country,
   )
-  const operation: Operation = {
-    action: 'game-prize.write',
-    subject: `game-prizes:${country}`,
-    propertyId: null,
-    snapshot,
-    keyed,
-  }
-  return runAudited(deps, actor, operation, async (writing) => {
-    const changed = await changeCountryPrizes(writing.db, country, prizes)
+  const operation: Operation = { action: 'game-prize.write', subject: `game-prizes:${country}`, snapshot, keyed }
+  return runAudited(deps, actor, operation, async (audited) => {
+    const changed = await changeCountryPrizes(audited, country, prizes)
     return changed ? ok(changed) : refuse(problem('not_found'))
   })
 }

@@ -27,10 +27,7 @@ export type GiftInput = {
 
 export type GiftGiven = { outcome: 'given' | 'given before'; brandId: BrandId }
 
-/**
- * Gives a reward to a guest found by phone number, with an audit row and a notification. Fails with `not_found` when no
- * account has the number, with `invalid_fields` for invalid values or a reference already used for another gift.
- */
+/** Fails with `not_found` without an account, with `invalid_fields` for a reference already used otherwise. */
 export async function giveGiftByAdmin(
   deps: Deps,
   actor: Actor,
@@ -44,15 +41,14 @@ export async function giveGiftByAdmin(
   const operation: Operation = {
     action: 'gift.give',
     subject: `gift:${brandId}:${input.reference}`,
-    propertyId: null,
     snapshot: snapshotOf(brandId, input),
     keyed,
   }
-  return runAudited(deps, actor, operation, async (writing) => {
+  return runAudited(deps, actor, operation, async (audited) => {
     const expiresAt = input.endsOn && instantAt(addDays(input.endsOn, 1), '00:00', 'UTC')
     const { reference, kind, amountMinor, currency, endsOn, minimumMinor, note } = input
     const told = { reference: `desk.${reference}`, kind, amountMinor, currency, endsOn, expiresAt, minimumMinor, note }
-    const outcome = await giveReward(writing, { ...told, brandId, countryCode, phone })
+    const outcome = await giveReward(audited, { ...told, brandId, countryCode, phone })
     if (outcome === 'no such guest') return refuse(problem('not_found'))
     if (outcome === 'another gift') return refuseField('reference', 'stands for another gift')
     return ok({ outcome, brandId })

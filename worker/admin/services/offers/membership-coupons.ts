@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { AdminMemberCoupon } from '#app/contracts/admin/offers/membership-coupons.ts'
+import type { AdminMemberCoupon } from '#app/contracts/admin/offers/membership.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -13,7 +13,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { COUPON_USES } from '#worker/services/membership/orders/member-coupons.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 type Terms = Omit<AdminMemberCoupon, 'uses' | 'costs'>
@@ -49,32 +49,30 @@ export async function listMemberCoupons(
   return rows.map((row) => ({ ...toTerms(row), uses: Number(row.uses), costs: json(row.costs) }))
 }
 
-/** Creates, changes, pauses or ends a membership coupon, with an audit row. Fails with the invalid fields. */
 export async function writeMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
   { code, input, keyed }: { code: string; input: MemberCouponInput; keyed: IdempotentRequest | null },
 ): Promise<Result<AdminMemberCoupon, Problem>> {
   const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
-  return runAudited(deps, actor, toOperation('membership-coupon.write', code, keyed), async ({ db }) => {
-    const written = await changeAsRead(db, query, async (row) => {
-      const planned = await planTerms(db, row && toTerms(row), { code, input })
+  return runAudited(deps, actor, toOperation('membership-coupon.write', code, keyed), async (audited) => {
+    const written = await changeAsRead(audited, query, async (row) => {
+      const planned = await planTerms(audited.db, row && toTerms(row), { code, input })
       return planned.ok ? ok({ answer: null, statements: [upsertTerms(planned.value)] }) : planned
     })
-    return written.ok ? readOne(db, code) : written
+    return written.ok ? readOne(audited.db, code) : written
   })
 }
 
-/** Deletes a coupon that no order has used, with an audit row; fails with `not_modifiable` otherwise. */
 export async function deleteMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
   { code, keyed }: { code: string; keyed: IdempotentRequest | null },
 ): Promise<Result<AdminMemberCoupon, Problem>> {
-  return runAudited(deps, actor, toOperation('membership-coupon.delete', code, keyed), async ({ db }) => {
+  return runAudited(deps, actor, toOperation('membership-coupon.delete', code, keyed), async ({ db, write }) => {
     const found = await readOne(db, code)
     if (!found.ok) return found
-    const [deleted] = await db.batch([
+    const [deleted] = await write([
       statement(
         `DELETE FROM membership_coupon WHERE code = ?1
            AND NOT EXISTS (SELECT 1 FROM membership_order WHERE coupon_code = ?1)`,
@@ -198,5 +196,5 @@ function toOperation(action: AuditAction, code: string, keyed: IdempotentRequest
      FROM membership_coupon WHERE code = ?`,
     code,
   )
-  return { action, subject: `membership-coupon:${code}`, propertyId: null, snapshot, keyed }
+  return { action, subject: `membership-coupon:${code}`, snapshot, keyed }
 }

@@ -1,6 +1,6 @@
 import { isBrandId } from '#app/brands/brands.ts'
 import { findCountry } from '#app/brands/countries/countries.ts'
-import type { AdminPlan } from '#app/contracts/admin/offers/membership-plans.ts'
+import type { AdminPlan } from '#app/contracts/admin/offers/membership.ts'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -29,7 +29,6 @@ export async function listAdminPlans({ db }: { db: Database }): Promise<AdminPla
 
 export type PlanInput = { [Name in Exclude<keyof AdminPlan, 'id'>]?: AdminPlan[Name] | undefined }
 
-/** Creates or changes a plan, with an audit row. Fails with the invalid fields. */
 export async function writePlanByAdmin(
   deps: Deps,
   actor: Actor,
@@ -40,15 +39,14 @@ export async function writePlanByAdmin(
   const operation: Operation = {
     action: 'membership-plan.write',
     subject: `membership-plan:${id}`,
-    propertyId: null,
     snapshot,
     // Member prices appear in every list, and every header links to the membership.
     touches: versionsOfBrand(null),
     keyed,
   }
   const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
-  return runAudited(deps, actor, operation, ({ db }) =>
-    changeAsRead(db, query, (row) => {
+  return runAudited(deps, actor, operation, (audited) =>
+    changeAsRead(audited, query, (row) => {
       const plan = toPlan(row as AdminPlan | null, { id, input, today: calendarDayIn('UTC', deps.now()) })
       return plan.ok ? ok({ answer: plan.value, statements: [upsertPlan(plan.value)] }) : plan
     }),

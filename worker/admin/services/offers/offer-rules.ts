@@ -1,48 +1,52 @@
 import { isBrandId } from '#app/brands/brands.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
-import type { NewCoupon } from './coupon-storage.ts'
+import type { Database, Statement, Write } from '#worker/infra/database/database.ts'
 
 export type OfferFault = {
   field: 'brand' | 'ends_on' | 'currency' | 'value' | 'budget_minor' | 'coupon'
   message: string
 }
 
-type CheckedCoupon = Pick<
-  NewCoupon,
-  'brandId' | 'kind' | 'value' | 'currency' | 'capMinor' | 'minTotalMinor' | 'startsOn' | 'endsOn' | 'budgetMinor'
->
+type CheckedCoupon = {
+  brand: string | null
+  /** Null or absent for an amount. */
+  percent?: number | null | undefined
+  currency: string | null
+  cap_minor: number | null
+  min_total_minor: number
+  starts_on: string
+  ends_on: string
+  budget_minor: number | null
+}
 
-/** Returns the first invalid combination of a coupon's fields, or null. */
-export function faultOfCoupon(coupon: CheckedCoupon): OfferFault | null {
-  const { brandId, kind, value, currency, capMinor, minTotalMinor, budgetMinor } = coupon
-  if (brandId !== null && !isBrandId(brandId)) return { field: 'brand', message: 'is none' }
-  if (coupon.endsOn < coupon.startsOn) return { field: 'ends_on', message: 'is before `starts_on`' }
-  if (currency === null && (kind === 'fixed' || capMinor !== null || minTotalMinor > 0)) {
-    return { field: 'currency', message: 'amounts need one' }
+export function faultOfCoupon({ brand, percent = null, currency, cap_minor, ...coupon }: CheckedCoupon) {
+  const fault = (field: OfferFault['field'], message: string): OfferFault => ({ field, message })
+  if (brand !== null && !isBrandId(brand)) return fault('brand', 'is none')
+  if (coupon.ends_on < coupon.starts_on) return fault('ends_on', 'is before `starts_on`')
+  if (currency === null && (percent === null || cap_minor !== null || coupon.min_total_minor > 0)) {
+    return fault('currency', 'amounts need one')
   }
-  if (kind === 'percent' && (value > 100 || !Number.isInteger(value))) {
-    return { field: 'value', message: 'is no whole number of percent' }
+  if (percent !== null && (percent > 100 || !Number.isInteger(percent))) {
+    return fault('value', 'is no whole number of percent')
   }
-  if (budgetMinor !== null && kind === 'percent' && capMinor === null) {
-    return { field: 'budget_minor', message: 'needs a cap: what one use takes off must be known' }
+  if (coupon.budget_minor !== null && percent !== null && cap_minor === null) {
+    return fault('budget_minor', 'needs a cap: what one use takes off must be known')
   }
   return null
 }
 
 type CheckedDeal = {
-  brandId: string
-  startsOn: string
-  endsOn: string
+  brand: string
+  starts_on: string
+  ends_on: string
   /** Null when the deal names no coupon; undefined when the named coupon does not exist. */
-  coupon: { brandId: string | null } | null | undefined
+  coupon: { brand: string | null } | null | undefined
 }
 
-/** Returns the first invalid combination of a deal's fields, or null. */
-export function faultOfDeal({ brandId, startsOn, endsOn, coupon }: CheckedDeal): OfferFault | null {
-  if (!isBrandId(brandId)) return { field: 'brand', message: 'is none' }
-  if (endsOn < startsOn) return { field: 'ends_on', message: 'is before `starts_on`' }
+export function faultOfDeal({ brand, starts_on, ends_on, coupon }: CheckedDeal): OfferFault | null {
+  if (!isBrandId(brand)) return { field: 'brand', message: 'is none' }
+  if (ends_on < starts_on) return { field: 'ends_on', message: 'is before `starts_on`' }
   if (coupon === null) return null
-  const isOfBrand = coupon !== undefined && (coupon.brandId === null || coupon.brandId === brandId)
+  const isOfBrand = coupon !== undefined && (coupon.brand === null || coupon.brand === brand)
   return isOfBrand ? null : { field: 'coupon', message: 'is none of this brand' }
 }
 
@@ -57,9 +61,9 @@ export async function findCityIds(db: Database, slugs: readonly string[]): Promi
 }
 
 /** Writes a new offer in one batch. Returns false, without writing, when the name exists. */
-export async function isWritten(db: Database, statements: Statement[]): Promise<boolean> {
+export async function isWritten(write: Write, statements: Statement[]): Promise<boolean> {
   try {
-    await db.batch(statements)
+    await write(statements)
     return true
   } catch (error) {
     if (error instanceof Error && /UNIQUE constraint failed: (coupon\.code|deal\.slug)/.test(error.message))

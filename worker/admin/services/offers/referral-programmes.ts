@@ -12,15 +12,11 @@ import {
   writeReferralProgramme,
 } from '#worker/services/promotions/referral/programme.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export { listReferralProgrammes, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 
-/**
- * Sets the referral reward of a country in its currency, with an audit row. Fails with `not_found` for an unknown
- * country.
- */
 export async function changeReferralProgramme(
   deps: Deps,
   actor: Actor,
@@ -29,8 +25,8 @@ export async function changeReferralProgramme(
   const country = findCountry(input.country)
   if (!country) return refuse(problem('not_found'))
   const programme = { ...input, currency: country.currency }
-  return runAudited(deps, actor, toOperation('referral-programme.change', input.country, keyed), async (writing) => {
-    await writeReferralProgramme(writing.db, programme)
+  return runAudited(deps, actor, toOperation('referral-programme.change', input.country, keyed), async (audited) => {
+    await writeReferralProgramme(audited, programme)
     return ok(programme)
   })
 }
@@ -40,10 +36,10 @@ export async function endReferralProgramme(
   actor: Actor,
   { country, keyed }: { country: string; keyed: IdempotentRequest | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
-  return runAudited(deps, actor, toOperation('referral-programme.end', country, keyed), async (writing) => {
-    const known = await findReferralProgramme(writing, country)
+  return runAudited(deps, actor, toOperation('referral-programme.end', country, keyed), async (audited) => {
+    const known = await findReferralProgramme(audited, country)
     if (!known) return refuse(problem('not_found'))
-    await deleteReferralProgramme(writing.db, country)
+    await deleteReferralProgramme(audited, country)
     return ok(known)
   })
 }
@@ -56,5 +52,5 @@ function toOperation(action: AuditAction, country: string, keyed: IdempotentRequ
   )
   // The footer of every page links to the referral programme, or not.
   const touches = versionsOfBrand(null)
-  return { action, subject: `referral:${country}`, propertyId: null, snapshot, touches, keyed }
+  return { action, subject: `referral:${country}`, snapshot, touches, keyed }
 }

@@ -19,16 +19,10 @@ export async function changeWelcomeByAdmin(
     "SELECT json_object('amount_minor', welcome_minor, 'days', welcome_days) FROM country WHERE code = ?",
     code,
   )
-  const operation: Operation = {
-    action: 'welcome.change',
-    subject: `welcome:${code}`,
-    propertyId: null,
-    snapshot,
-    keyed,
-  }
-  return runAudited(deps, actor, operation, async (writing) => {
-    await changeWelcome(writing, welcome)
-    const [changed] = await listWelcomes(writing, code)
+  const operation: Operation = { action: 'welcome.change', subject: `welcome:${code}`, snapshot, keyed }
+  return runAudited(deps, actor, operation, async (audited) => {
+    await changeWelcome(audited, welcome)
+    const [changed] = await listWelcomes(audited, code)
     return changed ? ok(changed) : refuse(problem('not_found'))
   })
 }

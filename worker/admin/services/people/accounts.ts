@@ -1,5 +1,3 @@
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
-import type { AccountDetail } from '#app/domain/guests/account-detail.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -17,13 +15,6 @@ import {
   searchAccountDetails,
 } from '#worker/services/accounts/account-detail.ts'
 
-export function listAccounts(
-  { db }: Pick<Deps, 'db'>,
-  asked: { state?: AccountDetail['state'] | undefined; after: ListPlace | null; limit: number },
-): Promise<OperatedDetail[]> {
-  return searchAccountDetails(db, asked)
-}
-
 export type AccountDecision = {
   userId: string
   taxNumber: string
@@ -31,10 +22,7 @@ export type AccountDecision = {
   keyed: IdempotentRequest | null
 }
 
-/**
- * Approves or refuses a company account, with an audit row. Idempotent. Fails with `not_modifiable` when the tax number
- * is no longer the one the operator saw.
- */
+/** Idempotent. Fails with `not_modifiable` when the tax number is no longer the one the operator saw. */
 export async function decideAccount(
   deps: Deps,
   actor: Actor,
@@ -48,10 +36,10 @@ export async function decideAccount(
     userId,
   )
   const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
-  const operation: Operation = { action, subject: `account:${userId}`, propertyId: null, snapshot, keyed }
-  return runAudited(deps, actor, operation, async (writing) => {
-    await decideAccountDetail(writing, { userId, taxNumber, state, at: writing.now() })
-    const decided = await findOne(writing, userId)
+  const operation: Operation = { action, subject: `account:${userId}`, snapshot, keyed }
+  return runAudited(deps, actor, operation, async (audited) => {
+    await decideAccountDetail(audited, { userId, taxNumber, state, at: audited.now() })
+    const decided = await findOne(audited, userId)
     if (!decided.ok) return decided
     const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber
     return isSo ? decided : refuse(notModifiable('account_changed'))

@@ -10,9 +10,9 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { eraseGuestOfBooking, originOfBooking } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
 import type { Actor } from '../actor.ts'
-import { findBookingWithin } from '../bookings/find-booking-within.ts'
+import { findBookingWithin } from '../bookings/booking-within.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
+import { findGuest, type GuestProof, reachesAccounts } from './read-guest.ts'
 
 export type Erased = { erased: 'account' | 'booking' }
 
@@ -31,7 +31,7 @@ export async function eraseGuest(
 ): Promise<Result<Erased, Problem>> {
   const booked = await findBookingWithin(deps, actor, proof.bookingNo)
   if (!booked.ok) return booked
-  // Looked up inside `operate`: a repeated request with the same key must get its answer although the proof was erased
+  // Looked up inside `runAudited`: a repeated request with the same key must get its answer although the proof was erased
   // with the guest.
   return runAudited<Erased>(deps, actor, toOperation(booked.value, ticket, keyed), async (writing) => {
     const found = await findGuest(writing, actor, proof)
@@ -62,25 +62,18 @@ function toOperation(
 function ofAccount(userId: string, ticket: string, bookingNo: string): Statement {
   return statement(
     `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM user WHERE id = ? AND deleted_at IS NOT NULL))`,
-    ticket,
-    bookingNo,
-    userId,
+    ...[ticket, bookingNo, userId],
   )
 }
 
 function ofBooking(id: string, ticket: string, bookingNo: string): Statement {
   return statement(
     `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM booking WHERE id = ? AND token_hash LIKE 'erased:%'))`,
-    ticket,
-    bookingNo,
-    id,
+    ...[ticket, bookingNo, id],
   )
 }
 
-/**
- * Returns the site whose language and brand the farewell mail uses: the site of the booking, otherwise one of its
- * brand.
- */
+/** Site whose language and brand the farewell mail uses: that of the booking, otherwise one of its brand. */
 async function scopeOf(deps: Deps, booking: Booking): Promise<Scope> {
   const { publicHosts } = deps.settings
   const own = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)

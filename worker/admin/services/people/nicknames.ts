@@ -10,10 +10,6 @@ export type NicknameRemoval = { brandId: string; nickname: string; keyed: Idempo
 
 const CARRIED = 'brand_id = ? AND nickname = ? COLLATE NOCASE'
 
-/**
- * Removes a nickname from a brand's leaderboards, with an audit row, and returns the numbers of the players who had it.
- * Fails with `not_found` when no player has it.
- */
 export async function removeNickname(
   deps: Deps,
   actor: Actor,
@@ -25,9 +21,9 @@ export async function removeNickname(
     brandId,
     nickname,
   )
-  const operation: Operation = { action: 'nickname.delete', subject, propertyId: null, snapshot, keyed }
-  return runAudited(deps, actor, operation, async ({ db }) => {
-    const [found] = await db.batch([
+  const operation: Operation = { action: 'nickname.delete', subject, snapshot, keyed }
+  return runAudited(deps, actor, operation, async ({ write }) => {
+    const [found] = await write([
       statement(`SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number`, brandId, nickname),
       statement(`UPDATE game_player SET nickname = NULL WHERE ${CARRIED}`, brandId, nickname),
     ])

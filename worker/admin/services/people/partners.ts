@@ -1,16 +1,26 @@
+import { isBrandId } from '#app/brands/brands.ts'
+import { findCountry } from '#app/brands/countries/countries.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import { type Result, refuse } from '#app/domain/result.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import {
+  addProgramme,
+  changeProgramme,
+  type KeptProgramme,
+  type Programme,
+  readProgrammes,
+} from '#worker/services/pricing/members/programmes.ts'
 import type { Actor } from '../actor.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export { listPartners } from '#worker/services/catalog/partner.ts'
 
 import { type PartnerInput, readPartnerInput, writePartner } from '#worker/services/catalog/partner.ts'
 
-/** Creates or changes a partner (`writePartner`), with an audit row. Fails with the invalid fields. */
 export async function writePartnerByAdmin(
   deps: Deps,
   actor: Actor,
@@ -25,12 +35,61 @@ export async function writePartnerByAdmin(
      FROM partner WHERE name = ?`,
     name,
   )
-  const operation: Operation = {
-    action: 'partner.write',
-    subject: `partner:${name}`,
-    propertyId: null,
-    snapshot,
-    keyed,
-  }
-  return runAudited(deps, actor, operation, (writing) => writePartner(writing, read.value))
+  const operation: Operation = { action: 'partner.write', subject: `partner:${name}`, snapshot, keyed }
+  return runAudited(deps, actor, operation, (audited) => writePartner(audited, read.value))
+}
+
+export type { KeptProgramme, Programme } from '#worker/services/pricing/members/programmes.ts'
+export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'
+
+export async function makeProgramme(
+  deps: Deps,
+  actor: Actor,
+  { programme, keyed }: { programme: Programme; keyed: IdempotentRequest | null },
+): Promise<Result<KeptProgramme, Problem>> {
+  const fault = faultOf(programme)
+  if (fault) return refuse(fault)
+  return runAudited(deps, actor, toOperation('programme.create', keyed), async (audited) =>
+    findOne(audited, await addProgramme(audited, programme)),
+  )
+}
+
+export type ProgrammeChange = { [Name in Exclude<keyof KeptProgramme, 'id'>]?: KeptProgramme[Name] | undefined }
+
+export async function changeProgrammeByAdmin(
+  deps: Deps,
+  actor: Actor,
+  { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: IdempotentRequest | null },
+): Promise<Result<KeptProgramme, Problem>> {
+  const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  return runAudited(deps, actor, toOperation('programme.change', keyed), (audited) =>
+    changeProgramme(audited, id, (before) => {
+      const wanted: KeptProgramme = { ...before, ...named }
+      const fault = faultOf(wanted)
+      return fault ? refuse(fault) : ok(wanted)
+    }),
+  )
+}
+
+function faultOf({ brandId, countries, from, until }: Programme): Problem | null {
+  const fail = (field: string, fault: string) => problem('invalid_fields', { fields: { [field]: fault } })
+  if (!isBrandId(brandId)) return fail('brand', 'is none')
+  const unknown = countries.find((code) => findCountry(code) === null)
+  if (unknown !== undefined) return fail('countries', `${unknown} is none`)
+  return until !== null && until < from ? fail('until', 'before `from`') : null
+}
+
+async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptProgramme, Problem>> {
+  const programme = (await readProgrammes(deps)).find((known) => known.id === id)
+  return programme ? ok(programme) : refuse(problem('not_found'))
+}
+
+/** The few programmes affect each other, so the audit stores all. Prices in every list depend on them. */
+function toOperation(action: AuditAction, keyed: IdempotentRequest | null): Operation {
+  const snapshot = statement(
+    `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',
+       price_percent, 'commission_percent', commission_percent, 'properties', json(properties), 'from', from_day, 'until',
+       until_day, 'live', is_live)) FROM programme`,
+  )
+  return { action, subject: 'programmes', snapshot, touches: versionsOfBrand(null), keyed }
 }

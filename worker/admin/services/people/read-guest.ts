@@ -2,20 +2,20 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
+import type { Account } from '#worker/services/accounts/account/account.ts'
+import { accountOf } from '#worker/services/accounts/account/account.ts'
 import { readAccountRecord } from '#worker/services/accounts/account/export-account.ts'
 import { bookingsOfGuest } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { readDocuments } from '#worker/services/bookings/checkin/read-checkin.ts'
 import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
 import type { Actor } from '../actor.ts'
+import { findBookingWithin } from '../bookings/booking-within.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { type FoundGuest, findGuest, type GuestProof, reachesAccounts } from './find-guest.ts'
 
 export type GuestReading = { proof: GuestProof; ticket: string | null }
 
-/**
- * Finds the guest a proof identifies; for an account's owner, with all bookings within reach. The access is audited
- * first.
- */
+/** Returns all bookings within reach to the account's owner. The access is audited first. */
 export async function searchGuest(
   deps: Deps,
   actor: Actor,
@@ -30,10 +30,7 @@ export async function searchGuest(
   return ok({ ...guest, bookings: bookings.length === 0 ? [guest.booking] : bookings })
 }
 
-/**
- * Returns a guest's data export, the same as guests download themselves. A guest named in a booking of someone else's
- * account has none.
- */
+/** The same export as guests download. A guest named in a booking of someone else's account has none. */
 export async function exportGuest(
   deps: Deps,
   actor: Actor,
@@ -55,10 +52,7 @@ export async function exportGuest(
 
 type Reading = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
 
-/**
- * Audits access to a guest's data. Without an idempotency key, because the answer must not be stored: a repeated
- * request reads, and is audited, again.
- */
+/** Without an idempotency key: the answer must not be stored. A repeated request reads, and is audited, again. */
 async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: Reading): Promise<void> {
   const id = crypto.randomUUID()
   const subject = guest.is === 'owner' ? `guest:${guest.account.id}` : `booking:${guest.booking.bookingNo}`
@@ -68,13 +62,82 @@ async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: 
     id,
   )
   const propertyId = guest.is === 'owner' ? null : guest.booking.property.id
-  const operation: Operation = { action: `guest.${kind}`, subject, propertyId, snapshot, keyed: null }
+  const operation: Operation = { action: `guest.${kind}`, subject, propertyId, snapshot }
   const row = statement(
     'INSERT INTO guest_reading (id, at, kind, subject, ticket) VALUES (?, ?, ?, ?, ?)',
     ...[id, deps.now(), kind, subject, ticket],
   )
-  await runAudited(deps, actor, operation, async ({ db }) => {
-    await db.batch([row])
+  await runAudited(deps, actor, operation, async ({ write }) => {
+    await write([row])
     return ok(null)
   })
+}
+
+/** Proof a guest gives to an operator: a booking number, and a phone number or email address. */
+export type GuestProof = {
+  bookingNo: string
+  phone: { countryCode: string; number: string } | null
+  email: string | null
+}
+
+/**
+ * Guest identified by a proof: the account's owner, by the account's number or verified address, or the guest of a
+ * booking, by the booking's contact. Contact details of a booking do not prove ownership of its account.
+ */
+export type FoundGuest = { booking: Booking } & (
+  | { is: 'owner'; account: Account }
+  | { is: 'guest'; hasAccount: boolean }
+)
+
+export async function findGuest(
+  deps: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'reach'>,
+  proof: GuestProof,
+): Promise<Result<FoundGuest, Problem>> {
+  const found = await findBookingWithin(deps, actor, proof.bookingNo)
+  if (!found.ok) return found
+  const booking = found.value
+  const account = booking.userId === null ? null : await accountOf(deps, booking.userId)
+  if (account && isNamed({ ...account, email: account.emailProvenAt === null ? null : account.email }, proof)) {
+    return ok({ is: 'owner', booking, account })
+  }
+  if (isNamed(booking.guest, proof)) return ok({ is: 'guest', booking, hasAccount: booking.userId !== null })
+  return refuse(problem('not_found'))
+}
+
+type Contact = { countryCode: string | null; phone: string | null; email: string | null }
+
+function isNamed(contact: Contact, { phone, email }: GuestProof): boolean {
+  if (phone === null && email === null) return false
+  const isNumber = phone === null || (contact.phone === phone.number && contact.countryCode === phone.countryCode)
+  return isNumber && (email === null || contact.email?.toLowerCase() === email.toLowerCase())
+}
+
+/** Whether the actor may see accounts. An account belongs to no property, so this takes full reach. */
+export function reachesAccounts({ reach }: Pick<Actor, 'reach'>): boolean {
+  return reach === 'all'
+}
+
+/** The access is audited before the data is read. */
+export async function readCheckinOf(
+  deps: Deps,
+  actor: Actor,
+  { booking, ticket }: { booking: Booking; ticket: string | null },
+): Promise<Awaited<ReturnType<typeof readDocuments>>> {
+  const id = crypto.randomUUID()
+  const subject = `booking:${booking.bookingNo}`
+  const snapshot = statement(
+    "SELECT json_object('reading', id, 'kind', kind, 'part', part, 'ticket', ticket) FROM guest_reading WHERE id = ?",
+    id,
+  )
+  const row = statement(
+    "INSERT INTO guest_reading (id, at, kind, part, subject, ticket) VALUES (?, ?, 'search', 'checkin', ?, ?)",
+    ...[id, deps.now(), subject, ticket],
+  )
+  const operation: Operation = { action: 'guest.check-in', subject, propertyId: booking.property.id, snapshot }
+  await runAudited(deps, actor, operation, async ({ write }) => {
+    await write([row])
+    return ok(null)
+  })
+  return readDocuments(deps, booking)
 }

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
+import type { ListPlace } from '#app/contracts/admin/fields.ts'
 import type { TicketState } from '#app/domain/help/ticket-rules.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -12,7 +12,7 @@ import { readTicketById } from '#worker/services/support/tickets/read-tickets.ts
 import { findTickets, type ReadTicket, type Ticket } from '#worker/services/support/tickets/ticket.ts'
 import { answerTicket, closeByProperty } from '#worker/services/support/tickets/write-on.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 type TicketSearch = {
@@ -71,7 +71,6 @@ export async function openFileWithin(
   return details ? openTicketFile(deps, { ticketId: details.id, fileId }) : refuse(problem('not_found'))
 }
 
-/** Replies to a ticket, with an audit row. Fails with `not_modifiable` when the ticket is closed. */
 export async function answerTicketByAdmin(
   deps: Deps,
   actor: Actor,
@@ -83,9 +82,9 @@ export async function answerTicketByAdmin(
     deps,
     actor,
     toOperation(asks ? 'ticket.ask' : 'ticket.answer', ticketNo, found, keyed),
-    async (writing) => {
-      const answered = await answerTicket(writing, found, { text, asks, operator: actor.id })
-      return answered.ok ? readTicketWithin(writing, actor, ticketNo) : answered
+    async (audited) => {
+      const answered = await answerTicket(audited, found, { text, asks, operator: actor.id })
+      return answered.ok ? readTicketWithin(audited, actor, ticketNo) : answered
     },
   )
 }
@@ -97,9 +96,9 @@ export async function closeTicketByAdmin(
 ): Promise<Result<ReadOperatedTicket, Problem>> {
   const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
   if (!found) return refuse(problem('not_found'))
-  return runAudited(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (writing) => {
-    await closeByProperty(writing, found)
-    return readTicketWithin(writing, actor, ticketNo)
+  return runAudited(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (audited) => {
+    await closeByProperty(audited, found)
+    return readTicketWithin(audited, actor, ticketNo)
   })
 }
 
@@ -135,7 +134,6 @@ async function searchTickets(db: Database, search: TicketSearch): Promise<FoundT
   return rows.map(({ id, created_at, property_id }) => ({ id, createdAt: created_at, propertyId: property_id }))
 }
 
-/** Returns a ticket by its number with the guest's name and the channel of replies, or null when out of reach. */
 async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): Promise<TicketDetails | null> {
   const { bind, params } = bindParams()
   const row = await db.first<{

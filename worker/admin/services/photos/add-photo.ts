@@ -9,8 +9,16 @@ import type { Actor } from '../actor.ts'
 import { findPropertyWithin } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
 import { keepFiles, type Media } from './media-store.ts'
-import { checkWords, photoOperation } from './photo-operation.ts'
-import { insertPhoto, listPhotosOf, MAX_PHOTOS, orderPhotos, type Photo, showPhotos } from './photo-storage.ts'
+import {
+  checkWords,
+  insertPhoto,
+  listPhotosOf,
+  MAX_PHOTOS,
+  orderPhotos,
+  type Photo,
+  photoOperation,
+  showPhotos,
+} from './photo-storage.ts'
 import { hasMetadata, type PictureDetails, readPicture } from './read-picture.ts'
 
 type PhotoFiles = { files: SizedFile[]; colour: string; width: number; height: number; bytes: number }
@@ -26,7 +34,6 @@ const MAX_ASPECT_RATIO = 3
 
 const MAX_PIXELS = 64_000_000
 
-/** `digest` is the SHA-256 in hexadecimal. */
 export type SentFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
 
 export type NewPhoto = {
@@ -58,33 +65,37 @@ export async function addPhoto(
   if (!checked.ok) return checked
   const fault = faultOfFile(file.bytes)
   if (fault !== null) return refuseFile(fault)
-  return runAudited(deps, actor, photoOperation(found.value, { action: 'photo.create', media, keyed }), async (own) => {
-    // Checked before the expensive conversion; the insert checks again.
-    const before = await listPhotosOf(own.db, propertyId)
-    if (before.length >= MAX_PHOTOS) return refuseFile(`a house has at most ${MAX_PHOTOS} photographs`)
-    if (before.some(({ digest }) => digest === file.digest)) return refuseFile(HAS_IT)
-    const made = await makeFiles(media.sizes, file.bytes)
-    if (!made) return refuseFile('it cannot be read: save it as JPEG and send that')
-    const { files, ...details } = made
-    const name = [...own.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-    await keepFiles(media.bucket, { propertyId, name, files })
-    const alt = { en: input.alt }
-    const { digest } = file
-    await own.db.batch([
-      insertPhoto({ propertyId, roomId, subject, name, digest, alt, createdAt: own.now(), ...details }),
-      ...(position === null ? [] : [orderPhotos(propertyId, { name, position })]),
-      ...showPhotos(propertyId),
-    ])
-    const added = (await listPhotosOf(own.db, propertyId)).find((photo) => photo.name === name)
-    return added ? ok(added) : refuseFile(HAS_IT)
-  })
+  return runAudited(
+    deps,
+    actor,
+    photoOperation(found.value, { action: 'photo.create', media, keyed }),
+    async ({ db, write }) => {
+      // Checked before the expensive conversion; the insert checks again.
+      const before = await listPhotosOf(db, propertyId)
+      if (before.length >= MAX_PHOTOS) return refuseFile(`a house has at most ${MAX_PHOTOS} photographs`)
+      if (before.some(({ digest }) => digest === file.digest)) return refuseFile(HAS_IT)
+      const made = await makeFiles(media.sizes, file.bytes)
+      if (!made) return refuseFile('it cannot be read: save it as JPEG and send that')
+      const { files, ...details } = made
+      const name = [...deps.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+      await keepFiles(media.bucket, { propertyId, name, files })
+      const alt = { en: input.alt }
+      const { digest } = file
+      await write([
+        insertPhoto({ propertyId, roomId, subject, name, digest, alt, createdAt: deps.now(), ...details }),
+        ...(position === null ? [] : [orderPhotos(propertyId, { name, position })]),
+        ...showPhotos(propertyId),
+      ])
+      const added = (await listPhotosOf(db, propertyId)).find((photo) => photo.name === name)
+      return added ? ok(added) : refuseFile(HAS_IT)
+    },
+  )
 }
 
 const HAS_IT = 'the house has this very picture already'
 
 const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields: { file: fault } }))
 
-/** Returns why the bytes are not an acceptable photo, in English, or null. */
 export function faultOfFile(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'the body is the file, and there is none'
   const details = readPicture(bytes)
@@ -102,10 +113,7 @@ function faultOfSize({ width, height }: PictureDetails): string | null {
   return null
 }
 
-/**
- * Generates the files of a photo and verifies each: right format, no metadata, none missing. Returns null when the
- * picture cannot be decoded; throws when the output is wrong.
- */
+/** Verifies each file. Returns null when the picture cannot be decoded; throws when the output is wrong. */
 export async function makeFiles(sizes: ImageSizes, sent: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
   const made = await sizes(sent)
   if (!made) return null

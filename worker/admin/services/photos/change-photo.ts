@@ -7,13 +7,14 @@ import type { Actor } from '../actor.ts'
 import { findPropertyWithin, type Property } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
 import { deleteFiles, type Media } from './media-store.ts'
-import { checkWords, photoOperation } from './photo-operation.ts'
 import {
+  checkWords,
   deletePhoto,
   findPhoto,
   listPhotosOf,
   orderPhotos,
   type Photo,
+  photoOperation,
   showPhotos,
   updatePhoto,
 } from './photo-storage.ts'
@@ -39,7 +40,6 @@ export async function listPhotosWithin(
 
 type Named = { id: number; keyed: IdempotentRequest | null }
 
-/** Changes the details or the position of a photo within reach. Fails with `not_found` or `invalid_fields`. */
 export async function changePhoto(
   deps: Deps,
   actor: Actor,
@@ -48,13 +48,13 @@ export async function changePhoto(
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
   const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.change', media, keyed })
-  return runAudited(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ db, write }) => {
     if (!found.ok) return found
     const { photo, house } = found.value
     const checked = checkWords(house, change)
     if (!checked.ok) return checked
     const { position } = change
-    await db.batch([
+    await write([
       ...updatePhoto(id, change),
       orderPhotos(house.id, position === undefined ? null : { name: photo.name, position }),
       ...showPhotos(house.id),
@@ -73,10 +73,10 @@ export async function removePhoto(
 ): Promise<Result<Photo, Problem>> {
   const found = await findWithin(deps, actor, id)
   const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.delete', media, keyed })
-  return runAudited(deps, actor, operation, async ({ db }) => {
+  return runAudited(deps, actor, operation, async ({ write }) => {
     if (!found.ok) return found
     const { photo, house } = found.value
-    await db.batch([deletePhoto(id), orderPhotos(house.id), ...showPhotos(house.id)])
+    await write([deletePhoto(id), orderPhotos(house.id), ...showPhotos(house.id)])
     await deleteFiles(media.bucket, photo)
     return ok(photo)
   })

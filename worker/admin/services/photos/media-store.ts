@@ -8,7 +8,6 @@ const UNDER_WAY_MS = 60 * 60_000
 
 const folderOf = (propertyId: number, name = '') => `photos/${propertyId}/${name}`
 
-/** Stores the files of a photo under names that are never reused. */
 export async function keepFiles(
   bucket: R2Bucket,
   { propertyId, name, files }: { propertyId: number; name: string; files: readonly SizedFile[] },

@@ -1,7 +1,16 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import type { AuditAction } from '../audit.ts'
+import type { Property } from '../properties/properties.ts'
+import type { Operation } from '../run-audited.ts'
+import { type Media, sweepFiles } from './media-store.ts'
 
 /** A photo of a property. `name` is the folder of its files, `alt` the alternative text by language. */
 export type Photo = {
@@ -87,7 +96,6 @@ export function deletePhoto(id: number): Statement {
   return statement('DELETE FROM photo WHERE id = ?', id)
 }
 
-/** Renumbers the photos of a property from 1, optionally moving one, given by name, to a position. */
 export function orderPhotos(propertyId: number, moved: { name: string; position: number } | null = null): Statement {
   return statement(
     `UPDATE photo SET position = wanted.place FROM (
@@ -118,4 +126,42 @@ export function showPhotos(propertyId: number): Statement[] {
     `INSERT INTO media (${COLUMNS}) SELECT ${COLUMNS} FROM media_aside WHERE ${OF_PROPERTY} AND NOT ${HAS_PHOTOS}`,
     `DELETE FROM media_aside WHERE ${OF_PROPERTY} AND NOT ${HAS_PHOTOS}`,
   ].map((sql) => statement(sql, propertyId))
+}
+
+export function photoOperation(
+  property: Property | null,
+  { action, media, keyed }: { action: AuditAction; media: Media; keyed: IdempotentRequest | null },
+): Operation {
+  if (!property) return { action, subject: 'photos', snapshot: null, keyed }
+  const propertyId = property.id
+  return {
+    action,
+    subject: `photos:${propertyId}`,
+    propertyId,
+    snapshot: photosSnapshot(propertyId),
+    touches: versionsOfStay({ id: propertyId, citySlug: property.city.slug }),
+    follows: async ({ db, now }) => {
+      const names = async () => new Set((await listPhotosOf(db, propertyId)).map(({ name }) => name))
+      await sweepFiles(media.bucket, { propertyId, names, now: now() })
+    },
+    keyed,
+  }
+}
+
+export function checkWords(
+  property: Property,
+  {
+    roomId,
+    alt = {},
+  }: { roomId?: number | null | undefined; alt?: Readonly<Record<string, string | null>> | undefined },
+): Result<null, Problem> {
+  const isOfProperty = roomId === undefined || roomId === null || property.rooms.some(({ id }) => id === roomId)
+  const faults = [
+    ...(isOfProperty ? [] : [['room', 'not a room of this house'] as const]),
+    ...Object.keys(alt)
+      .filter((language) => !isLocale(language))
+      .map((language) => [`alt.${language}`, 'not a language of the site'] as const),
+    ...(alt.en === null ? [['alt.en', 'every photograph has one'] as const] : []),
+  ]
+  return faults.length === 0 ? ok(null) : refuse(problem('invalid_fields', { fields: Object.fromEntries(faults) }))
 }

@@ -3,7 +3,6 @@ export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 /** Format and size in pixels as stored, before any rotation. */
 export type PictureDetails = { kind: PictureKind; width: number; height: number }
 
-/** Detects the picture format from the bytes, ignoring the file name; returns null for anything else. */
 export function readPicture(bytes: Uint8Array): PictureDetails | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
@@ -75,10 +74,7 @@ const brands: Readonly<Record<string, PictureKind>> = {
   ...{ heic: 'heic', heix: 'heic', heim: 'heic', heis: 'heic', hevc: 'heic', hevx: 'heic' },
 }
 
-/**
- * AVIF and HEIC share one container format and differ by brand. The file names several sizes (tiles, thumbnails); the
- * largest is that of the picture.
- */
+/** AVIF and HEIC share a container. The file names several sizes (tiles, thumbnails); the largest is the picture. */
 function readHeif(view: DataView): PictureDetails | null {
   if (wordAt(view, 4, 4) !== 'ftyp') return null
   const ends = Math.min(view.getUint32(0), 256)

@@ -1,12 +1,12 @@
+import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { Actor } from '../actor.ts'
-import { listProperties, type Property } from './property-storage.ts'
+import { type Actor, isReached } from '../actor.ts'
 
-export type { Property, PropertyRoom } from './property-storage.ts'
-
-/** Returns a page of properties within reach; `next` is the cursor of the following page, or null. */
 export async function listPropertiesWithin(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
@@ -24,4 +24,87 @@ export async function findPropertyWithin(
 ): Promise<Result<Property, Problem>> {
   const [property] = await listProperties(db, { reach, id, limit: 1 })
   return property ? ok(property) : refuse(problem('not_found'))
+}
+
+export type PropertyRoom = {
+  id: number
+  name: string
+  isDisabled: boolean
+  roomsTotal: number
+  maxAdults: number
+  maxOccupancy: number
+  singleMinor: number
+  doubleMinor: number
+  extraMinor: number
+}
+
+export type Property = {
+  id: number
+  code: string
+  name: string
+  brandId: string
+  kind: 'hotel' | 'home'
+  city: { name: string; slug: string; timeZone: string }
+  currency: string
+  isLive: boolean
+  discountPercent: number
+  isTaxInclusive: boolean
+  rooms: PropertyRoom[]
+}
+
+export type PropertyQuery = { reach: Reach; id?: number; code?: string | undefined; after?: number; limit: number }
+
+type PropertyRow = Omit<Property, 'city' | 'isLive' | 'isTaxInclusive' | 'rooms'> & {
+  cityName: string
+  citySlug: string
+  timeZone: string
+  isLive: number
+  isTaxInclusive: number
+  rooms: string
+}
+
+/** Returns properties within reach by id, of every brand, published or not. */
+export async function listProperties(
+  db: Database,
+  { reach, id, code, after = 0, limit }: PropertyQuery,
+): Promise<Property[]> {
+  const { bind, params } = bindParams()
+  const conditions = [
+    `p.id > ${bind(after)}`,
+    isReached('p.id', reach, bind),
+    id !== undefined && `p.id = ${bind(id)}`,
+    code !== undefined && `p.oyo_id = ${bind(code)}`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<PropertyRow>(
+    `SELECT p.id, p.oyo_id AS code, p.name, p.brand_id AS brandId, p.kind, p.currency, p.is_live AS isLive,
+       p.discount_percent AS discountPercent, ci.name AS cityName, ci.slug AS citySlug, ci.time_zone AS timeZone,
+       co.tax_inclusive AS isTaxInclusive,
+       (SELECT json_group_array(json_object('id', id, 'name', name, 'isDisabled', is_disabled, 'roomsTotal', rooms_total,
+          'maxAdults', max_adults, 'maxOccupancy', max_occupancy, 'singleMinor', single_minor, 'doubleMinor', double_minor,
+          'extraMinor', extra_minor))
+        FROM (SELECT * FROM room_category WHERE property_id = p.id ORDER BY position)) AS rooms
+     FROM property p JOIN city ci ON ci.id = p.city_id JOIN country co ON co.id = p.country_id
+     WHERE ${conditions.join(' AND ')} ORDER BY p.id LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map(toProperty)
+}
+
+type RoomRow = Omit<PropertyRoom, 'isDisabled'> & { isDisabled: number }
+
+function toProperty({
+  cityName: name,
+  citySlug: slug,
+  timeZone,
+  isLive,
+  isTaxInclusive,
+  ...row
+}: PropertyRow): Property {
+  return {
+    ...row,
+    city: { name, slug, timeZone },
+    isLive: isLive === 1,
+    isTaxInclusive: isTaxInclusive === 1,
+    rooms: json<RoomRow[]>(row.rooms).map((room) => ({ ...room, isDisabled: room.isDisabled === 1 })),
+  }
 }

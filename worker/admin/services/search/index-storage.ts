@@ -9,14 +9,15 @@ import {
   toIndexedRow,
   variantsOf,
 } from '#worker/infra/database/search-rows.ts'
-import type { Due } from './due-storage.ts'
+
+/** Properties and cities whose search index entries are outdated. */
+export type Due = { stays: number[]; cities: number[] }
 
 type Row = Record<string, SqlValue>
 
 /** Ids by kind of all subjects whose index rows may be outdated, across brands. */
 export type Things = { hotel: number[]; city: number[]; country: number[]; locality: number[]; holiday_park: number[] }
 
-/** Returns the affected subjects and the index rows they should have. */
 export async function readWanted(db: Database, due: Due): Promise<{ things: Things; rows: IndexedRow[] }> {
   const [stays, cities] = [JSON.stringify(due.stays), JSON.stringify(due.cities)]
   const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
@@ -57,10 +58,7 @@ export async function readIndexed(search: Database, things: Things): Promise<Ind
   }))
 }
 
-/**
- * Replaces index rows in one transaction and recomputes the rank of their words: the rank of a word is that of its best
- * row.
- */
+/** One transaction. The rank of a word is that of its best row. */
 export function replaceStatements(gone: readonly IndexedRow[], come: readonly IndexedRow[]): Statement[] {
   const things = JSON.stringify([...gone, ...come].map(({ columns }) => columns.slice(1, 4)))
   const own = `SELECT s.id FROM json_each(?1) r CROSS JOIN suggestion s

@@ -19,22 +19,16 @@ export type ApiToken = {
   lastUsedAt: number | null
 }
 
-type TokenRow = {
-  id: string
-  name: string
+type TokenRow = Omit<ApiToken, 'scopes' | 'reach' | 'lastUsedAt'> & {
   scopes: string
   properties: string | null
-  created_by: string
-  created_at: number
-  expires_at: number
-  revoked_at: number | null
   minute: number | null
 }
 
-const SELECT = `SELECT t.id, t.name, t.scopes, t.properties, t.created_by, t.created_at, t.expires_at, t.revoked_at, m.minute
+const SELECT = `SELECT t.id, t.name, t.scopes, t.properties, t.created_by AS createdBy, t.created_at AS createdAt,
+    t.expires_at AS expiresAt, t.revoked_at AS revokedAt, m.minute
   FROM api_token t LEFT JOIN token_minute m ON m.token_id = t.id`
 
-/** SQL condition that a token `t` has the hash `?1` and is valid at `?2`. */
 const IS_GOOD = 't.secret_hash = ?1 AND t.expires_at > ?2 AND (t.revoked_at IS NULL OR t.revoked_at > ?2)'
 
 export function goodTokenStatement(hash: string, now: number): Statement {
@@ -61,7 +55,6 @@ export async function findToken(db: Database, id: string): Promise<ApiToken | nu
   return row && toToken(row)
 }
 
-/** Returns tokens with no more rights than the caller (`isPartOf`), newest first, after a cursor. */
 export async function listTokensWithin(
   db: Database,
   { scopes, reach }: { scopes: readonly Scope[]; reach: Reach },
@@ -96,10 +89,7 @@ const OLD_IS_GOOD = `EXISTS (SELECT 1 FROM api_token t
 const MAKER_IS_GOOD = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' || t.id = ?6
   AND (t.expires_at <= ?7 OR t.revoked_at <= ?7))`
 
-/**
- * Inserts a token. A first token requires that no other has all rights; a replacement requires that the old one is
- * valid.
- */
+/** A first token requires that no other has all rights; a replacement that the old one is valid. */
 export function insertToken(
   token: ApiToken,
   hash: string,
@@ -145,7 +135,6 @@ export function tokenSnapshot(id: string): Statement {
   )
 }
 
-/** Snapshot of a token for the audit, with all tokens created from it, recursively. */
 export function familySnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
@@ -158,18 +147,13 @@ export function familySnapshot(id: string): Statement {
   )
 }
 
-function toToken(row: TokenRow): ApiToken {
+function toToken({ properties, minute, ...row }: TokenRow): ApiToken {
   const names: string[] = JSON.parse(row.scopes)
   return {
-    id: row.id,
-    name: row.name,
+    ...row,
     // Ignores scopes of a later release.
     scopes: knownScopes.filter((scope) => names.includes(scope)),
-    reach: row.properties === null ? 'all' : JSON.parse(row.properties),
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastUsedAt: row.minute === null ? null : row.minute * 60_000,
+    reach: properties === null ? 'all' : JSON.parse(properties),
+    lastUsedAt: minute === null ? null : minute * 60_000,
   }
 }

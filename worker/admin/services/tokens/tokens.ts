@@ -1,4 +1,3 @@
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
 import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Scope, scopes } from '#app/domain/operators/scopes.ts'
@@ -8,7 +7,7 @@ import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { runAudited } from '../run-audited.ts'
 import {
   type ApiToken,
@@ -17,7 +16,6 @@ import {
   familySnapshot,
   findToken,
   insertToken,
-  listTokensWithin,
   tokenSnapshot,
 } from './token-storage.ts'
 
@@ -26,11 +24,10 @@ const PREFIX = 'sfd_'
 
 const SHAPE = /^sfd_[\w-]{43}$/
 
-export type { ApiToken } from './token-storage.ts'
+export { type ApiToken, listTokensWithin } from './token-storage.ts'
 
 export type TokenInput = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
 
-/** A new token with its secret, which is shown only once. */
 export type NewToken = { token: ApiToken; secret: string }
 
 const DAY_MS = 86_400_000
@@ -51,10 +48,7 @@ export async function createToken(
 /** Actor id of a caller with the deployment's setup secret. */
 export const SETUP = 'setup'
 
-/**
- * Creates a token with all rights when no valid token has them: the first token, or a new one after all others expired
- * or a release added scopes. Refused while such a token exists.
- */
+/** Only while no valid token has all rights: the first one, or after all expired or a release added scopes. */
 export async function createFirstToken(
   deps: Deps,
   { requestId, via, keyed }: { requestId: string; via?: string; keyed: IdempotentRequest | null },
@@ -66,10 +60,7 @@ export async function createFirstToken(
 
 export type NamedToken = { id: string; keyed: IdempotentRequest | null }
 
-/**
- * Replaces a valid token by one with a new secret and the same name, scopes and reach. The old one stays valid for
- * another day.
- */
+/** The new token has the same name, scopes and reach. The old one stays valid for another day. */
 export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<NewToken, Problem>> {
   return withOwn(deps, actor, id, ({ name, scopes, reach, createdAt, expiresAt }) => {
     const days = Math.max(1, Math.ceil((expiresAt - createdAt) / DAY_MS))
@@ -84,22 +75,13 @@ export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken)
       deps,
       actor,
       { ...toOperation('token.revoke', id, keyed), snapshot: familySnapshot(id) },
-      async ({ db, now }) => {
-        await db.batch([endWithMade(id, now(), actor.id)])
+      async ({ db, now, write }) => {
+        await write([endWithMade(id, now(), actor.id)])
         const token = await findToken(db, id)
         return token ? ok(token) : refuse(problem('not_found'))
       },
     ),
   )
-}
-
-/** Returns tokens with no more rights than the actor, newest first, after a cursor. */
-export function listOwnTokens(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  { after, limit }: { after: ListPlace | null; limit: number },
-): Promise<ApiToken[]> {
-  return listTokensWithin(db, actor, { after, limit })
 }
 
 async function withOwn<Value>(
@@ -129,8 +111,8 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
     revokedAt: null,
     lastUsedAt: null,
   }
-  return runAudited(deps, actor, toOperation(making.action, token.id, making.keyed), async ({ db }) => {
-    const [written] = await db.batch([
+  return runAudited(deps, actor, toOperation(making.action, token.id, making.keyed), async ({ write }) => {
+    const [written] = await write([
       insertToken(token, hash, { isFirst: actor.id === SETUP, replaces }),
       ...(replaces ? [endToken(replaces, createdAt + HAND_OVER_MS)] : []),
     ])
@@ -146,10 +128,9 @@ async function endOf({ db }: Deps, actor: Actor): Promise<number> {
 }
 
 function toOperation(action: AuditAction, id: string, keyed: IdempotentRequest | null) {
-  return { action, subject: `token:${id}`, propertyId: null, snapshot: tokenSnapshot(id), keyed }
+  return { action, subject: `token:${id}`, snapshot: tokenSnapshot(id), keyed }
 }
 
-/** Returns a new token with 256 random bits and its hash. Only the hash is stored. */
 async function makeTokenSecret({ randomBytes }: Pick<Deps, 'randomBytes'>): Promise<{ token: string; hash: string }> {
   const token = `${PREFIX}${randomToken(randomBytes, 32)}`
   return { token, hash: await sha256(token) }

@@ -1,6 +1,5 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { writable } from '../audit/audited-database.ts'
 import { countCallStatement, goodTokenStatement, toGoodToken } from './token-storage.ts'
 
 export const CALLS_A_MINUTE = 600
@@ -9,17 +8,14 @@ const MINUTE_MS = 60_000
 /** `remaining` is below 0 when the rate limit is exceeded; `resetSeconds` is the time until the next minute. */
 export type TokenUse = { actor: Actor; limit: number; remaining: number; resetSeconds: number }
 
-/**
- * Authenticates a token by its hash and counts the request; returns null for an unknown, expired or revoked token. A
- * single round trip, because every request makes it.
- */
+/** Returns null for an unknown, expired or revoked token. One round trip, because every request makes it. */
 export async function useToken(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   hash: string,
   requestId: string,
 ): Promise<TokenUse | null> {
   const at = now()
-  const [found, counted] = await writable(db).batch([
+  const [found, counted] = await db.batch([
     goodTokenStatement(hash, at),
     countCallStatement(hash, at, Math.floor(at / MINUTE_MS)),
   ])

@@ -16,10 +16,7 @@ export type CallPorts = { now: () => Instant; net: PublicNet; isProduction: bool
 
 const TIMEOUT_MS = 10_000
 
-/**
- * Posts one event to one webhook, once. Only 2xx counts as success. Redirects are not followed, so that the signed body
- * reaches no other host. Never throws.
- */
+/** Only 2xx is success. Redirects are not followed: the signed body reaches no other host. Never throws. */
 export async function postEvent({ url, secrets, id, body }: Call, ports: CallPorts): Promise<CallOutcome> {
   const { now, net, isProduction, timeoutMs = TIMEOUT_MS } = ports
   const at = now()

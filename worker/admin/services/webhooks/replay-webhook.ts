@@ -4,34 +4,30 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { IS_PUBLISHED, isFor } from '../events/event-storage.ts'
+import { IS_PUBLISHED, isFor } from '../events.ts'
 import { runAudited } from '../run-audited.ts'
 import type { Webhook } from './webhook-storage.ts'
 import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 
-/** Range of events, bounds included; times in epoch milliseconds. An absent bound is open. */
 export type ReplayRange = { fromSeq?: number; toSeq?: number; from?: number; to?: number }
 
 export type Replayed = { events: number; fromSeq: number | null; toSeq: number | null }
 
 const MAX_EVENTS = 10_000
 
-/**
- * Queues events of a range for a webhook again, with their original ids. Deliveries in progress continue; those still
- * waiting become due at once.
- */
+/** Keeps the original ids. Deliveries in progress continue; those still waiting become due at once. */
 export async function replayWebhook(
   deps: Deps,
   actor: Actor,
   { id, keyed }: NamedWebhook,
   range: ReplayRange,
 ): Promise<Result<Replayed, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now }) => {
+  return runAudited(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now, write }) => {
     const found = await findOwnWebhook({ db }, actor, id)
     if (!found.ok) return found
     if (range.fromSeq === undefined && range.from === undefined)
       return refuse(problem('invalid_fields', { fields: { from_seq: 'this or `from` says where it begins' } }))
-    const [written] = await db.batch([layOut(found.value, range, now())])
+    const [written] = await write([layOut(found.value, range, now())])
     const seqs = (written?.rows ?? []).map(({ seq }) => Number(seq))
     const edge = (pick: (...numbers: number[]) => number) =>
       seqs.length === 0 ? null : seqs.reduce((one, other) => pick(one, other))

@@ -6,7 +6,6 @@ const BYTES = 32
 
 type Keyed = Pick<Deps, 'settings' | 'randomBytes'>
 
-/** Returns a new Standard Webhooks secret and its sealed form. Only the sealed form is stored. */
 export async function makeWebhookSecret({ settings, randomBytes }: Keyed): Promise<{ secret: string; sealed: string }> {
   const secret = `whsec_${btoa(String.fromCharCode(...randomBytes(BYTES)))}`
   return { secret, sealed: await sealText(settings.secretKey, PURPOSE, secret) }

@@ -1,10 +1,10 @@
-import type { ListPlace } from '#app/contracts/admin/paging.ts'
+import type { ListPlace } from '#app/contracts/admin/fields.ts'
 import { type EventKind, eventKinds, kindsFor } from '#app/domain/operators/event-kinds.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Actor } from '../actor.ts'
-import { IS_PUBLISHED } from '../events/event-storage.ts'
+import { IS_PUBLISHED } from '../events.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
 export type Webhook = SealedSecrets & {
@@ -22,25 +22,15 @@ export type Webhook = SealedSecrets & {
   waiting: number
 }
 
-export type WebhookRow = {
-  id: string
-  url: string
-  kinds: string
-  properties: string | null
-  alert_email: string | null
-  secret_sealed: string
-  old_secret_sealed: string | null
-  old_until: number | null
-  state: Webhook['state']
-  paused_at: number | null
-  paused_by: Webhook['pausedBy']
-  failing_since: number | null
-  created_by: string
-  created_at: number
-  waiting: number
-}
+/** A row of the table; `kinds` and `properties` are JSON, and all properties are null. */
+export type WebhookRow = Omit<Webhook, 'kinds' | 'reach'> & { kinds: string; properties: string | null }
 
-const SELECT = `SELECT w.*, (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
+const CHANGEABLE = 'url, kinds, properties, alert_email AS alertEmail, state'
+
+const SELECT = `SELECT id, ${CHANGEABLE}, secret_sealed AS secretSealed, old_secret_sealed AS oldSecretSealed,
+    old_until AS oldUntil, paused_at AS pausedAt, paused_by AS pausedBy, failing_since AS failingSince,
+    created_by AS createdBy, created_at AS createdAt,
+    (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
   FROM webhook w`
 
 export async function findWebhook(db: Database, id: string): Promise<Webhook | null> {
@@ -48,7 +38,6 @@ export async function findWebhook(db: Database, id: string): Promise<Webhook | n
   return row && toWebhook(row)
 }
 
-/** Returns webhooks whose filter is within what the caller may read, newest first, after a cursor. */
 export async function listWebhooksWithin(
   db: Database,
   { scopes, reach }: Pick<Actor, 'scopes' | 'reach'>,
@@ -70,7 +59,6 @@ export async function listWebhooksWithin(
   return rows.map(toWebhook)
 }
 
-/** Inserts a webhook that receives events from now on. */
 export function insertWebhook({ reach, ...hook }: Webhook): Statement {
   return statement(
     `INSERT INTO webhook (id, url, kinds, properties, alert_email, secret_sealed, created_by, created_at, told_seq)
@@ -84,20 +72,18 @@ export type WebhookChange = Pick<Webhook, 'url' | 'kinds' | 'reach' | 'alertEmai
 
 /** Selects the editable fields, for `toWebhookChange`, and no counters that change with each delivery. */
 export function selectWebhookChange(id: string): Statement {
-  return statement('SELECT url, kinds, properties, alert_email, state FROM webhook WHERE id = ?', id)
+  return statement(`SELECT ${CHANGEABLE} FROM webhook WHERE id = ?`, id)
 }
 
-export function toWebhookChange(
-  row: Pick<WebhookRow, 'url' | 'kinds' | 'properties' | 'alert_email' | 'state'>,
-): WebhookChange {
-  const kinds: string[] = JSON.parse(row.kinds)
+type ChangeRow = Pick<WebhookRow, 'url' | 'kinds' | 'properties' | 'alertEmail' | 'state'>
+
+export function toWebhookChange({ url, kinds, properties, alertEmail, state }: ChangeRow): WebhookChange {
+  const names: string[] = JSON.parse(kinds)
   return {
-    url: row.url,
+    ...{ url, alertEmail, state },
     // Ignores event kinds of a later release.
-    kinds: eventKinds.filter((kind) => kinds.includes(kind)),
-    reach: row.properties === null ? 'all' : JSON.parse(row.properties),
-    alertEmail: row.alert_email,
-    state: row.state,
+    kinds: eventKinds.filter((kind) => names.includes(kind)),
+    reach: properties === null ? 'all' : JSON.parse(properties),
   }
 }
 
@@ -114,7 +100,6 @@ export function updateWebhook(id: string, { reach, ...change }: WebhookChange, n
   )
 }
 
-/** Resets the retries of a webhook's waiting deliveries, which become due at once. */
 export function restartDeliveries(id: string, now: number): Statement {
   return statement(
     `UPDATE webhook_delivery SET attempts = 0, failed_since = NULL, next_try_at = ?2
@@ -127,7 +112,6 @@ export function skipDeliveries(id: string): Statement {
   return statement("UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ? AND state = 'waiting'", id)
 }
 
-/** Skips waiting deliveries that no longer match the webhook's filter. */
 export function skipUntold(id: string): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ?1 AND state = 'waiting' AND NOT EXISTS
@@ -149,10 +133,7 @@ export function deleteWebhookStatements(id: string): Statement[] {
   )
 }
 
-/**
- * Snapshot for the audit, which is never deleted: without the URL's query, which may hold secrets, and without the
- * alert address.
- */
+/** The audit is never deleted: no query of the URL, which may hold secrets, and no alert address. */
 export function webhookSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('url', substr(url, 1, instr(url || '?', '?') - 1), 'kinds', json(kinds), 'properties', json(properties),
@@ -162,18 +143,7 @@ export function webhookSnapshot(id: string): Statement {
   )
 }
 
-export function toWebhook(row: WebhookRow): Webhook {
-  return {
-    ...toWebhookChange(row),
-    id: row.id,
-    secretSealed: row.secret_sealed,
-    oldSecretSealed: row.old_secret_sealed,
-    oldUntil: row.old_until,
-    pausedAt: row.paused_at,
-    pausedBy: row.paused_by,
-    failingSince: row.failing_since,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    waiting: row.waiting,
-  }
+function toWebhook(row: WebhookRow): Webhook {
+  const { properties: _, ...webhook } = row
+  return { ...webhook, ...toWebhookChange(row) }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import type { AuditAction } from '../audit/audit-actions.ts'
+import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { addressFault } from './post-event.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
@@ -15,7 +15,6 @@ import {
   deleteWebhookStatements,
   findWebhook,
   insertWebhook,
-  listWebhooksWithin,
   replaceSecret,
   restartDeliveries,
   selectWebhookChange,
@@ -29,7 +28,7 @@ import {
   webhookSnapshot,
 } from './webhook-storage.ts'
 
-export type { Webhook } from './webhook-storage.ts'
+export { listWebhooksWithin, type Webhook } from './webhook-storage.ts'
 
 export type WebhookInput = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
 
@@ -40,7 +39,6 @@ export type NamedWebhook = { id: string; keyed: IdempotentRequest | null }
 /** How long calls are signed with both secrets after rotation. */
 const HAND_OVER_MS = 86_400_000
 
-/** Creates a webhook whose filter is within what the actor may read. */
 export async function createWebhook(
   deps: Deps,
   actor: Actor,
@@ -51,23 +49,13 @@ export async function createWebhook(
   if (refused) return refuse(refused)
   const id = crypto.randomUUID()
   const { secret, sealed } = await makeWebhookSecret(deps)
-  return runAudited(deps, actor, toOperation('webhook.create', id, keyed), async ({ db, now }) => {
-    await db.batch([insertWebhook(newWebhook({ ...input, id, secretSealed: sealed, createdBy: actor.id }, now()))])
+  return runAudited(deps, actor, toOperation('webhook.create', id, keyed), async ({ db, now, write }) => {
+    await write([insertWebhook(newWebhook({ ...input, id, secretSealed: sealed, createdBy: actor.id }, now()))])
     const webhook = await findWebhook(db, id)
     return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
   })
 }
 
-/** Returns webhooks whose filter is within what the actor may read, newest first, after a cursor. */
-export function listWebhooks(
-  { db }: Pick<Deps, 'db'>,
-  actor: Actor,
-  place: Parameters<typeof listWebhooksWithin>[2],
-): Promise<Webhook[]> {
-  return listWebhooksWithin(db, actor, place)
-}
-
-/** Returns a webhook whose filter is within what the actor may read, otherwise `not_found`. */
 export async function findOwnWebhook(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
@@ -80,18 +68,15 @@ export async function findOwnWebhook(
 /** Changed fields; `skipsWaiting` discards undelivered events. */
 export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
 
-/**
- * Changes a webhook. A resumed webhook first receives what waits; waiting events outside its new filter are skipped.
- * Fails with `in_progress` when another request changed or paused it meanwhile.
- */
+/** A resumed webhook first receives what waits. `in_progress` when another request changed or paused it meanwhile. */
 export async function changeWebhook(
   deps: Deps,
   actor: Actor,
   { id, keyed }: NamedWebhook,
   { skipsWaiting, ...edit }: WebhookEdit,
 ): Promise<Result<Webhook, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.change', id, keyed), async ({ db, now }) => {
-    const changed = await changeAsRead(db, selectWebhookChange(id), (row) => {
+  return runAudited(deps, actor, toOperation('webhook.change', id, keyed), async (audited) => {
+    const changed = await changeAsRead(audited, selectWebhookChange(id), (row) => {
       const before = row && toWebhookChange(row as WebhookRow)
       if (!before || !isOwn(actor, before)) return refuse(problem('not_found'))
       const after = { ...before, ...withoutUndefined(edit) }
@@ -99,14 +84,14 @@ export async function changeWebhook(
       if (refused) return refuse(refused)
       const isResumed = before.state === 'paused' && after.state === 'active'
       const statements = [
-        updateWebhook(id, after, now()),
+        updateWebhook(id, after, audited.now()),
         skipUntold(id),
         ...(skipsWaiting ? [skipDeliveries(id)] : []),
-        ...(isResumed ? [restartDeliveries(id, now())] : []),
+        ...(isResumed ? [restartDeliveries(id, audited.now())] : []),
       ]
       return ok({ answer: id, statements })
     })
-    return changed.ok ? findOne(db, id) : changed
+    return changed.ok ? findOne(audited.db, id) : changed
   })
 }
 
@@ -115,17 +100,16 @@ async function findOne(db: Database, id: string): Promise<Result<Webhook, Proble
   return webhook ? ok(webhook) : refuse(problem('not_found'))
 }
 
-/** Replaces the secret; calls are also signed with the old one for a day. */
 export async function rotateWebhook(
   deps: Deps,
   actor: Actor,
   { id, keyed }: NamedWebhook,
 ): Promise<Result<NewWebhook, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now }) => {
+  return runAudited(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now, write }) => {
     const found = await findOwnWebhook({ db }, actor, id)
     if (!found.ok) return found
     const { secret, sealed } = await makeWebhookSecret(deps)
-    await db.batch([replaceSecret(id, sealed, now() + HAND_OVER_MS)])
+    await write([replaceSecret(id, sealed, now() + HAND_OVER_MS)])
     const webhook = await findWebhook(db, id)
     return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
   })
@@ -136,16 +120,16 @@ export async function deleteWebhook(
   actor: Actor,
   { id, keyed }: NamedWebhook,
 ): Promise<Result<string, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db }) => {
+  return runAudited(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db, write }) => {
     const found = await findOwnWebhook({ db }, actor, id)
     if (!found.ok) return found
-    await db.batch(deleteWebhookStatements(id))
+    await write(deleteWebhookStatements(id))
     return ok(id)
   })
 }
 
 export function toOperation(action: AuditAction, id: string, keyed: IdempotentRequest | null): Operation {
-  return { action, subject: `webhook:${id}`, propertyId: null, snapshot: webhookSnapshot(id), keyed }
+  return { action, subject: `webhook:${id}`, snapshot: webhookSnapshot(id), keyed }
 }
 
 function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, input: Omit<WebhookInput, 'alertEmail'>) {

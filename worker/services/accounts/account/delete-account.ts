@@ -50,7 +50,7 @@ export async function endAccount(
   isAllowed: (bind: Bind) => string,
 ): Promise<Result<null, Problem>> {
   const farewell = planNotice(deps, scope, { template: 'account_deleted', account, sms: true, email: account.email })
-  const outcome = await deleteAccountRows(deps.db, account, {
+  const outcome = await deleteAccountRows(deps, account, {
     at: deps.now(),
     isAllowed,
     farewell: farewell.statements((bind) => isBeingGivenUp(account, bind)),

@@ -1,7 +1,7 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type Database, type Statement, statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import {
   type BookedBy,
   eraseBookings,
@@ -49,12 +49,12 @@ export async function findObstacles(
 
 /** Deletes an unchanged account without open stays or payments; one of several concurrent attempts succeeds. */
 export async function deleteAccountRows(
-  db: Database,
+  writer: Writer,
   account: Account,
   how: { at: Instant; isAllowed: (bind: Bind) => string; farewell: Statement[] },
 ): Promise<DeletionOutcome> {
   const guest = bookedBy(account)
-  const [claimed, ...rest] = await db.batch([
+  const [claimed, ...rest] = await writeBatch(writer, [
     insertDeletion(account, how),
     ...how.farewell,
     ...erasureStatements(guest, recipientsOf(account), how.at),

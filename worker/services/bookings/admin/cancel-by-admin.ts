@@ -130,7 +130,7 @@ async function tryCancel(
   }
   const added = [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)]
   const still = isUnseenStill(booking.id)
-  if (!(await closeBooking(deps.db, closing, change, { added, still }))) return { is: 'changed meanwhile' }
+  if (!(await closeBooking(deps, closing, change, { added, still }))) return { is: 'changed meanwhile' }
   messages.announce()
   return { is: 'done' }
 }

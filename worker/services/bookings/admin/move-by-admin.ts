@@ -111,7 +111,7 @@ async function write(
     refundReason: `modified:${change.id}`,
     unproven: null,
   }
-  const isDone = await updateStay(deps.db, modification, change, {
+  const isDone = await updateStay(deps, modification, change, {
     added: [
       ...(reason === null ? [] : [insertNote(note, (bind) => isClaimed(change.id, bind))]),
       ...messages.statements(change.id),

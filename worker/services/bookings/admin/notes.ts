@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Database, type Statement, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 export type BookingNote = {
@@ -18,11 +18,11 @@ export function listNotes({ db }: Pick<Deps, 'db'>, bookingId: string): Promise<
 
 /** Returns null when the guest's data was erased, because nothing may be written about the guest any more. */
 export async function addNote(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'write' | 'now'>,
   note: Omit<BookingNote, 'id' | 'at' | 'kind'>,
 ): Promise<BookingNote | null> {
-  const kept = { ...note, id: crypto.randomUUID(), at: now(), kind: 'note' as const }
-  const [written] = await db.batch([insertNote(kept, () => 'true')])
+  const kept = { ...note, id: crypto.randomUUID(), at: deps.now(), kind: 'note' as const }
+  const [written] = await writeBatch(deps, [insertNote(kept, () => 'true')])
   return (written?.changes ?? 0) > 0 ? kept : null
 }
 

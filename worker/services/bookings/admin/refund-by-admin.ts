@@ -120,7 +120,7 @@ async function write(deps: Deps, refund: AdminRefund, { reason, author }: Refund
   })
   const note: BookingNote = { id: change.id, bookingId: before.id, at: change.at, author, kind: 'refund', text: reason }
   const added = [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)]
-  const isDone = await updateRefunded(deps.db, refund, change, added)
+  const isDone = await updateRefunded(deps, refund, change, added)
   if (isDone) messages.announce()
   return isDone
 }

@@ -1,5 +1,5 @@
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -14,13 +14,13 @@ export type AdminRefund = { before: Booking; after: Booking; back: GiveBack; amo
  * without writing, when the booking changed meanwhile or a payment no longer covers its part.
  */
 export function updateRefunded(
-  db: Database,
+  writer: Writer,
   { before, after, back, amountMinor }: AdminRefund,
   change: Change,
   added: Statement[],
 ): Promise<boolean> {
   const isEarned = before.state === 'cancelled'
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard: (bind) => [isAsRead(before, bind), ...back.refunds.map((refund) => isBorne(refund, bind))].join(' AND '),
     statements: [
       updateMoney(after, change.id),

@@ -36,7 +36,7 @@ export async function writeToGuest(
   const details = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
   // One timestamp for all messages, by which `listChannels` finds them.
   const messages = enqueueNotifications({ ...deps, now: () => at }, { bookingId, template: 'house_letter', details })
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     guard: canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts }),
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],
   })

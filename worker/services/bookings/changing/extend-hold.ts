@@ -20,7 +20,7 @@ export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof):
   const refusal = refuseExtension(booking, at)
   if (refusal) return refuse(refusal)
   const change: Change = { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'hold_extended', actor: 'guest' }
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${status('hold')}
       AND hold_expires_at > ${bind(at)} AND hold_extended_at IS NULL)`,
     statements: [prolong(change)],

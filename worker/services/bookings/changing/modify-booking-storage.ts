@@ -3,7 +3,7 @@ import { bindParams, boundStatement } from '#worker/infra/database/bind-params.t
 import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -32,7 +32,7 @@ export type Modification = {
  * night is sold out or closed, a restriction or the limit of unverified guests applies, or the key was used.
  */
 export function updateStay(
-  db: Database,
+  writer: Writer,
   { before, after, back, refundReason, unproven }: Modification,
   change: Change,
   { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
@@ -43,7 +43,7 @@ export function updateStay(
     rooms: after.roomCount,
     ownBookingId: before.id,
   }
-  return runChange(db, change, {
+  return runChange(writer, change, {
     prepared: [insertMissingStock(wanted)],
     guard: (bind) =>
       [

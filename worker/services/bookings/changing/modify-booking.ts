@@ -177,7 +177,7 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
     template: templateOf(quote),
     details: { amountMinor: quote.money.refundMinor },
   })
-  const isDone = await updateStay(deps.db, modification, change, {
+  const isDone = await updateStay(deps, modification, change, {
     added: messages.statements(change.id),
     keyed: await sealAnswer(deps, keyed, { status: 200, answer }),
   })

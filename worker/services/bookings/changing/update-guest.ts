@@ -119,7 +119,7 @@ async function updateGuestRow(
   change: Change,
   { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
 ): Promise<'done' | 'changed' | 'spent'> {
-  const isDone = await runChange(db, change, {
+  const isDone = await runChange({ db }, change, {
     guard: (bind) => `${isAsRead(before, bind)} AND (SELECT count(*) FROM booking_history
       WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MAX_UPDATES}`,
     statements: [updateRow(after, mailMark, change.id), ...added],

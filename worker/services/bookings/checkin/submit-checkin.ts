@@ -52,7 +52,7 @@ function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean>
     (bind) => `UPDATE booking SET checkin_state = 'done', arrival_time = ${bind(time)}
       WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
-  return runChange(deps.db, change, {
+  return runChange(deps, change, {
     guard: (own) => `${isCheckinOpen(openOf(deps, booking), own)} AND ${isPartyWhole(booking.id, own)}
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MAX_SENT}`,
     statements: [done],

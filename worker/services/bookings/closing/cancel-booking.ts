@@ -136,7 +136,7 @@ async function tryCancel(
     template: 'booking_cancelled',
     details: { amountMinor: refundMinor },
   })
-  const isDone = await closeBooking(deps.db, closing, change, {
+  const isDone = await closeBooking(deps, closing, change, {
     added: messages.statements(change.id),
     keyed: await sealAnswer(deps, keyed, { status: 200, answer: cancelled }),
   })

@@ -2,7 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -28,13 +28,13 @@ export type Closing = {
 
 /** Ends a booking in one transaction, guarded by its revision and `still`. Returns false when it changed meanwhile. */
 export function closeBooking(
-  db: Database,
+  writer: Writer,
   closing: Closing,
   change: Change,
   options: { added: Statement[]; keyed?: IdempotentAnswer | null; still?: (bind: Bind) => string },
 ): Promise<boolean> {
   const { added, keyed, still } = options
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard: (bind) => `${isAsRead(closing.booking, bind)}${still ? ` AND ${still(bind)}` : ''}`,
     statements: [...closeStatements(closing, change), ...added],
     keyed,

@@ -94,7 +94,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
     details: { amountMinor: booking.paidMinor },
   })
   const isEnded = await closeBooking(
-    deps.db,
+    deps,
     {
       booking,
       statusKey: statusKeys.void,

@@ -16,7 +16,7 @@ export function updateExtras(
   change: Change,
   keyed: IdempotentAnswer | null,
 ): Promise<boolean> {
-  return runChange(db, change, {
+  return runChange({ db }, change, {
     guard: (bind) => isAsRead(before, bind),
     statements: [
       updatePrice(after, change.id),

@@ -39,7 +39,7 @@ export async function tellArrival(
     (bind) =>
       `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
         AND policy ->> 'checkinAt' > ${own(at)})
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MAX_REPORTED}`,

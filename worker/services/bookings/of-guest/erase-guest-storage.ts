@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Database, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
 import { FORGOTTEN } from './guest-bookings-statement.ts'
@@ -38,8 +38,8 @@ export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsSt
 }
 
 /** Erases all personal data; what law and accounting require stays: stay, price, dates, money. Idempotent. */
-export function eraseGuests(db: Database, bookingIds: readonly string[]): Promise<number> {
-  return eraseWhere(db, bookingIds, CAN_FORGET)
+export function eraseGuests(writer: Writer, bookingIds: readonly string[]): Promise<number> {
+  return eraseWhere(writer, bookingIds, CAN_FORGET)
 }
 
 export async function listErasedBookings(db: Database): Promise<string[]> {
@@ -47,16 +47,17 @@ export async function listErasedBookings(db: Database): Promise<string[]> {
 }
 
 /** Erases guests again after a restore, whatever state the restored booking has: the stay has ended since. */
-export function eraseGuestsAgain(db: Database, bookingIds: readonly string[]): Promise<number> {
-  return eraseWhere(db, bookingIds, "b.user_id IS NULL AND b.token_hash NOT LIKE 'erased:%'")
+export function eraseGuestsAgain(writer: Writer, bookingIds: readonly string[]): Promise<number> {
+  return eraseWhere(writer, bookingIds, "b.user_id IS NULL AND b.token_hash NOT LIKE 'erased:%'")
 }
 
-async function eraseWhere(db: Database, bookingIds: readonly string[], condition: string): Promise<number> {
+async function eraseWhere(writer: Writer, bookingIds: readonly string[], condition: string): Promise<number> {
   const ids = JSON.stringify(bookingIds)
   const those = `IN (SELECT b.id FROM json_each(?1) e JOIN booking b ON b.id = e.value WHERE ${condition})`
   // Quotation messages are found by id; a search by payload would scan all messages.
   const letters = `SELECT 'quotation.' || quotation_id FROM booking WHERE id ${those} AND quotation_id IS NOT NULL`
-  const results = await db.batch(
+  const results = await writeBatch(
+    writer,
     [
       `UPDATE payment SET wish = NULL, card_user_id = NULL WHERE booking_id ${those}`,
       `UPDATE coupon_use SET guest_phone = '' WHERE booking_id ${those}`,

@@ -32,14 +32,14 @@ export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> 
   try {
     return {
       done: await eraseGuests(
-        deps.db,
+        deps,
         old.map(({ id }) => id),
       ),
       next,
     }
   } catch {
     const told = { event: 'guest_not_erased', details: ({ id }: { id: string }) => ({ bookingId: id }) }
-    return { done: await eachAlone(old, told, async ({ id }) => (await eraseGuests(deps.db, [id])) > 0), next }
+    return { done: await eachAlone(old, told, async ({ id }) => (await eraseGuests(deps, [id])) > 0), next }
   }
 }
 
@@ -54,13 +54,16 @@ export async function eraseGuestOf(deps: Deps, scope: Scope, proof: BookingProof
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found
   const { id, userId } = found.value
-  const isErased = userId === null && (await eraseGuests(deps.db, [id])) > 0
+  const isErased = userId === null && (await eraseGuests(deps, [id])) > 0
   return isErased ? ok(null) : refuse(problem('stay_open'))
 }
 
 /** Returns false while the stay or its payments are open. */
-export async function eraseGuestOfBooking({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<boolean> {
-  return (await eraseGuests(db, [id])) > 0
+export async function eraseGuestOfBooking(
+  deps: Pick<Deps, 'db' | 'write'>,
+  { id }: Pick<Booking, 'id'>,
+): Promise<boolean> {
+  return (await eraseGuests(deps, [id])) > 0
 }
 
 /** Returns the site a booking was made on as `https://host`, or an empty string when unknown. For operators only. */
@@ -75,5 +78,5 @@ export async function readErased(db: Database): Promise<{ bookingIds: string[] }
 }
 
 export async function eraseAgain(db: Database, { bookingIds }: { bookingIds: readonly string[] }): Promise<number> {
-  return bookingIds.length === 0 ? 0 : eraseGuestsAgain(db, bookingIds)
+  return bookingIds.length === 0 ? 0 : eraseGuestsAgain({ db }, bookingIds)
 }

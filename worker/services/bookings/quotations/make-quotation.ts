@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import { type SqlValue, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
@@ -45,7 +45,7 @@ type MadeQuotation = { id: string; currency: string; totalMinor: number; usualMi
 
 type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
 
-type MakeDeps = Pick<Deps, 'db' | 'now'> & { publicHosts: Record<string, string> }
+type MakeDeps = Pick<Deps, 'db' | 'write' | 'now'> & { publicHosts: Record<string, string> }
 
 export function newQuotationId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
@@ -67,7 +67,7 @@ export async function makeQuotation(
   if (endsAt <= scope.now) return no('until', 'is over')
   if (endsAt > policy.checkinAt) return no('until', 'is after check-in')
   const { id = newQuotationId(), countryCode, phone, email = null } = options
-  await insertQuotation(deps.db, {
+  await insertQuotation(deps, {
     ...stay,
     id,
     brandId: scope.brand.id,
@@ -87,12 +87,12 @@ function no(field: QuotationFault['field'], fault: string): Result<never, Quotat
 }
 
 /** Withdraws an open quotation; returns false when there is none. For operators only. */
-export function withdrawQuotation({ db, now }: Pick<Deps, 'db' | 'now'>, id: string): Promise<boolean> {
-  return updateWithdrawn(db, id, now())
+export function withdrawQuotation(deps: Pick<Deps, 'db' | 'write' | 'now'>, id: string): Promise<boolean> {
+  return updateWithdrawn(deps, id, deps.now())
 }
 
 /** Inserts a quotation and its notification, by mail when there is an address; a test property sends none. */
-async function insertQuotation(db: Database, quotation: NewQuotation): Promise<void> {
+async function insertQuotation(writer: Writer, quotation: NewQuotation): Promise<void> {
   const { guest, at } = quotation
   const row: Record<string, SqlValue> = {
     id: quotation.id,
@@ -113,7 +113,7 @@ async function insertQuotation(db: Database, quotation: NewQuotation): Promise<v
   const { bind, params } = bindParams()
   const values = Object.values(row).map(bind)
   const sql = `INSERT INTO quotation (${Object.keys(row).join(', ')}) VALUES (${values.join(', ')})`
-  await db.batch([{ sql, params }, insertMessage(quotation)])
+  await writeBatch(writer, [{ sql, params }, insertMessage(quotation)])
 }
 
 function insertMessage({ id, brandId, propertyId, guest, locale, origin, at }: NewQuotation): Statement {
@@ -130,8 +130,8 @@ function insertMessage({ id, brandId, propertyId, guest, locale, origin, at }: N
   }
 }
 
-async function updateWithdrawn(db: Database, id: string, now: Instant): Promise<boolean> {
-  const [withdrawn] = await db.batch([
+async function updateWithdrawn(writer: Writer, id: string, now: Instant): Promise<boolean> {
+  const [withdrawn] = await writeBatch(writer, [
     {
       sql: `UPDATE quotation AS q SET withdrawn_at = ?2 WHERE q.id = ?1 AND ${stateAt('?2')} = 'open'`,
       params: [id, now],

@@ -60,7 +60,7 @@ async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
     carried: null,
   }
   const messages = enqueueNotifications(deps, { bookingId, template: 'booking_lapsed' })
-  const isDone = await closeBooking(deps.db, closing, change, {
+  const isDone = await closeBooking(deps, closing, change, {
     added: [clearQuestion(change), ...messages.statements(change.id)],
     still: (bind) => isUnanswered(change, isOutboxRead(deps), bind),
   })

@@ -71,7 +71,7 @@ const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTIO
 
 /** Returns false when the guest was never asked or has already answered. */
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
-  return runChange(db, change, {
+  return runChange({ db }, change, {
     guard: (
       own,
     ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type JobRound, type ListPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
@@ -51,12 +51,12 @@ function checkInMove(now: Instant): StayMove {
 }
 
 /** Checks in a confirmed stay; returns false when its status or dates changed meanwhile. */
-export function updateCheckedIn(db: Database, change: Change): Promise<boolean> {
+export function updateCheckedIn(writer: Writer, change: Change): Promise<boolean> {
   const begun = boundStatement(
     (bind) =>
       `UPDATE booking SET status_key = ${status('checkedIn')} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
   )
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard: (
       own,
     ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('confirm')}
@@ -66,8 +66,8 @@ export function updateCheckedIn(db: Database, change: Change): Promise<boolean> 
 }
 
 /** Records that the property saw a guest who was checked in automatically. Returns false when the status changed. */
-export function recordSeen(db: Database, change: Change, statusKey: number): Promise<boolean> {
-  return runChange(db, change, {
+export function recordSeen(writer: Writer, change: Change, statusKey: number): Promise<boolean> {
+  return runChange(writer, change, {
     guard: (own) =>
       `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${own(statusKey)})`,
     statements: [],

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { STAYING, status } from '#worker/infra/database/conditions/status-sql.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type JobRound, type ListPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
@@ -65,12 +65,12 @@ function listEndedStays(db: Database, query: EndedQuery): Promise<DueStay[]> {
   return db.all<DueStay>(sql, ...params)
 }
 
-export function updateCompleted(db: Database, change: Change): Promise<boolean> {
+export function updateCompleted(writer: Writer, change: Change): Promise<boolean> {
   const completed = boundStatement(
     (bind) =>
       `UPDATE booking SET ${AS_COMPLETED} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
   )
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${STAYING})`,
     statements: [completed],
   })

@@ -19,7 +19,7 @@ import { updateCompleted } from './complete-stays.ts'
 /** History rows in which the property reported seeing the guest, as opposed to automatic ones. */
 const SEEN = "event <> 'no_show' AND details ->> 'by' = 'desk'"
 
-type MarkDeps = Pick<Deps, 'db' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
+type MarkDeps = Pick<Deps, 'db' | 'write' | 'now' | 'later' | 'enqueueMessage' | 'smsDailyParts'>
 
 export type MarkOutcome =
   | { is: 'marked'; chargeMinor?: number; refundMinor?: number; currency?: string }
@@ -86,14 +86,12 @@ async function refuseMark(
 function writeCheckIn(deps: MarkDeps, booking: Booking): Promise<boolean> {
   const change = toChange(deps, booking, 'checked_in')
   // A stay checked in automatically is only recorded as seen.
-  return booking.statusKey === confirm
-    ? updateCheckedIn(deps.db, change)
-    : recordSeen(deps.db, change, booking.statusKey)
+  return booking.statusKey === confirm ? updateCheckedIn(deps, change) : recordSeen(deps, change, booking.statusKey)
 }
 
 function writeCheckOut(deps: MarkDeps, booking: Booking): Promise<boolean> {
-  if (isOverKey(booking.statusKey)) return recordSeen(deps.db, toChange(deps, booking, 'checked_in'), booking.statusKey)
-  return updateCompleted(deps.db, toChange(deps, booking, 'completed'))
+  if (isOverKey(booking.statusKey)) return recordSeen(deps, toChange(deps, booking, 'checked_in'), booking.statusKey)
+  return updateCompleted(deps, toChange(deps, booking, 'completed'))
 }
 
 function isOverKey(statusKey: number): boolean {
@@ -112,7 +110,7 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
     details: { amountMinor: refundMinor },
   })
   const closing = { booking, statusKey: noShow, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
-  const isDone = await closeBooking(deps.db, { ...closing, refundReason: 'no_show', carried: null }, change, {
+  const isDone = await closeBooking(deps, { ...closing, refundReason: 'no_show', carried: null }, change, {
     added: messages.statements(change.id),
     still: isUnseenStill(booking.id),
   })

@@ -3,7 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { HOME_BRANDS, status, statuses } from '#worker/infra/database/conditions/status-sql.ts'
-import type { Database } from '#worker/infra/database/database.ts'
+import type { Database, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, claimChanges, claimedIn, type HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
 import { eachAlone, type JobRound, nextPlace } from '#worker/infra/guarded-writes/job-round.ts'
@@ -17,7 +17,7 @@ export type StayMove = {
   /** SQL condition on a booking `b`, and the column assignments. */
   guard: (bind: Bind) => string
   set: string
-  moveOne: (db: Database, change: Change) => Promise<boolean>
+  moveOne: (writer: Writer, change: Change) => Promise<boolean>
   lost: string
 }
 
@@ -37,13 +37,14 @@ export async function moveStays(
     return { done: await moveAll(db, due, move), next }
   } catch {
     const done = await eachAlone(due, { event: move.lost, details: ({ id }) => ({ bookingId: id }) }, ({ id }) => {
-      return move.moveOne(db, {
+      const change = {
         id: crypto.randomUUID(),
         bookingId: id,
         at: move.at,
         event: move.event,
         actor: 'system',
-      })
+      } as const
+      return move.moveOne({ db }, change)
     })
     return { done, next }
   }

@@ -1,4 +1,4 @@
-import type { Database } from '#worker/infra/database/database.ts'
+import { type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Prize } from './prize.ts'
 import { findAllPrizes, findCurrencyOf, findPrizes, prizeStatements } from './prize-storage.ts'
@@ -16,17 +16,18 @@ export async function listCountryPrizes({ db }: Pick<Deps, 'db'>): Promise<Count
 
 /** Returns null for an unknown country. */
 export async function changeCountryPrizes(
-  db: Database,
+  deps: Writer,
   country: string,
   prizes: readonly Omit<Prize, 'currency'>[],
 ): Promise<CountryPrizes | null> {
-  const currency = await findCurrencyOf(db, country)
+  const currency = await findCurrencyOf(deps.db, country)
   if (currency === null) return null
-  await db.batch(
+  await writeBatch(
+    deps,
     prizeStatements(
       country,
       prizes.map((prize) => ({ ...prize, currency })),
     ),
   )
-  return { country, currency, prizes: await findPrizes(db, country) }
+  return { country, currency, prizes: await findPrizes(deps.db, country) }
 }

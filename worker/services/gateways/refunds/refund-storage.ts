@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/infra/database/database.ts'
+import { type Database, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 
 type WaitingRefund = {
@@ -78,11 +78,11 @@ export async function listUnsettledRefunds(db: Database, now: Instant, limit: nu
  * final, because a bank can return settled money.
  */
 export async function updateRefund(
-  db: Database,
+  writer: Writer,
   { refundId, refundRef, outcome, failure }: RefundEvent,
   now: Instant,
 ): Promise<boolean> {
-  const [answer] = await db.batch([
+  const [answer] = await writeBatch(writer, [
     {
       sql: `UPDATE refund SET provider_ref = coalesce(provider_ref, ?1), status = CASE ?2 WHEN 'failed' THEN 'failed' ELSE 'sent' END,
           settled_at = CASE ?2 WHEN 'settled' THEN ?3 END, failure = ?4
@@ -93,12 +93,12 @@ export async function updateRefund(
   return (answer?.changes ?? 0) > 0
 }
 
-export async function noteRefusal(db: Database, refundId: string, refusal: string): Promise<void> {
-  await db.batch([
+export async function noteRefusal(writer: Writer, refundId: string, refusal: string): Promise<void> {
+  await writeBatch(writer, [
     { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [refusal, refundId] },
   ])
 }
 
-export async function updateNextTry(db: Database, refundId: string, nextTryAt: Instant): Promise<void> {
-  await db.batch([{ sql: 'UPDATE refund SET next_try_at = ? WHERE id = ?', params: [nextTryAt, refundId] }])
+export async function updateNextTry(writer: Writer, refundId: string, nextTryAt: Instant): Promise<void> {
+  await writeBatch(writer, [{ sql: 'UPDATE refund SET next_try_at = ? WHERE id = ?', params: [nextTryAt, refundId] }])
 }

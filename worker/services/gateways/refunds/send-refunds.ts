@@ -21,13 +21,13 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'initiated') return refund?.status ?? 'failed'
   // Stored before the attempt, so that a failing refund does not block the others in the next round.
-  await updateNextTry(deps.db, refundId, askAgainAt(refund.createdAt, deps.now()))
+  await updateNextTry(deps, refundId, askAgainAt(refund.createdAt, deps.now()))
   const gateway = gatewayOf(deps, refund.gateway)
   if (!gateway || refund.providerRef === null) return 'initiated'
   try {
     const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
     if (answer.outcome === 'again') {
-      await noteRefusal(deps.db, refundId, `${answer.failure}.${deps.now()}`)
+      await noteRefusal(deps, refundId, `${answer.failure}.${deps.now()}`)
       return 'initiated'
     }
     await settleRefund(deps, refund.gateway, { ...answer, refundId })
@@ -56,7 +56,7 @@ async function askAfter(deps: Deps, refundId: string): Promise<void> {
   if (!refund?.refundRef) return
   const now = deps.now()
   await updateNextTry(
-    deps.db,
+    deps,
     refundId,
     now - refund.createdAt < DAY_MS ? askAgainAt(refund.createdAt, now) : now + DAY_MS,
   )
@@ -80,7 +80,7 @@ export async function settleRefund(deps: Deps, gateway: string, event: RefundEve
     log('error', 'refund_unknown', { gateway, refundRef: event.refundRef })
     return 'unknown'
   }
-  if (!(await updateRefund(deps.db, event, deps.now()))) return 'repeated'
+  if (!(await updateRefund(deps, event, deps.now()))) return 'repeated'
   if (event.outcome === 'failed') {
     const { refundId, refundRef, failure } = event
     log('error', 'refund_refused', { refundId, refundRef, failure, subjectId: refund.subjectId })

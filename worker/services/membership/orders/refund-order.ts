@@ -94,7 +94,7 @@ async function tryRefund(
     ...{ userId, brandId, locale, origin, template: 'membership_refunded' },
     details: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
   })
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     guard: (bind) =>
       [
         isOrderAsRead(order, bind),

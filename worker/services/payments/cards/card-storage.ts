@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Database, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 
 /** Returns the gateway's customer id of a user, or null when none exists or it is being deleted. */
 export async function findCustomerRef(db: Database, userId: string, gateway: string): Promise<string | null> {
@@ -49,12 +49,14 @@ export async function listForgotten(db: Database, now: Instant, userId: string |
   return rows.map((row) => ({ userId: row.user_id, gateway: row.gateway, customerRef: row.customer_ref }))
 }
 
-export async function updateForgetAt(db: Database, { userId, gateway }: CardCustomer, at: Instant): Promise<void> {
-  await db.batch([
+export async function updateForgetAt(writer: Writer, { userId, gateway }: CardCustomer, at: Instant): Promise<void> {
+  await writeBatch(writer, [
     { sql: 'UPDATE card_customer SET forget_at = ? WHERE user_id = ? AND gateway = ?', params: [at, userId, gateway] },
   ])
 }
 
-export async function deleteCustomer(db: Database, { userId, gateway }: CardCustomer): Promise<void> {
-  await db.batch([{ sql: 'DELETE FROM card_customer WHERE user_id = ? AND gateway = ?', params: [userId, gateway] }])
+export async function deleteCustomer(writer: Writer, { userId, gateway }: CardCustomer): Promise<void> {
+  await writeBatch(writer, [
+    { sql: 'DELETE FROM card_customer WHERE user_id = ? AND gateway = ?', params: [userId, gateway] },
+  ])
 }

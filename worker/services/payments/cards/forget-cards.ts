@@ -1,5 +1,6 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -17,7 +18,7 @@ const RETRY_MS = 600_000
 
 /** Deletes cards here at once and at the gateways as soon as they respond; the job retries the rest. Idempotent. */
 export async function forgetCardsOfUser(deps: Deps, userId: string): Promise<void> {
-  await deps.db.batch([forgetCustomers(userId, deps.now())])
+  await writeBatch(deps, [forgetCustomers(userId, deps.now())])
   for (const customer of await listForgotten(deps.db, deps.now(), userId)) await forget(deps, customer)
 }
 
@@ -30,11 +31,11 @@ export async function forgetCards(deps: Deps): Promise<number> {
 
 async function forget(deps: Deps, customer: CardCustomer): Promise<void> {
   try {
-    await updateForgetAt(deps.db, customer, deps.now() + RETRY_MS)
+    await updateForgetAt(deps, customer, deps.now() + RETRY_MS)
     const cards = gatewayOf(deps, customer.gateway)?.cards
     if (!cards) throw new Error('the gateway is not wired')
     await cards.forgetCustomer(customer.customerRef)
-    await deleteCustomer(deps.db, customer)
+    await deleteCustomer(deps, customer)
   } catch (error) {
     log('error', 'cards_not_forgotten', { gateway: customer.gateway, ...describeError(error) })
   }

@@ -35,7 +35,7 @@ export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promis
   if (!payment && !effect) return false
   const details = { number: order.number, kind: bought.kind, plan: bought.planId }
   const change = changeOf(order, { at: order.createdAt, event: 'created', actor: 'guest', details })
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     prepared: [insertOrder(order, (bind) => `${mayOrder(wanted, bind)}${effect ? ` AND ${effect.guard(bind)}` : ''}`)],
     guard: (bind) => isOrderThere(order.id, bind),
     statements: [

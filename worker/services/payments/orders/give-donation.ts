@@ -142,7 +142,7 @@ function writeDonation(
       isWithinLimit(order, bind),
       ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
     ].join('\n AND ')
-  return runChange(deps.db, change, {
+  return runChange(deps, change, {
     prepared: [insertOrder(order, mayGive)],
     guard: (bind) => isOrderThere(order.id, bind),
     statements: [insertDonation(donation, change), insertPayment(payment, change)],

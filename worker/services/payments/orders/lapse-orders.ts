@@ -26,7 +26,7 @@ export async function lapseOrder(deps: Deps, order: GuestOrder): Promise<boolean
   // Skips orders paid since they were listed.
   if (order.status !== 'pending' && (order.status !== 'cancelled' || walletBackMinor === 0)) return false
   const change = changeOf(order, { at: now, event: 'lapsed', actor: 'system' })
-  return runChange(deps.db, change, {
+  return runChange(deps, change, {
     guard: (bind) => `${isOrderAsRead(order, bind)} AND ${isHeld ? '' : 'NOT '}${pageOpen(order.id, now, bind)}`,
     statements: [
       ...returnShare(order, walletBackMinor, change),

@@ -74,7 +74,7 @@ async function tryStart(
   const started = { paymentId: id, number, amountMinor, currency, redirectPath: paymentPath(id) }
   const details = { paymentId: id, amountMinor }
   const change = changeOf(order, { at: deps.now(), event: 'payment_opened', actor: 'guest', details })
-  const isOpen = await runChange(deps.db, change, {
+  const isOpen = await runChange(deps, change, {
     guard: (bind) => isOrderAsRead(order, bind),
     statements: [insertPayment(planned.value, change)],
     keyed: await sealAnswer(deps, keyed, { status: 201, answer: started }),

@@ -59,7 +59,7 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<NotedPayme
     ...{ id: paymentId, gateway: byHandCode, mode: byHandCode, amountMinor: note.amountMinor, prepaidDiscountMinor: 0 },
     ...{ currency: booking.currency, returnUrl: page, cancelUrl: page },
   }
-  if (!(await openPayment(deps.db, payment, { change, booking, keyed: null }))) {
+  if (!(await openPayment(deps, payment, { change, booking, keyed: null }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
   const effect = await settleNoted(deps, settling, paymentId)

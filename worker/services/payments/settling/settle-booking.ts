@@ -1,6 +1,6 @@
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import type { Statement, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, insertHistory } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -36,7 +36,7 @@ export async function settleBooking(
     case 'late':
       return settleLate(deps, found, event, plan)
     case 'failed':
-      return (await failPayment(deps.db, settlementOf(deps, found, event, 'payment_failed'))) ? 'failed' : null
+      return (await failPayment(deps, settlementOf(deps, found, event, 'payment_failed'))) ? 'failed' : null
     default:
       return plan.effect
   }
@@ -53,7 +53,7 @@ async function apply(
     template: plan.confirms ? 'booking_confirmed' : 'payment_received',
   })
   const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
-  const isDone = await applyPayment(deps.db, settlement, { ...plan, retakesStock: false, effect: 'applied' })
+  const isDone = await applyPayment(deps, settlement, { ...plan, retakesStock: false, effect: 'applied' })
   if (isDone) messages.announce()
   return isDone ? 'applied' : null
 }
@@ -69,7 +69,7 @@ async function settleLate(
     const messages = enqueueNotifications(deps, { bookingId: found.bookingId, template: 'booking_confirmed' })
     const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
     const result = { ...plan, confirms: true, retakesStock: true, effect: 'late_rebooked' }
-    if (await applyPayment(deps.db, settlement, result)) {
+    if (await applyPayment(deps, settlement, result)) {
       messages.announce()
       return 'late_rebooked'
     }
@@ -82,7 +82,7 @@ async function settleLate(
   })
   const settlement = settlementOf(deps, found, event, 'paid', messages.statements)
   const guard = (bind: Bind) => isUnchanged(found, bind)
-  if (!(await refundLatePayment(deps.db, settlement, { refundId, guard }))) return null
+  if (!(await refundLatePayment(deps, settlement, { refundId, guard }))) return null
   messages.announce()
   await sendRefund(deps, refundId)
   return 'late_refunded'
@@ -114,7 +114,7 @@ function isUnchanged(found: BookingCase, bind: Bind): string {
 
 /** Returns false when the data changed meanwhile. */
 function applyPayment(
-  db: Database,
+  writer: Writer,
   settlement: BookingSettlement,
   result: PaidResult & { retakesStock: boolean; effect: string; discountMinor: number },
 ): Promise<boolean> {
@@ -131,13 +131,13 @@ function applyPayment(
     insertEvent(found, event, result.effect, change.at),
     ...added,
   ]
-  return runChange(db, change, { guard, statements })
+  return runChange(writer, change, { guard, statements })
 }
 
 /** Closes a failed payment; the hold continues until it expires. */
-function failPayment(db: Database, settlement: BookingSettlement): Promise<boolean> {
+function failPayment(writer: Writer, settlement: BookingSettlement): Promise<boolean> {
   const { found, event, change } = settlement
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard: (bind) => isUnchanged(found, bind),
     statements: [updatePayment(settlement, 'failed', event.failure), insertEvent(found, event, 'applied', change.at)],
   })

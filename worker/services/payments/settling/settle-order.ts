@@ -39,7 +39,7 @@ export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEv
   if (!effect) return sendBack(deps, found, event)
   const change = changeOf(order, { at: deps.now(), event: 'paid', actor: 'gateway', details: detailsOf(found, event) })
   const settlement: Settlement<OrderCase, OrderChange> = { found, event, change, added: [] }
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     guard: (bind) => `${isUnchanged(found, bind)} AND ${effect.guard(bind)}`,
     statements: [
       updatePayment(settlement, 'succeeded'),
@@ -74,7 +74,7 @@ async function sendBack(deps: Deps, found: OrderCase, event: GatewayEvent): Prom
   const change = changeOf(order, { at: deps.now(), event: 'paid', actor: 'gateway', details: detailsOf(found, event) })
   const added = [...giveUp(found, change), ...told.statements(change)]
   const guard = (bind: Bind) => `${isUnchanged(found, bind)} AND ${told.guard(bind)}`
-  if (!(await refundLatePayment(deps.db, { found, event, change, added }, { refundId, guard }))) return null
+  if (!(await refundLatePayment(deps, { found, event, change, added }, { refundId, guard }))) return null
   told.announce()
   await sendRefund(deps, refundId)
   return 'late_refunded'
@@ -85,7 +85,7 @@ async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): P
   const details = detailsOf(found, event)
   const change = changeOf(found.order, { at: deps.now(), event: 'payment_failed', actor: 'gateway', details })
   const settlement = { found, event, change, added: [] }
-  const isDone = await runChange(deps.db, change, {
+  const isDone = await runChange(deps, change, {
     guard: (bind) => isUnchanged(found, bind),
     statements: [
       updatePayment(settlement, 'failed', event.failure),

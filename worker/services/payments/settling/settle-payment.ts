@@ -1,4 +1,4 @@
-import { statement } from '#worker/infra/database/database.ts'
+import { statement, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
@@ -36,7 +36,7 @@ async function settle(deps: Deps, found: SettlementCase, event: GatewayEvent): P
   const effect = found.order ? await settleOrder(deps, found, event) : await settleBooking(deps, found, event)
   if (effect !== 'mismatch' && effect !== 'repeated') return effect
   if (effect === 'mismatch') reportMismatch(found, event)
-  await recordEvent(deps.db, found, event, { effect, now: deps.now() })
+  await recordEvent(deps, found, event, { effect, now: deps.now() })
   return effect
 }
 
@@ -59,7 +59,7 @@ async function noteCard(
   if (outcome !== 'succeeded' || !cardPrint) return
   try {
     const mark = await cardMark(deps, gateway, cardPrint)
-    await deps.db.batch([
+    await writeBatch(deps, [
       statement(
         `INSERT INTO account_mark (mark, user_id, at)
          SELECT ?1, coalesce(b.user_id, o.user_id), ?2 FROM payment p LEFT JOIN booking b ON b.id = p.booking_id

@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
-import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import { insertHistory, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/infra/ports/gateway.ts'
@@ -30,12 +30,12 @@ function subjectOf(found: SettlementCase): [kind: string, id: string] {
 }
 
 export async function recordEvent(
-  db: Database,
+  writer: Writer,
   found: SettlementCase,
   event: GatewayEvent,
   { effect, now }: { effect: string; now: Instant },
 ): Promise<void> {
-  await db.batch([insertEvent(found, event, effect, now)])
+  await writeBatch(writer, [insertEvent(found, event, effect, now)])
 }
 
 export function isPaymentAsRead({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
@@ -71,14 +71,14 @@ export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out')
 
 /** A payment that arrived too late: books it in and out again and creates a refund. */
 export function refundLatePayment(
-  db: Database,
+  writer: Writer,
   settlement: Settlement<SettlementCase>,
   { refundId, guard }: { refundId: string; guard: (bind: Bind) => string },
 ): Promise<boolean> {
   const { found, event, change, added } = settlement
   const { paymentId, amountMinor, currency } = found
   const reason = 'late_payment'
-  return runChange(db, change, {
+  return runChange(writer, change, {
     guard,
     statements: [
       updatePayment(settlement, 'refunded'),

@@ -126,7 +126,7 @@ function confirmHold(
   change: Change,
   { added, keyed, unproven }: { added: Statement[]; keyed: IdempotentAnswer | null; unproven: Unproven | null },
 ): Promise<boolean> {
-  return runChange(db, change, {
+  return runChange({ db }, change, {
     guard: (own) =>
       `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})
         AND ${isOfferProven(change.bookingId, own)}

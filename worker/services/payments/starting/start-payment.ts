@@ -136,7 +136,7 @@ async function open(
     returnUrl: toOwnPath(input.returnUrl, scope.origin, page),
     cancelUrl: toOwnPath(input.cancelUrl, scope.origin, page),
   }
-  const isOpen = await openPayment(deps.db, payment, {
+  const isOpen = await openPayment(deps, payment, {
     change,
     booking,
     keyed: await sealAnswer(deps, input.keyed, { status: 201, answer: started }),

@@ -5,7 +5,14 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
 import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
-import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import {
+  type Database,
+  type SqlValue,
+  type Statement,
+  statement,
+  type Writer,
+  writeBatch,
+} from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 /** Discount and commission of approved accounts of a kind: where, in which properties, and on which booking dates. */
@@ -29,17 +36,17 @@ export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[
   return listProgrammes(db)
 }
 
-export function addProgramme({ db }: Pick<Deps, 'db'>, programme: Programme): Promise<number> {
-  return insertProgramme(db, programme)
+export function addProgramme(deps: Pick<Deps, 'db' | 'write'>, programme: Programme): Promise<number> {
+  return insertProgramme(deps, programme)
 }
 
 /** Equal values are not written. `in_progress` when another request changed the programme meanwhile. */
 export function changeProgramme(
-  { db }: Pick<Deps, 'db'>,
+  deps: Pick<Deps, 'db' | 'write'>,
   id: number,
   plan: (before: KeptProgramme) => Result<KeptProgramme, Problem>,
 ): Promise<Result<KeptProgramme, Problem>> {
-  return changeAsRead(db, selectProgramme(id), (row) => {
+  return changeAsRead(deps, selectProgramme(id), (row) => {
     const wanted = row ? plan(toProgramme(row)) : refuse(problem('not_found'))
     return wanted.ok ? ok({ answer: wanted.value, statements: [updateProgramme(wanted.value)] }) : wanted
   })
@@ -68,9 +75,9 @@ function toProgramme(row: Row): KeptProgramme {
   }
 }
 
-async function insertProgramme(db: Database, programme: Programme): Promise<number> {
+async function insertProgramme(writer: Writer, programme: Programme): Promise<number> {
   const sql = `INSERT INTO programme (${COLUMNS}, is_live) VALUES (?, ?, ?, ?, ?, ?, ?, ?, 1) RETURNING id`
-  const [written] = await db.batch([statement(sql, ...valuesOf(programme))])
+  const [written] = await writeBatch(writer, [statement(sql, ...valuesOf(programme))])
   return Number(written?.rows[0]?.id)
 }
 

@@ -1,5 +1,5 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Database } from '#worker/infra/database/database.ts'
+import { type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 /** A country's referral rewards in minor units of `currency`; `days` null: the money never expires. */
@@ -28,11 +28,11 @@ export function listReferralProgrammes({ db }: Pick<Deps, 'db'>): Promise<Referr
 }
 
 /** Sets a country's programme; existing referrals keep their terms. For operators only. */
-export async function writeReferralProgramme(db: Database, programme: ReferralProgramme): Promise<void> {
+export async function writeReferralProgramme(writer: Writer, programme: ReferralProgramme): Promise<void> {
   const { country, currency, inviterMinor, friendMinor, minimumMinor, days } = programme
   const values = [country, currency, inviterMinor, friendMinor, minimumMinor, days]
   const names = 'currency, inviter_minor, friend_minor, minimum_minor, days'
-  await db.batch([
+  await writeBatch(writer, [
     {
       sql: `INSERT INTO referral_programme (country, ${names}) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
         ON CONFLICT (country) DO UPDATE SET (${names}) = (?2, ?3, ?4, ?5, ?6) WHERE (${names}) IS NOT (?2, ?3, ?4, ?5, ?6)`,
@@ -42,8 +42,8 @@ export async function writeReferralProgramme(db: Database, programme: ReferralPr
 }
 
 /** Ends a country's programme: no new referrals, existing ones keep their terms. For operators only. */
-export async function deleteReferralProgramme(db: Database, country: string): Promise<void> {
-  await db.batch([{ sql: 'DELETE FROM referral_programme WHERE country = ?', params: [country] }])
+export async function deleteReferralProgramme(writer: Writer, country: string): Promise<void> {
+  await writeBatch(writer, [{ sql: 'DELETE FROM referral_programme WHERE country = ?', params: [country] }])
 }
 
 export function yearOf(at: Instant): Instant {

@@ -3,6 +3,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
+import { writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { planGiftMessages } from '#worker/services/promotions/gifts/gift-messages.ts'
 import { giftId, giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
@@ -39,7 +40,7 @@ export async function giveReward(deps: Deps, reward: WantedReward): Promise<Rewa
   const isNew = (bind: Bind) => isReferenceFree(reward, bind)
   // Messages first: their condition is that the reference is unused, and the gift uses it.
   const told = message.statements(isNew)
-  const answers = await deps.db.batch([
+  const answers = await writeBatch(deps, [
     ...told,
     ...(kind === 'voucher'
       ? voucherStatements({ ...gift, ...voucherOf(deps, reward) }, isNoMoney(reward))

@@ -2,7 +2,13 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
-import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
+import {
+  type Database,
+  type SqlValue,
+  type Statement,
+  type Writer,
+  writeBatch,
+} from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
@@ -44,10 +50,10 @@ export async function findWelcome(
 
 /** Sets a country's welcome money; 0 means none. */
 export async function updateWelcome(
-  db: Database,
+  writer: Writer,
   { code, amountMinor, days }: { code: string; amountMinor: number; days: number | null },
 ): Promise<void> {
-  await db.batch([
+  await writeBatch(writer, [
     { sql: 'UPDATE country SET welcome_minor = ?, welcome_days = ? WHERE code = ?', params: [amountMinor, days, code] },
   ])
 }
@@ -73,7 +79,7 @@ export async function findProvenNumber(db: Database, userId: string): Promise<Ph
 }
 
 /** Returns false when its id exists, or the number already received welcome money from the brand. */
-export async function insertCredit(db: Database, credit: NewCredit): Promise<boolean> {
+export async function insertCredit(writer: Writer, credit: NewCredit): Promise<boolean> {
   const row: Record<string, SqlValue> = {
     id: credit.id,
     brand_id: credit.brandId,
@@ -95,7 +101,7 @@ export async function insertCredit(db: Database, credit: NewCredit): Promise<boo
   const transactionId = `credit.${credit.id}`
   const wallet = account.wallet(credit.brandId, credit.userId)
   const lines = moveLines(credit.source, wallet, credit.amountMinor)
-  const [added] = await db.batch([
+  const [added] = await writeBatch(writer, [
     inserted,
     insertLedger(
       { id: transactionId, bookingId: null, currency: credit.currency, at: credit.at, lines },

@@ -1,6 +1,7 @@
 import { goesOn, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { deleteOldAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
@@ -93,7 +94,7 @@ export async function answerTicket(
   const at = deps.now()
   const [messageId, notificationId] = [crypto.randomUUID(), crypto.randomUUID()]
   const message = { id: messageId, ticketId: ticket.id, author: 'house', operator, text, at } as const
-  const results = await deps.db.batch([
+  const results = await writeBatch(deps, [
     insertMessage(message, () => "t.state <> 'closed'"),
     updateState({ ticketId: ticket.id, state: asks ? 'waiting' : 'answered', at }, messageId),
     insertTicketMessage(
@@ -108,5 +109,5 @@ export async function answerTicket(
 }
 
 export async function closeByProperty(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
-  await deps.db.batch([closeTicket(ticket.id, deps.now())])
+  await writeBatch(deps, [closeTicket(ticket.id, deps.now())])
 }

@@ -32,7 +32,7 @@ test('folds a changed name again and clears an erased one', async () => {
   expect(await foldedOf(id)).toBeNull()
   await foldGuestNames(deps)
   expect(await foldedOf(id)).toBe('zoe gross')
-  expect(await eraseGuestsAgain(deps.db, [id])).toBe(1)
+  expect(await eraseGuestsAgain(deps, [id])).toBe(1)
   expect(await foldedOf(id)).toBeNull()
   expect(await foldGuestNames(deps)).toEqual({ done: 0, next: null })
 })

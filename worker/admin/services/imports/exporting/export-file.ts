@@ -2,8 +2,9 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
 import { isNightKind } from '../kinds/nights.ts'
+import type { FileFormat } from '../reading/read-records.ts'
+import type { Fields } from './exported.ts'
 import { nightRecords } from './nights.ts'
-import { type FileFormat, headerLine, toLines } from './write-file.ts'
 
 const RECORDS_A_PAGE = 200
 
@@ -30,3 +31,35 @@ export async function* exportPages(db: Database, { kind, reach, now, format }: E
 
 /** Columns that filter nights, or repeat another column in a different form. */
 const isSelector = (name: string) => name === 'days' || name === 'available'
+
+/** Cells a spreadsheet would run as a formula: the export prefixes an apostrophe and the import removes it. */
+const FORMULA = /^'*[=+\-@\t\r]/
+const NUMBER = /^-?\d+(\.\d+)?$/
+
+export function headerLine(columns: readonly string[]): string {
+  return `${columns.join(',')}\r\n`
+}
+
+export function toLines(fields: Fields, columns: readonly string[], format: FileFormat): string {
+  if (format === 'jsonl') return `${JSON.stringify(fields)}\n`
+  const { rooms, ...own } = fields
+  const lines = Array.isArray(rooms)
+    ? rooms.map((room: Fields, index) =>
+        index === 0 ? { ...own, ...room } : { property_code: own.property_code, ...room },
+      )
+    : [own]
+  return lines.map((line: Fields) => `${columns.map((name) => cellOf(line[name])).join(',')}\r\n`).join('')
+}
+
+function cellOf(value: unknown): string {
+  const text = textOf(value)
+  const guarded = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.join('|')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -3,13 +3,11 @@ import { type Locale, locales } from '#app/i18n/locales.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Names } from '#worker/infra/database/named-in.ts'
 
-/** Fields of a record: typed in JSON Lines, text in CSV. */
 export type Fields = Record<string, unknown>
 
 /** A subject as a record of a file; `place` is its list position, used as cursor. */
 export type ExportedRecord = { place: number | string; key: string; fields: Fields }
 
-/** Selects records by key, or the next page after a place. */
 export type Asked = { keys: readonly string[] } | { after: number | string; limit: number }
 
 export type Exported = {
@@ -50,9 +48,7 @@ export function readBySql(
           )
         : await db.all<{ place: number | string; key: string; row: string }>(
             `${select} AND ${place} > ?1 ORDER BY ${place} LIMIT ?2`,
-            asked.after,
-            asked.limit,
-            within,
+            ...[asked.after, asked.limit, within],
           )
     return rows.map((one) => ({ place: one.place, key: one.key, fields: toFields(JSON.parse(one.row) as Row) }))
   }

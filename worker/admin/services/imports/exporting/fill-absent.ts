@@ -54,7 +54,6 @@ const inLanguage = new RegExp(
   `^(description|name|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
 )
 
-/** An empty translation deletes the translation. */
 function emptied(given: Fields): Fields {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [

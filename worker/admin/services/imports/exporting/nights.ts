@@ -29,7 +29,6 @@ const noted: Record<NightKind, string> = {
 
 const PROPERTIES_A_PAGE = 20
 
-/** Yields stored nights from today on as records; consecutive nights with equal values become one record. */
 export async function* nightRecords(
   db: Database,
   { kind, reach, now }: { kind: NightKind; reach: Reach; now: number },

@@ -42,7 +42,6 @@ const couponFields = v.object({
   pre_apply: flag,
 })
 
-/** Coupons. Amounts are in major units of their currency. */
 export const coupons: SubjectKind = {
   scope: 'offers:write',
   isOfHouses: false,
@@ -135,10 +134,11 @@ export const coupons: SubjectKind = {
         const budgetMinor = held?.budgetMinor ?? null
         const minor = (major: number) => (currency === null ? major : fromMajor(major, currency).amountMinor)
         const coupon = {
-          ...{ kind, currency, budgetMinor, brandId: row.brand ?? null, startsOn: row.starts_on, endsOn: row.ends_on },
-          value: kind === 'fixed' ? minor(value) : value,
-          capMinor: cap === undefined ? null : minor(cap),
-          minTotalMinor: min_total === undefined ? 0 : minor(min_total),
+          ...{ brand: row.brand ?? null, currency, starts_on: row.starts_on, ends_on: row.ends_on },
+          percent: kind === 'percent' ? value : null,
+          cap_minor: cap === undefined ? null : minor(cap),
+          min_total_minor: min_total === undefined ? 0 : minor(min_total),
+          budget_minor: budgetMinor,
         }
         const wrong = faultOfCoupon(coupon)
         const faults = [
@@ -161,12 +161,12 @@ export const coupons: SubjectKind = {
             coupon: [
               {
                 code,
-                brand_id: coupon.brandId,
+                brand_id: coupon.brand,
                 kind,
-                value: coupon.value,
+                value: coupon.percent ?? minor(value),
                 currency,
-                cap_minor: coupon.capMinor,
-                min_total_minor: coupon.minTotalMinor,
+                cap_minor: coupon.cap_minor,
+                min_total_minor: coupon.min_total_minor,
                 starts_on: row.starts_on,
                 ends_on: row.ends_on,
                 start_time: row.start_time ?? '00:00',

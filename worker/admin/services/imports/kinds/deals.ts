@@ -89,8 +89,8 @@ export const deals: SubjectKind = {
           citiesSql,
           rows.map(({ city }) => city),
         ),
-        offered: await db.all<{ code: string; brandId: string | null }>(
-          'SELECT code, brand_id AS brandId FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
+        offered: await db.all<{ code: string; brand: string | null }>(
+          'SELECT code, brand_id AS brand FROM coupon WHERE code IN (SELECT value FROM json_each(?1))',
           JSON.stringify(rows.map(({ coupon }) => coupon ?? null)),
         ),
         known: await db.all<{ id: number; slug: string; brand_id: string }>(
@@ -101,8 +101,13 @@ export const deals: SubjectKind = {
       (row, { found, offered, known }, fault) => {
         const held = known.find(({ slug: name }) => name === row.deal_name)
         const named = offered.find(({ code }) => code === row.coupon)
-        const details = { brandId: row.brand, startsOn: row.starts_on, endsOn: row.ends_on }
-        const wrong = faultOfDeal({ ...details, coupon: row.coupon === undefined ? null : named })
+        const { brand: dealBrand, starts_on, ends_on } = row
+        const wrong = faultOfDeal({
+          brand: dealBrand,
+          starts_on,
+          ends_on,
+          coupon: row.coupon === undefined ? null : named,
+        })
         const faults = [
           ...(row.city && !found.has(row.city) ? [fault('city', `${row.city} is not in the catalogue`)] : []),
           ...(held && held.brand_id !== row.brand

@@ -18,7 +18,6 @@ export type Check = { db: Database; reach: Reach; now: number }
 export type Fresh = (table: string) => number
 
 export type Input = {
-  /** Key of the subject, unique within the file. */
   key: string
   line: number
   /** Null when the catalogue has no such subject. */
@@ -31,13 +30,9 @@ export type Input = {
 /** A change of a subject; `before` is null for a new one, `after` for a deleted one. */
 export type Change = { id: number | string; before: Subject | null; after: Subject | null }
 
-/** A kind of file whose records each describe one subject stored in rows. */
 export type SubjectKind = {
-  /** Scope required in addition to `catalogue:write`. */
   scope?: Scope
-  /**
-   * Scope required for changing certain columns; `columns` returns those a change touches, by their name in the file.
-   */
+  /** Scope for changing certain columns; `columns` returns those a change touches, by their name in the file. */
   guard?: { scope: Scope; columns: (before: Subject | null, after: Subject | null) => string[] }
   /** Whether subjects belong to properties. All other kinds require full reach. */
   isOfHouses: boolean
@@ -49,12 +44,10 @@ export type SubjectKind = {
   atOnce: number
   join?: (records: readonly RawRecord[]) => JoinedRecord[]
   check: (check: Check, records: readonly JoinedRecord[]) => Promise<(Input | LineFault[])[]>
-  /** Statements that run before the rows are written, in the same transaction. */
   first?: (changes: readonly Change[]) => Statement[]
   last?: (changes: readonly Change[], now: number) => Statement[]
   /** SQL conditions on `?1`, the id, under which other data depends on the subject, so an undo must not delete it. */
   clings?: readonly string[]
-  /** Returns the rows an undo restores; by default the rows before the change. */
   back?: (before: Subject, is: Subject) => Subject
   /** Cached pages that show the subjects; called before the write. */
   touches?: (db: Database, changes: readonly Change[]) => Promise<VersionName[]>
@@ -73,10 +66,7 @@ export type JoinedRecord = RawRecord & { parts?: readonly number[] }
 
 export const MAX_FAULTS_PER_RECORD = 20
 
-/**
- * Parses a record by its schema and returns all its faults. Unknown fields are faults, because silently dropping a
- * misspelt column would lose data.
- */
+/** Unknown fields are faults, because silently dropping a misspelt column would lose data. */
 export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>>(
   schema: Schema,
   { line, fields }: RawRecord,
@@ -95,10 +85,7 @@ export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undef
   return { ok: false, faults: [...unknown, ...told].slice(0, MAX_FAULTS_PER_RECORD) }
 }
 
-/**
- * Validates each record, looks up all references of the valid ones at once, and converts them. A fault in one record
- * does not affect the others.
- */
+/** Looks up all references of the valid records at once. A fault in one record does not affect the others. */
 export async function checkEach<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Known>(
   records: readonly RawRecord[],
   schema: Schema,

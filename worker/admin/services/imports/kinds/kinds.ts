@@ -26,12 +26,10 @@ const subjectKinds: Record<string, SubjectKind> = {
   partners,
 }
 
-/** Returns the subject of a kind of file, or null for files of nights. */
 export function subjectKind(kind: string): SubjectKind | null {
   return subjectKinds[kind] ?? null
 }
 
-/** Returns the scope required in addition to `catalogue:write`, and whether the actor must reach every property. */
 export function rightsOf(kind: string): { scope: Scope | null; needsAll: boolean } {
   if (isNightKind(kind)) return { scope: 'ari:write', needsAll: false }
   const { scope = null, isOfHouses } = subjectKinds[kind] ?? { isOfHouses: false }

@@ -55,7 +55,6 @@ export function isNightKind(kind: string): kind is NightKind {
   return Object.hasOwn(schemas, kind)
 }
 
-/** Converts a record to a change for `writeAri`, or returns its faults. */
 export function toAriChange(kind: NightKind, record: RawRecord, property: Property | null): AriChange | LineFault[] {
   const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
   const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], emptied(record))

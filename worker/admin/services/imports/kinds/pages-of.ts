@@ -8,7 +8,6 @@ function valuesOf(changes: readonly Change[], table: string, column: string): Sq
   return [...new Set(rows.map((row) => row[column] ?? null))]
 }
 
-/** Cached pages of the properties that a table's `property_id` refers to. */
 export async function pagesOfProperties(
   db: Database,
   changes: readonly Change[],
@@ -34,7 +33,6 @@ export function pagesOfOwnCities(changes: readonly Change[]): VersionName[] {
   return valuesOf(changes, 'city', 'slug').map((slug) => placeVersion(String(slug)))
 }
 
-/** Cached pages of the brands that a table's `brand_id` refers to; null means all brands. */
 export function pagesOfBrands(changes: readonly Change[], table: string): VersionName[] {
   const brands = valuesOf(changes, table, 'brand_id').map((brand) => (brand === null ? null : String(brand)))
   return [...new Set(brands.flatMap(versionsOfBrand))]

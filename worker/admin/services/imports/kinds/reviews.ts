@@ -29,10 +29,7 @@ const fields = v.object({
   source: optional(v.picklist(['own', 'google'], 'is neither own nor google')),
 })
 
-/**
- * Reviews written on other sites, identified by a code from the file. The rating of a property is recomputed from all
- * its reviews.
- */
+/** Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. */
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
   isOfHouses: true,

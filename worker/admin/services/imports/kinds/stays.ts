@@ -11,7 +11,6 @@ import type { Row } from '../table-rows.ts'
 import type { Change, SubjectKind } from './kind.ts'
 import { pagesOfCities } from './pages-of.ts'
 
-/** Properties with their room types and all dependent rows, each written in its own transaction. */
 export const stays: SubjectKind = {
   guard: { scope: 'ari:write', columns: soldColumns },
   isOfHouses: true,
@@ -74,9 +73,7 @@ function ensureBrands(changes: readonly Change[]): Statement[] {
 
 const ASIDE = 1_000_000_000
 
-/**
- * Runs before room types change: frees their positions, because two may swap, and adjusts the stock of their nights.
- */
+/** Runs before room types change: frees their positions, because two may swap, and adjusts their stock. */
 function makeRoom({ before, after }: Change): Statement[] {
   const held = before?.room_category ?? []
   const changed = (after?.room_category ?? []).flatMap((row) => {

@@ -7,7 +7,6 @@ import { propertiesByCode } from './properties-by-code.ts'
 
 const fields = v.object({ property_code: propertyCode, ...inLanguages('description', optional(text(2000))) })
 
-/** Descriptions of properties in any language of the site; absent languages keep their text. */
 export const texts: SubjectKind = {
   isOfHouses: true,
   touches: (db, changes) => pagesOfProperties(db, changes, 'property_text'),

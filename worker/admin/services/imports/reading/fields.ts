@@ -9,7 +9,6 @@ import { type Names, toNames } from '#worker/infra/database/named-in.ts'
 
 const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-/** Parses a CSV cell that holds a JSON object; returns any other value unchanged. */
 export function fromCell(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value
   try {
@@ -106,7 +105,6 @@ const languages = Object.keys(locales) as Locale[]
 
 export const NONE = 'none'
 
-/** One column per language of the site: `name_de`, `name_ja`. */
 export function inLanguages<Name extends string, Schema>(name: Name, schema: Schema) {
   const entries = languages.map((locale) => [`${name}_${locale}`, schema])
   return Object.fromEntries(entries) as Record<`${Name}_${Locale}`, Schema>

@@ -1,14 +1,18 @@
 import Papa from 'papaparse'
 import { holdsBrokenText, holdsMoreThan, isBrokenText } from '#worker/infra/guarded-writes/request-body.ts'
-import { withoutGuard } from '../exporting/write-file.ts'
+
+export type FileFormat = 'csv' | 'jsonl'
+
+function withoutGuard(cell: string): string {
+  return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
+}
 
 export type RawRecord = { line: number; fields: Record<string, unknown> }
 
-/** A fault of a line; `field` is null when it concerns the whole line. */
 export type LineFault = { line: number; field: string | null; message: string }
 
 export type Reading = {
-  format: 'csv' | 'jsonl'
+  format: FileFormat
   header: string[] | null
   delimiter: Delimiter | null
   rest: string
@@ -18,7 +22,6 @@ export type Reading = {
 /** Column separators Excel writes: commas, semicolons where the comma is the decimal sign, tabs in "Unicode text". */
 export type Delimiter = ',' | ';' | '\t'
 
-/** A record or a fault, with its line and its offset in the text. */
 type Piece = { record: RawRecord } | { fault: LineFault }
 export type ReadPiece = Piece & { line: number; start: number }
 
@@ -26,7 +29,6 @@ export type ReadPiece = Piece & { line: number; start: number }
 export type ReadPart = {
   header: string[] | null
   delimiter: Delimiter | null
-  /** Fault in the header line; no records are read then. */
   headerFault: string | null
   pieces: ReadPiece[]
   text: string
@@ -35,7 +37,6 @@ export type ReadPart = {
 }
 
 const MAX_COLUMNS = 300
-/** Maximum values in one JSON record, including nested ones. */
 const MAX_VALUES = 10_000
 
 /**
@@ -134,10 +135,7 @@ const decimalColumns = new Set([
   ...['location', 'service'],
 ])
 
-/**
- * Replaces a decimal comma, as Excel writes it in many locales, with a point. Returns null when the point may be a
- * thousands separator. Leaves other cells unchanged.
- */
+/** Excel writes decimal commas in many locales. Returns null when the point may be a thousands separator. */
 function withPoint(name: string, cell: string): string | null {
   if (!decimalColumns.has(name)) return cell
   const isDegrees = name === 'latitude' || name === 'longitude'

@@ -7,10 +7,8 @@ export function noOutcome(): Outcome {
   return { counts: { lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }, faults: [], leftOut: 0 }
 }
 
-/** Maximum faulty lines listed per property, or per group of records written together. */
 const MAX_LISTED_LINES = 100
 
-/** Sorts faults by line and keeps those of the first lines; the rest is only counted. */
 export function withListedFaults(outcome: Outcome): Outcome {
   const sorted = outcome.faults.toSorted((one, other) => one.line - other.line)
   const lines = new Set<number>()

@@ -2,25 +2,21 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
-import { countQueries } from '#worker/admin/services/audit/audited-database.ts'
-import type { AdminEvent } from '#worker/admin/services/events/event-statement.ts'
+import type { AdminEvent } from '#worker/admin/services/events.ts'
 import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
+import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
 import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
-import { follow, note } from '../notes.ts'
-import { endPart, noteProgress } from '../progress-storage.ts'
+import { endPart, follow, note, noteProgress } from '../progress-storage.ts'
 import { readPart } from '../reading/read-records.ts'
 import { isNumberTaken } from '../table-rows.ts'
 import { takeSubjects } from './take-subjects.ts'
 import { toUnits, type Unit } from './to-units.ts'
 import { writeNights } from './write-nights.ts'
 
-/**
- * D1 allows 1,000 queries per invocation. No unit starts after this many; the last unit and the search index need the
- * rest.
- */
+/** D1 allows 1,000 queries per invocation: the last unit and the search index need the rest. */
 const MAX_QUERIES = 800
 /** A call stops after the unit that exceeds one of these limits: lines and nights processed, and elapsed time. */
 const MAX_WORK = 10_000
@@ -31,7 +27,6 @@ const LOOKED_UP = 20
 /** Maximum length of a record: a longer one would not be stored between two parts. */
 const MAX_RECORD_LENGTH = 400_000
 
-/** State of the import after a call. When `isDone` is false, the client sends the same part again. */
 export type TakenPart = { job: ImportJob; isDone: boolean }
 
 /**
@@ -70,7 +65,6 @@ export async function takePart(
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
 }
 
-/** Processes the rest of the last part and closes the import. Idempotent. */
 export async function endImport(deps: Deps, actor: Actor, id: string): Promise<Result<TakenPart, Problem>> {
   const known = await findOwnImport(deps, actor, id)
   if (known.ok && known.value.state === 'ended') return ok({ job: known.value, isDone: true })
@@ -89,8 +83,8 @@ export async function endImport(deps: Deps, actor: Actor, id: string): Promise<R
       events: job.isDryRun ? [] : [toldOf((await findImport(deps.db, id, null)) ?? job)],
       keyed: null,
     }
-    await runAudited(deps, actor, operation, async ({ db }) => {
-      await db.batch(setState(id, 'open', 'ended', deps.now()))
+    await runAudited(deps, actor, operation, async ({ write }) => {
+      await write(setState(id, 'open', 'ended', deps.now()))
       return ok(null)
     })
   }
@@ -113,10 +107,7 @@ function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJ
 const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
 const overtaken = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
-/**
- * Processes units that are not done yet, as many as fit. Returns null when another import took an id meant for a new
- * row: finished units are stored, and a repeated call continues after them.
- */
+/** Returns null when another import took an id meant for a new row; finished units stay, a repeated call goes on. */
 async function takeUnits(deps: Deps, actor: Actor, given: Units): Promise<TakenPart | null> {
   try {
     return await takeSome(deps, actor, given)
@@ -154,6 +145,18 @@ async function takeNights(deps: Deps, actor: Actor, job: ImportJob, [unit]: read
   const outcome = await writeNights(deps, actor, job, unit)
   await note(deps, noteProgress({ job, records: unit.upTo, now: deps.now(), ...outcome }))
   return { ...job, records: unit.upTo }
+}
+
+function countQueries(db: Database, queries: { count: number }): Database {
+  const counted = <Answer>(more: number, answer: Answer): Answer => {
+    queries.count += more
+    return answer
+  }
+  return {
+    first: (sql, ...params) => counted(1, db.first(sql, ...params)),
+    all: (sql, ...params) => counted(1, db.all(sql, ...params)),
+    batch: (statements) => counted(statements.length, db.batch(statements)),
+  }
 }
 
 function countLines(text: string): number {

@@ -1,6 +1,5 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { insertChange, type KeptRows } from '../change-storage.ts'
 import { fillAbsent } from '../exporting/fill-absent.ts'
 import type { ImportJob } from '../import-storage.ts'
 import {
@@ -11,8 +10,15 @@ import {
   type JoinedRecord,
   type SubjectKind,
 } from '../kinds/kind.ts'
-import { note } from '../notes.ts'
-import { findKeys, insertKeys, noteProgress, readNumbers } from '../progress-storage.ts'
+import {
+  findKeys,
+  insertChange,
+  insertKeys,
+  type KeptRows,
+  note,
+  noteProgress,
+  readNumbers,
+} from '../progress-storage.ts'
 import type { LineFault } from '../reading/read-records.ts'
 import { isSame, readSubjects, type Subject, selectSubjects, subjectOf } from '../table-rows.ts'
 import { noOutcome, type Outcome, recordsOf, sumOf, unreadable, withListedFaults } from './outcome.ts'

@@ -4,17 +4,12 @@ import { isNightKind } from '../kinds/nights.ts'
 import type { ReadPart, ReadPiece } from '../reading/read-records.ts'
 import { codeOf } from '../stays/join-rooms.ts'
 
-/**
- * Pieces that are processed in one transaction. `upTo` counts the pieces of the part including these; `nights` is the
- * maximum number of nights they write.
- */
+/** Written in one transaction. `upTo` counts the part's pieces up to here; `nights` is the most it writes. */
 export type Unit = { pieces: ReadPiece[]; upTo: number; nights: number }
 
 export type Units = { units: Unit[]; rest: string; restLine: number }
 
-/**
- * Limits per transaction, in nights and in lines. 2,000 lines are a year of five room types with one line per night.
- */
+/** Per transaction. 2,000 lines are a year of five room types with one line per night. */
 const MAX_NIGHTS = 4500
 const MAX_CHANGES = 2000
 
@@ -45,7 +40,6 @@ function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[
   )
 }
 
-/** In JSON Lines a property includes its room types. */
 const isWhole = (piece: ReadPiece) => 'record' in piece && Array.isArray(piece.record.fields.rooms)
 
 function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
@@ -59,7 +53,6 @@ function toNightGroups(pieces: readonly ReadPiece[]): ReadPiece[][] {
   })
 }
 
-/** Maximum nights a piece can cover; 0 when unreadable. */
 function nightsOf(piece: ReadPiece): number {
   if (!('record' in piece)) return 0
   const { from, to = from } = piece.record.fields

@@ -3,9 +3,9 @@ import type { AriChange } from '#worker/admin/services/ari/rate-updates.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { listPropertiesWithin } from '#worker/admin/services/properties/properties.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { insertChange } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
 import { columnOf, type NightKind, toAriChange } from '../kinds/nights.ts'
+import { insertChange } from '../progress-storage.ts'
 import type { LineFault } from '../reading/read-records.ts'
 import { codeOf } from '../stays/join-rooms.ts'
 import { noOutcome, type Outcome, recordsOf, unreadable, withListedFaults } from './outcome.ts'
@@ -13,13 +13,9 @@ import type { Unit } from './to-units.ts'
 
 type Said = { line: number; change: AriChange }
 
-/** How often faulty lines are removed and the rest is tried again. */
 const MAX_TRIES = 20
 
-/**
- * Writes rates, stock or restrictions of one property's nights through `writeAri`, all valid lines at once. Faulty
- * lines are left out.
- */
+/** Writes all valid lines of one property's nights at once through `writeAri`. */
 export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pieces }: Unit): Promise<Outcome> {
   const outcome = noOutcome()
   const records = recordsOf(pieces)
@@ -61,9 +57,7 @@ export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pi
   return withListedFaults(outcome)
 }
 
-/**
- * Maps faults of `writeAri` (`changes.3.to`) to lines of the file. A fault without a change index applies to all lines.
- */
+/** `changes.3.to` is a line of the file. A fault without a change index applies to all lines. */
 function toLineFaults(fields: Record<string, string>, said: readonly Said[]): LineFault[] {
   const named = Object.entries(fields).flatMap(([name, message]) => {
     const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []

@@ -1,6 +1,6 @@
 import { ok } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
-import type { AuditAction } from '#worker/admin/services/audit/audit-actions.ts'
+import type { AuditAction } from '#worker/admin/services/audit.ts'
 import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
@@ -19,7 +19,6 @@ export type Writing = {
   beside: NonNullable<Operation['beside']>
 }
 
-/** Writes subjects in one transaction with one audit row that holds their rows before and after. */
 export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
   const { job, kind, action, changes, propertyId, beside } = writing
   const { tables, first, last } = kind
@@ -35,10 +34,9 @@ export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
     touches: (await kind.touches?.(deps.db, changes)) ?? [],
     follows: followsOf(job, changes),
     beside,
-    keyed: null,
   }
-  return runAudited(deps, actor, operation, async ({ db }) => {
-    await db.batch([
+  return runAudited(deps, actor, operation, async ({ write }) => {
+    await write([
       ...(first?.(changes) ?? []),
       ...changes.flatMap(({ before, after }) =>
         after === null ? deleteSubject(tables, before ?? {}) : writeSubject(tables, before ?? {}, after),
@@ -49,7 +47,6 @@ export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
   })
 }
 
-/** Updates derived data: recorded prices of properties, days of calendars. */
 function followsOf({ kind }: ImportJob, changes: readonly Change[]): Operation['follows'] {
   if (kind === 'stays') {
     return async (writing) => {

@@ -6,7 +6,6 @@ import { type References, readReferences } from './references-storage.ts'
 import { type ImportedStay, staySchema } from './stay-schema.ts'
 import { DEFAULT_CALENDAR, toStay } from './to-stay.ts'
 
-/** Returns the valid properties, and the faults of the others by line. */
 export async function checkStays(
   { db, reach }: Check,
   records: readonly JoinedRecord[],

@@ -11,10 +11,7 @@ type Terms = {
   prepaid_discount_percent?: number | undefined
 }
 
-/**
- * Returns a function from a tariff in major units to the lowest price of a night in minor units, with the property's
- * discounts and the rounding guests see.
- */
+/** Returns a function from a tariff (major units) to the lowest price of a night (minor), as guests see it. */
 export function lowestPrice({ currency, factorBp, ...house }: Terms): (major: number) => number {
   const step = displayStep(currency)
   return (major) => {

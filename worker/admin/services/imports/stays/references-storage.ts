@@ -12,7 +12,6 @@ export type ReferencedCity = {
 
 export type KnownStay = { id: number; brandId: string; countryId: number; isWithin: boolean }
 
-/** Records that the properties of a file refer to: cities, tags and calendars by slug or name, properties by code. */
 export type References = {
   cities: Map<string, ReferencedCity>
   tags: Map<string, number>
@@ -24,7 +23,6 @@ export type References = {
 
 export type Named = { cities: string[]; tags: string[]; calendars: string[]; codes: string[] }
 
-/** Reads everything the properties refer to, in one round trip. */
 export async function readReferences(db: Database, named: Named, reach: Reach): Promise<References> {
   const among = 'IN (SELECT value FROM json_each(?1))'
   const [cities, localities, parks, tags, calendars, stays] = await db.batch([

@@ -36,7 +36,6 @@ const inFile: Record<string, string> = {
   extra_minor: 'price_extra',
 }
 
-/** Column in the file that stands for a row as a whole. */
 const rowsInFile: Record<string, string> = {
   property: 'property_code',
   room_category: 'room_name',
@@ -45,10 +44,7 @@ const rowsInFile: Record<string, string> = {
   day_rule: 'day_rules',
 }
 
-/**
- * Returns the file columns whose change would alter what is sold of a property; for a new property, the property as a
- * whole.
- */
+/** Returns the file columns whose change alters what is sold; for a new property, the property as a whole. */
 export function soldColumns(before: Subject | null, after: Subject | null): string[] {
   if (!before || !after) return ['property_code']
   const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !descriptions.has(name))

@@ -73,10 +73,7 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
   }
 }
 
-/**
- * Returns the current positions of the room types when their order is unchanged; empty when one is new or the order
- * differs.
- */
+/** Returns the positions of the room types while their order is unchanged; empty when one is new or moved. */
 function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
   const places = rooms.map(({ room_name }) =>
     Number(held.find(({ name, is_disabled }) => name === room_name && is_disabled === 0)?.position ?? Number.NaN),
@@ -85,10 +82,8 @@ function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
   return isOrdered && places.every((place) => !Number.isNaN(place)) ? places : []
 }
 
-/** Disabled room types are positioned after all others. */
 const BEHIND = 1_000_000
 
-/** Returns room types missing from the file as disabled: bookings still refer to them. */
 export function switchedOff(held: readonly Row[], named: ReadonlySet<SqlValue | undefined>): Row[] {
   return held
     .filter(({ id }) => !named.has(id))
@@ -99,7 +94,6 @@ export function switchedOff(held: readonly Row[], named: ReadonlySet<SqlValue | 
     }))
 }
 
-/** Rows of room types missing from the file are kept. */
 function hangingOn(rows: readonly Row[] | undefined, named: readonly { row: { id: number } }[]): Row[] {
   const ids = new Set<SqlValue | undefined>(named.map(({ row }) => row.id))
   return (rows ?? []).filter(({ room_category_id }) => !ids.has(room_category_id))
@@ -217,10 +211,7 @@ function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): R
   ]
 }
 
-/**
- * Returns the pictures the file names. Without any the property keeps its pictures; it gets plain ones when it had none or
- * when its pictures came from an earlier file.
- */
+/** Without pictures in the file a property keeps its own; plain ones when it had none or they came from a file. */
 function toMedia({ brand, pictures = [] }: ImportedStay, property_id: number, held: readonly Row[]): Row[] {
   const toRow = (subject: string, spec: string, position: number) => ({
     property_id,

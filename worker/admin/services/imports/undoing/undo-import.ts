@@ -4,20 +4,16 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Actor } from '#worker/admin/services/actor.ts'
 import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { listChanges, markUndone } from '../change-storage.ts'
 import { findImport, type ImportJob, type ImportState, importSnapshot, setState } from '../import-storage.ts'
 import { findOwnImport, mayImport } from '../imports.ts'
 import { subjectKind } from '../kinds/kinds.ts'
-import { follow, note } from '../notes.ts'
+import { follow, listChanges, markUndone, note } from '../progress-storage.ts'
 import { undoNights } from './undo-nights.ts'
 import { type Left, type Undone, undoSubjects } from './undo-subjects.ts'
 
 export type UndoneImport = Undone & { job: ImportJob; isDone: boolean }
 
-/**
- * Audit rows undone per call: a property has its own row, lists of places and offers have up to a hundred subjects per
- * row.
- */
+/** Audit rows per call: a property has its own row, lists have up to a hundred subjects per row. */
 const [PROPERTIES_PER_REQUEST, LISTS_A_CALL] = [25, 2]
 
 /**
@@ -59,12 +55,10 @@ async function move(deps: Deps, actor: Actor, { id, state }: ImportJob, to: Impo
   const operation: Operation = {
     action: to === 'undone' ? 'import.undone' : 'import.undo',
     subject: `import:${id}`,
-    propertyId: null,
     snapshot: importSnapshot(id),
-    keyed: null,
   }
-  await runAudited(deps, actor, operation, async ({ db }) => {
-    await db.batch(setState(id, state, to, deps.now()))
+  await runAudited(deps, actor, operation, async ({ write }) => {
+    await write(setState(id, state, to, deps.now()))
     return ok(null)
   })
 }

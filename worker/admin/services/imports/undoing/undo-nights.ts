@@ -6,15 +6,12 @@ import { type Held, nightsSnapshot, readNights, toNightKey } from '#worker/admin
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
 import { findPropertyWithin, type PropertyRoom } from '#worker/admin/services/properties/properties.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { ImportChange } from '../change-storage.ts'
+import type { ImportChange } from '../progress-storage.ts'
 import type { Undone } from './undo-subjects.ts'
 
 const CHANGES_A_CALL = 900
 
-/**
- * Undoes rate updates of a property's nights: each price, total and rule that still has the imported value. Goes
- * through `writeAri` like any rate update, so no room is oversold and no booking loses its room.
- */
+/** Goes through `writeAri` like any rate update, so no room is oversold and no booking loses its room. */
 export async function undoNights(
   deps: Deps,
   actor: Actor,
@@ -74,7 +71,6 @@ function backOf(night: Three, room: PropertyRoom): { said: Said; isLeft: boolean
   return { said: Object.assign({}, ...mine.map(([, said]) => said)), isLeft }
 }
 
-/** Appends a night, merging it into the previous range when it follows directly with the same values. */
 function addTo(changes: AriChange[], change: AriChange): void {
   const last = changes.at(-1)
   const told = ({ from: _from, to: _to, ...said }: AriChange) => JSON.stringify(said)

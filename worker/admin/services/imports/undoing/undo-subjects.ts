@@ -1,8 +1,8 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { ImportChange } from '../change-storage.ts'
 import type { ImportJob } from '../import-storage.ts'
 import { type Change, forbiddenColumns, type SubjectKind } from '../kinds/kind.ts'
+import type { ImportChange } from '../progress-storage.ts'
 import { writeChanges } from '../running/write-subjects.ts'
 import { isSame, nameOf, type Row, readSubjects, type Subject, subjectOf, type TableRule } from '../table-rows.ts'
 
@@ -17,7 +17,6 @@ type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 /** Error of a foreign key or of a trigger that protects rows in use. */
 const IN_USE = /FOREIGN KEY constraint failed/
 
-/** Undoes one audit row: each subject that is still as the import left it, one by one. */
 export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: Undoing): Promise<Undone> {
   const { tables } = kind
   const [before, after] = [JSON.parse(change.before ?? '{}') as Subject, JSON.parse(change.after ?? '{}') as Subject]

@@ -21,7 +21,6 @@ const fields = v.object({
   peaks: optional(list(peak, 100)),
 })
 
-/** Rate calendars: percent of the tariff by month, at weekends and on days of the year. */
 export const calendars: SubjectKind = {
   scope: 'ari:write',
   isOfHouses: false,
@@ -73,7 +72,6 @@ export const calendars: SubjectKind = {
         }
       },
     ),
-  // Deletes the days of calendars that an undo removes.
   first: (changes) => [
     statement(
       'DELETE FROM rate_calendar_day WHERE rate_calendar_id IN (SELECT value FROM json_each(?))',

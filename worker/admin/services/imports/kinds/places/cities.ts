@@ -18,7 +18,6 @@ import { placeKinds } from '#worker/services/catalog/city.ts'
 import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
 import { pagesOfOwnCities } from '../pages-of.ts'
 
-/** `Intl` throws for an unknown time zone. */
 function isTimeZone(zone: string): boolean {
   try {
     return calendarDayIn(zone, 0) !== null

@@ -96,7 +96,6 @@ const landmarkFields = v.object({
   popularity: optional(integer(0, 1_000_000)),
 })
 
-/** Landmarks near properties, identified within a city by name and kind. */
 export const landmarks: SubjectKind = {
   isOfHouses: false,
   fields: Object.keys(landmarkFields.entries),

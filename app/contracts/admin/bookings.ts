@@ -1,0 +1,237 @@
+import * as v from 'valibot'
+import { stayStates } from '#app/domain/bookings/booking-status.ts'
+import { stayEvidences, stayMarks } from '#app/domain/bookings/stay-marks.ts'
+import {
+  calendarDay as day,
+  isoInstant,
+  numberInQuery,
+  pageOf,
+  pagingFields,
+  placeCursor,
+  propertyWords,
+} from './fields.ts'
+import { routeRecord } from './route-record.ts'
+
+export const bookingPath = v.object({ bookingNo: v.pipe(v.string(), v.maxLength(40)) })
+
+export const bookingNoteAnswer = v.object({
+  id: v.string(),
+  at: isoInstant,
+  author: v.string(),
+  kind: v.picklist(['note', 'message', 'cancellation', 'move', 'refund']),
+  text: v.string(),
+})
+
+export const addNoteRoute = routeRecord('addNote', 'POST /v1/bookings/{bookingNo}/notes', {
+  scope: 'bookings:write',
+  about: 'Keeps a note of the house with a booking, which guests never see.',
+  pathFields: bookingPath,
+  body: v.object({ text: propertyWords(2000) }),
+  answer: bookingNoteAnswer,
+  status: 201,
+  problems: ['not_found', 'not_modifiable'],
+})
+
+export const writeToGuestRoute = routeRecord('writeToGuest', 'POST /v1/bookings/{bookingNo}/messages', {
+  scope: 'bookings:write',
+  about:
+    'Writes to the guest of a booking by mail, and by text where the number is proven or no address is known; kept with the booking.',
+  pathFields: bookingPath,
+  body: v.object({ text: propertyWords(1000) }),
+  answer: v.object({ ...bookingNoteAnswer.entries, channels: v.array(v.picklist(['email', 'sms'])) }),
+  status: 201,
+  problems: ['not_found', 'not_modifiable'],
+})
+
+/** Amounts are in minor units of `currency`. */
+export const adminBookingAnswer = v.object({
+  booking_no: v.string(),
+  invoice_no: v.string(),
+  brand: v.string(),
+  status_key: v.number(),
+  state: v.string(),
+  stay_state: v.pipe(
+    v.picklist(stayStates),
+    v.description(
+      'in one word what `status_key` and `state` say together; the clock also moves it on: `evidence` says what shows that the guest was there',
+    ),
+  ),
+  evidence: v.pipe(
+    v.picklist(stayEvidences),
+    v.description(
+      'what shows that the guest was there; `none` of a completed stay: completed, not verified, it counts in no score, reward or saving',
+    ),
+  ),
+  property: v.object({ id: v.number(), code: v.string(), name: v.string() }),
+  room_category: v.object({ id: v.number(), name: v.string() }),
+  checkin: day,
+  checkout: day,
+  nights: v.number(),
+  rooms: v.number(),
+  guest: v.object({
+    name: v.string(),
+    country_code: v.string(),
+    phone: v.string(),
+    email: v.nullable(v.string()),
+  }),
+  currency: v.string(),
+  total_minor: v.number(),
+  paid_minor: v.number(),
+  payment: v.pipe(
+    v.picklist(['unpaid', 'part', 'paid', 'cancelled']),
+    v.description('how far it is paid; of a cancelled one nothing is owed'),
+  ),
+  source: v.string(),
+  created_at: isoInstant,
+  cancelled_at: v.nullable(isoInstant),
+  revision: v.number(),
+})
+
+export const listBookingsRoute = routeRecord('listBookings', 'GET /v1/bookings', {
+  scope: 'bookings:read',
+  about: 'Bookings by any of number, guest, phone, dates, house, brand, state and payment; the newest first.',
+  query: v.object({
+    ...pagingFields,
+    cursor: placeCursor,
+    number: v.optional(v.pipe(v.string(), v.maxLength(40), v.description('booking or invoice number'))),
+    guest: v.optional(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.minLength(2),
+        v.maxLength(80),
+        v.description('part of the name or the whole mail'),
+      ),
+    ),
+    phone: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(20),
+        v.regex(/(?:\d\D*){4}/),
+        v.description('digits, with or without the country code'),
+      ),
+    ),
+    property: v.optional(numberInQuery),
+    state: v.optional(v.picklist(['confirmed', 'completed', 'cancelled', 'requested', 'saved'])),
+    brand: v.optional(v.pipe(v.string(), v.maxLength(40))),
+    payment: v.optional(
+      v.pipe(v.picklist(['unpaid', 'part', 'paid']), v.description('of those that are not cancelled')),
+    ),
+    arrival_from: v.optional(day),
+    arrival_to: v.optional(day),
+    departure_from: v.optional(day),
+    departure_to: v.optional(day),
+    created_from: v.optional(v.pipe(isoInstant, v.description('made at this moment or after it'))),
+    created_to: v.optional(v.pipe(isoInstant, v.description('made before this moment'))),
+    in_house_on: v.optional(v.pipe(day, v.description('night somebody sleeps there'))),
+  }),
+  answer: pageOf(adminBookingAnswer),
+})
+
+export const readBookingRoute = routeRecord('readBooking', 'GET /v1/bookings/{bookingNo}', {
+  scope: 'bookings:read',
+  about: 'One booking with its history, its payments and refunds, and what the house wrote of it.',
+  pathFields: bookingPath,
+  answer: v.object({
+    ...adminBookingAnswer.entries,
+    history: v.array(
+      v.object({ at: isoInstant, event: v.string(), actor: v.string(), details: v.record(v.string(), v.unknown()) }),
+    ),
+    payments: v.array(
+      v.object({
+        id: v.string(),
+        gateway: v.string(),
+        mode: v.string(),
+        amount_minor: v.number(),
+        status: v.picklist(['created', 'succeeded', 'failed', 'refunded']),
+        created_at: isoInstant,
+      }),
+    ),
+    refunds: v.array(
+      v.object({
+        id: v.string(),
+        payment: v.pipe(v.nullable(v.string()), v.description('null: it went to the wallet')),
+        amount_minor: v.number(),
+        reason: v.string(),
+        status: v.picklist(['initiated', 'sent', 'failed']),
+        created_at: isoInstant,
+      }),
+    ),
+    notes: v.array(bookingNoteAnswer),
+  }),
+  problems: ['not_found'],
+})
+
+export const markStayRoute = routeRecord('markStay', 'POST /v1/bookings/{bookingNo}/marks', {
+  scope: 'bookings:write',
+  about:
+    'What the house says of its guest: came, left, or never came. Who never came is charged by the terms of the booking.',
+  pathFields: bookingPath,
+  body: v.object({
+    mark: v.picklist(stayMarks),
+    dry_run: v.optional(v.pipe(v.boolean(), v.description('answers what would be, and changes nothing')), false),
+  }),
+  answer: v.object({
+    outcome: v.pipe(
+      v.picklist(['marked', 'marked before', 'possible']),
+      v.description('`possible`: what a dry run finds that can be marked'),
+    ),
+    charge_minor: v.nullable(v.number()),
+    refund_minor: v.nullable(v.number()),
+    currency: v.nullable(v.string()),
+  }),
+  problems: ['not_found', 'not_modifiable', 'in_progress'],
+})
+
+const channel = v.picklist(['email', 'sms'])
+const failure = v.pipe(
+  v.nullable(v.string()),
+  v.description('in one word, why nobody took it; `no_sender` where none is set up'),
+)
+
+export const listBookingMessagesRoute = routeRecord('listBookingMessages', 'GET /v1/bookings/{bookingNo}/messages', {
+  scope: 'bookings:read',
+  about:
+    'What was sent to the guest of a booking, the oldest first: by which channel, what became of it and who took it. No address is told: the booking has them.',
+  pathFields: bookingPath,
+  answer: v.object({
+    items: v.array(
+      v.object({
+        template: v.pipe(v.string(), v.description('what it tells, as `booking_confirmed`')),
+        channel,
+        locale: v.string(),
+        status: v.pipe(
+          v.picklist(['queued', 'sent', 'not_sent', 'failed']),
+          v.description(
+            '`sent`: a provider took it; `not_sent`: no sender is set up for its channel, it goes once there is one while it is of use; `failed`: given up',
+          ),
+        ),
+        attempts: v.number(),
+        provider: v.nullable(v.string()),
+        provider_ref: v.pipe(v.nullable(v.string()), v.description('what the provider calls it')),
+        failure,
+        created_at: isoInstant,
+        sent_at: v.nullable(isoInstant),
+      }),
+    ),
+  }),
+  problems: ['not_found'],
+})
+
+export const listMessageFailuresRoute = routeRecord('listMessageFailures', 'GET /v1/message-failures', {
+  scope: 'bookings:read',
+  about:
+    'Messages of the last 24 hours that were given up, or that no sender took (`no_sender`), counted by brand, channel and failure, the most first. A token for some houses is told of those about their bookings.',
+  answer: v.object({
+    items: v.array(
+      v.object({
+        failure,
+        channel,
+        brand: v.string(),
+        messages: v.number(),
+        templates: v.array(v.string()),
+        last_at: v.pipe(isoInstant, v.description('when the last of them was written')),
+      }),
+    ),
+  }),
+})

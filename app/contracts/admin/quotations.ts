@@ -1,0 +1,101 @@
+import * as v from 'valibot'
+import { parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { calendarDay, isoInstant, numberInBody, numberInQuery, pageOf, pagingFields, placeCursor } from './fields.ts'
+import { routeRecord } from './route-record.ts'
+
+const states = ['open', 'booked', 'withdrawn', 'ended'] as const
+
+const quotationPath = v.object({ quotationNo: v.pipe(v.string(), v.maxLength(40)) })
+
+const nullableText = v.nullable(v.string())
+
+export const quotationAnswer = v.object({
+  quotation_no: v.string(),
+  state: v.picklist(states),
+  brand: v.string(),
+  property: v.object({ id: v.number(), name: v.string() }),
+  room_category: v.object({ id: v.number(), name: v.string() }),
+  checkin: calendarDay,
+  checkout: calendarDay,
+  rooms_config: v.string(),
+  child_ages: nullableText,
+  currency: v.string(),
+  total_minor: v.number(),
+  guest: v.object({ country_code: nullableText, phone: nullableText, email: nullableText }),
+  ends_at: isoInstant,
+  created_at: isoInstant,
+  withdrawn_at: v.nullable(isoInstant),
+  booking_no: v.pipe(nullableText, v.description('of the booking made by it')),
+})
+
+export const createQuotationRoute = routeRecord('createQuotation', 'POST /v1/quotations', {
+  scope: 'quotations:write',
+  about:
+    'Gives one guest a price for a stay that can be had now, every tax in it, and sends them the link that opens it. It holds no room and is booked once.',
+  body: v.object({
+    site: v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.regex(/^https?:\/\/[a-z0-9.:-]+$/),
+      v.description('the guest’s site, `https://host`'),
+    ),
+    property: numberInBody,
+    room: v.pipe(numberInBody, v.description('id of the room category')),
+    checkin: calendarDay,
+    checkout: calendarDay,
+    rooms_config: v.pipe(
+      v.string(),
+      v.maxLength(200),
+      v.check((text) => parseRoomsConfig(text) !== null),
+      v.description('rooms and guests as in addresses of the site: `1-2_0_0_0` is one room for two'),
+    ),
+    child_ages: v.optional(v.pipe(v.string(), v.maxLength(200), v.description('as in addresses of the site: `5_9`'))),
+    total_minor: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000_000_000)),
+    ends_at: v.pipe(isoInstant, v.description('until when it can be booked; not after check-in')),
+    country_code: v.optional(v.pipe(v.string(), v.regex(/^\+\d{1,4}$/))),
+    phone: v.optional(v.pipe(v.string(), v.regex(/^\d{4,15}$/), v.description('with its `country_code`'))),
+    email: v.optional(
+      v.pipe(
+        v.string(),
+        v.maxLength(254),
+        v.email(),
+        v.toLowerCase(),
+        v.description('the message goes here where it is given, else to the phone'),
+      ),
+    ),
+    locale: v.optional(
+      v.pipe(v.string(), v.regex(/^[a-z]{2}(-[a-z]{2,4})?$/i), v.description('left out: that of the site')),
+    ),
+  }),
+  answer: v.object({
+    ...quotationAnswer.entries,
+    usual_minor: v.pipe(v.number(), v.description('what the stay costs without it')),
+  }),
+  status: 201,
+  problems: ['not_found', 'invalid_fields'],
+})
+
+export const listQuotationsRoute = routeRecord('listQuotations', 'GET /v1/quotations', {
+  scope: 'bookings:read',
+  about: 'Quotations by house and state, the newest first.',
+  query: v.object({
+    ...pagingFields,
+    cursor: placeCursor,
+    property: v.optional(numberInQuery),
+    state: v.optional(v.picklist(states)),
+  }),
+  answer: pageOf(quotationAnswer),
+})
+
+export const withdrawQuotationRoute = routeRecord(
+  'withdrawQuotation',
+  'POST /v1/quotations/{quotationNo}/withdrawals',
+  {
+    scope: 'quotations:write',
+    about:
+      'Takes an open quotation back: its guest is told so, with the price of the day. The same again changes nothing.',
+    pathFields: quotationPath,
+    answer: quotationAnswer,
+    problems: ['not_found', 'not_modifiable'],
+  },
+)

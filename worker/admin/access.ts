@@ -1,0 +1,83 @@
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import * as v from 'valibot'
+import { readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
+
+export type AssertionPorts = {
+  now: () => number
+  /** Counts a refetch for an unknown key; false after too many. */
+  mayAskAgain: () => Promise<boolean>
+  /** Object with the isolate's lifetime: the team's keys are cached per isolate, for ten minutes at most. */
+  isolate: object
+}
+
+type Kept = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> }
+
+const keptBy = new WeakMap<object, Kept>()
+
+function keysOf(issuer: string, isolate: object): Kept['keys'] {
+  const kept = keptBy.get(isolate)
+  if (kept?.issuer === issuer) return kept.keys
+  // `jose` must not refetch for unknown keys, because anybody can send one; the counted refetch is below.
+  const cooldownDuration = Number.POSITIVE_INFINITY
+  const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration })
+  keptBy.set(isolate, { issuer, keys })
+  return keys
+}
+
+/** Returns whom Access let in (mail address or service token name), or null. Throws when the keys cannot be fetched. */
+export async function readAssertion(
+  token: string,
+  settings: AccessSettings,
+  { now, mayAskAgain, isolate }: AssertionPorts,
+): Promise<string | null> {
+  const keys = keysOf(settings.issuer, isolate)
+  const verify = async () =>
+    (await jwtVerify(token, keys, { ...claimsOf(settings), currentDate: new Date(now()) })).payload
+  try {
+    return whoIs(await verify())
+  } catch (error) {
+    if (!(error instanceof errors.JWKSNoMatchingKey)) return refuseOrThrow(error)
+  }
+  if (!(await mayAskAgain())) return null
+  await keys.reload()
+  try {
+    return whoIs(await verify())
+  } catch (error) {
+    return refuseOrThrow(error)
+  }
+}
+
+function claimsOf({ issuer, audience }: AccessSettings) {
+  return { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'iat'], clockTolerance: 10 }
+}
+
+function whoIs({ email, common_name: service }: JWTPayload): string | null {
+  const name = typeof email === 'string' && email !== '' ? email : service
+  return typeof name === 'string' && name !== '' ? name.slice(0, 254) : null
+}
+
+function refuseOrThrow(error: unknown): null {
+  const isOutage =
+    !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
+  if (isOutage) throw error
+  return null
+}
+
+export const accessSchema = v.object({
+  ACCESS_TEAM: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,63}$/, 'needs <team> of <team>.cloudflareaccess.com')),
+  ),
+  ACCESS_AUD: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'needs the AUD tag of the application'))),
+})
+
+export type AccessVariables = VariablesOf<typeof accessSchema.entries>
+
+export type AccessSettings = { issuer: string; audience: string }
+
+/** Returns null without Cloudflare Access. Throws when only one setting is there, so that a typo lets nobody in. */
+export function readAccessSettings(env: AccessVariables): AccessSettings | null {
+  const { ACCESS_TEAM: team, ACCESS_AUD: audience } = readVariables(accessSchema, env)
+  if (!team && !audience) return null
+  if (!team || !audience) throw new Error('ACCESS_TEAM and ACCESS_AUD must both be set')
+  return { issuer: `https://${team}.cloudflareaccess.com`, audience }
+}

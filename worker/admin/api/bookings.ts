@@ -1,0 +1,229 @@
+import type { Hono } from 'hono'
+import {
+  cancelBookingRoute,
+  giveCreditRoute,
+  moveBookingRoute,
+  refundBookingRoute,
+} from '#app/contracts/admin/booking-changes.ts'
+import {
+  addNoteRoute,
+  listBookingMessagesRoute,
+  listBookingsRoute,
+  listMessageFailuresRoute,
+  markStayRoute,
+  readBookingRoute,
+  writeToGuestRoute,
+} from '#app/contracts/admin/bookings.ts'
+import { stayStateOf } from '#app/domain/bookings/booking-status.ts'
+import { mapResult, ok } from '#app/domain/result.ts'
+import { type BookingNote, listNotes } from '#worker/services/bookings/admin/notes.ts'
+import { searchBookings } from '#worker/services/bookings/admin/search-bookings.ts'
+import type { BookedPayment, BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
+import { listHistory } from '#worker/services/bookings/reading/find-booking.ts'
+import type { AdminEnv } from '../context.ts'
+import { serve } from '../serve.ts'
+import { findBookingWithin } from '../services/bookings/booking-within.ts'
+import {
+  cancelBooking,
+  foreseeMarkByAdmin,
+  letterToGuest,
+  markStayByAdmin,
+  moveBooking,
+  noteOfBooking,
+  refundBooking,
+} from '../services/bookings/change-booking.ts'
+import { giveCredit } from '../services/bookings/give-credit.ts'
+import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
+import { toIso, toIsoOrNull, toPage } from '../services/wire.ts'
+
+const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
+
+export function addBookingRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listBookingsRoute, async ({ deps, actor, query }) => {
+    const { cursor, limit, number, guest, phone, state } = query
+    const found = await searchBookings(deps.db, {
+      reach: actor.reach,
+      number,
+      guest,
+      phone,
+      state,
+      propertyId: query.property,
+      arrivalFrom: query.arrival_from,
+      arrivalTo: query.arrival_to,
+      departureFrom: query.departure_from,
+      departureTo: query.departure_to,
+      inHouseOn: query.in_house_on,
+      brandId: query.brand,
+      paymentStatus: query.payment && paymentWords.indexOf(query.payment),
+      createdFrom: toInstant(query.created_from),
+      createdTo: toInstant(query.created_to),
+      after: cursor ?? null,
+      limit: limit + 1,
+    })
+    return ok(toPage(found, limit, toBookingAnswer))
+  })
+
+  serve(admin, readBookingRoute, async ({ deps, actor, path }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const { id, payments, refunds } = found.value
+    const [history, notes] = await Promise.all([listHistory(deps, found.value), listNotes(deps, id)])
+    return ok({
+      ...toBookingAnswer(found.value),
+      history: history.map(({ at, ...entry }) => ({ at: toIso(at), ...entry })),
+      payments: payments.map(toPaymentAnswer),
+      refunds: refunds.map(toRefundAnswer),
+      notes: notes.map(toNoteAnswer),
+    })
+  })
+
+  serve(admin, markStayRoute, async ({ deps, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const { mark, dry_run: isDryRun } = body
+    const marked = isDryRun
+      ? await foreseeMarkByAdmin(deps, { booking: found.value, mark })
+      : await markStayByAdmin(deps, actor, { booking: found.value, mark, keyed })
+    if (!marked.ok) return marked
+    const { is, chargeMinor = null, refundMinor = null, currency = null } = marked.value
+    return ok({ outcome: is, charge_minor: chargeMinor, refund_minor: refundMinor, currency })
+  })
+}
+
+function toInstant(iso: string | undefined): number | undefined {
+  return iso === undefined ? undefined : Date.parse(iso)
+}
+
+function toPaymentAnswer({ id, gateway, mode, amountMinor, status, createdAt }: BookedPayment) {
+  return { id, gateway, mode, amount_minor: amountMinor, status, created_at: toIso(createdAt) }
+}
+
+function toRefundAnswer({ id, paymentId, amountMinor, reason, status, createdAt }: BookedRefund) {
+  const [why = ''] = reason.split(':')
+  return { id, payment: paymentId, amount_minor: amountMinor, reason: why, status, created_at: toIso(createdAt) }
+}
+
+function toBookingAnswer(booking: Booking) {
+  const { property, guest } = booking
+  return {
+    booking_no: booking.bookingNo,
+    invoice_no: booking.invoiceNo,
+    brand: booking.brandId,
+    status_key: booking.statusKey,
+    state: booking.state,
+    stay_state: stayStateOf(booking),
+    evidence: booking.evidence,
+    property: { id: property.id, code: property.oyoId, name: property.name },
+    room_category: { id: booking.roomCategoryId, name: booking.roomCategoryName },
+    checkin: booking.checkin,
+    checkout: booking.checkout,
+    nights: booking.nights,
+    rooms: booking.roomCount,
+    guest: { name: guest.name, country_code: guest.countryCode, phone: guest.phone, email: guest.email },
+    currency: booking.currency,
+    total_minor: booking.totalMinor,
+    paid_minor: booking.paidMinor,
+    payment: paymentWords[booking.paymentStatus] ?? 'unpaid',
+    source: booking.source,
+    created_at: toIso(booking.createdAt),
+    cancelled_at: toIsoOrNull(booking.cancelledAt),
+    revision: booking.revision,
+  }
+}
+
+export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, cancelBookingRoute, async ({ deps, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const input = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
+    return mapResult(await cancelBooking(deps, actor, asked), (value) => ({
+      dry_run: body.dry_run,
+      charge_minor: value.chargeMinor,
+      terms_charge_minor: value.termsChargeMinor,
+      refund_minor: value.refundMinor,
+      wallet_minor: value.walletMinor,
+      free_until: toIsoOrNull(value.freeUntil),
+      currency: value.currency,
+    }))
+  })
+
+  serve(admin, moveBookingRoute, async ({ deps, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const input = {
+      stay: { checkin: body.checkin, checkout: body.checkout, roomCategoryId: body.room },
+      keepsPrice: body.keep_price,
+      shownTotalMinor: body.total_minor ?? null,
+      reason: body.reason ?? null,
+    }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
+    return mapResult(await moveBooking(deps, actor, asked), (moved) => ({ dry_run: body.dry_run, ...moved }))
+  })
+
+  serve(admin, refundBookingRoute, async ({ deps, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const input = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
+    return mapResult(await refundBooking(deps, actor, asked), (refunded) => ({ dry_run: body.dry_run, ...refunded }))
+  })
+}
+
+export function addBookingNoteRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, addNoteRoute, async ({ deps, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    return mapResult(await noteOfBooking(deps, actor, { booking: found.value, text: body.text, keyed }), toNoteAnswer)
+  })
+
+  serve(admin, writeToGuestRoute, async ({ deps, actor, path, body, keyed }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const written = await letterToGuest(deps, actor, { booking: found.value, text: body.text, keyed })
+    return written.ok ? ok({ ...toNoteAnswer(written.value.note), channels: written.value.channels }) : written
+  })
+}
+
+export function toNoteAnswer({ id, at, author, kind, text }: BookingNote) {
+  return { id, at: toIso(at), author, kind, text }
+}
+
+export function addMessageRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listBookingMessagesRoute, async ({ deps, actor, path }) => {
+    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    if (!found.ok) return found
+    const messages = await listBookingMessages(deps.db, found.value.id)
+    const items = messages.map(({ created_at, sent_at, ...message }) => ({
+      ...message,
+      created_at: toIso(created_at),
+      sent_at: toIsoOrNull(sent_at),
+    }))
+    return ok({ items })
+  })
+
+  serve(admin, listMessageFailuresRoute, async ({ deps, actor: { reach } }) => {
+    const found = await listMessageFailures(deps.db, { reach, now: deps.now() })
+    return ok({ items: found.map(({ last_at, ...failure }) => ({ ...failure, last_at: toIso(last_at) })) })
+  })
+}
+
+export function addCreditRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, giveCreditRoute, async ({ deps, actor, body, keyed }) => {
+    const input = {
+      reference: body.reference,
+      amountMinor: body.amount_minor,
+      phone: body.phone ?? null,
+      bookingNo: body.booking_no ?? null,
+      brand: body.brand ?? null,
+      currency: body.currency ?? null,
+      from: body.given_by ?? (actor.reach === 'all' ? 'promotions' : 'owner'),
+      endsOn: body.ends_on ?? null,
+      note: body.note ?? null,
+    }
+    const given = await giveCredit(deps, actor, { input, keyed })
+    if (!given.ok) return given
+    const { outcome, reference, brand, amountMinor, currency, endsAt } = given.value
+    return ok({ outcome, reference, brand, amount_minor: amountMinor, currency, ends_at: toIsoOrNull(endsAt) })
+  })
+}

@@ -1,0 +1,86 @@
+import type { Hono } from 'hono'
+import { createQuotationRoute, listQuotationsRoute, withdrawQuotationRoute } from '#app/contracts/admin/quotations.ts'
+import { problem } from '#app/domain/problem.ts'
+import { mapResult, ok, refuse } from '#app/domain/result.ts'
+import { formatChildAges, withChildAges } from '#app/domain/stays/child-ages.ts'
+import { formatRoomsConfig, parseRoomsConfig } from '#app/domain/stays/occupancy.ts'
+import { isLocale } from '#app/i18n/locales.ts'
+import { searchQuotations } from '#worker/services/bookings/admin/search-quotations.ts'
+import type { AdminEnv } from '../context.ts'
+import { serve } from '../serve.ts'
+import {
+  findQuotationWithin,
+  makeQuotationByAdmin,
+  type OperatedQuotation,
+  withdrawQuotationByAdmin,
+} from '../services/bookings/quotations-by-admin.ts'
+import { findPropertyWithin } from '../services/properties/properties.ts'
+import { toIso, toIsoOrNull, toPage } from '../services/wire.ts'
+
+export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
+  serve(admin, listQuotationsRoute, async ({ deps, actor, query }) => {
+    const { cursor: after = null, limit, property: propertyId, state } = query
+    const found = await searchQuotations(deps.db, {
+      reach: actor.reach,
+      now: deps.now(),
+      propertyId,
+      state,
+      after,
+      limit: limit + 1,
+    })
+    return ok(toPage(found, limit, toQuotationAnswer))
+  })
+
+  serve(admin, createQuotationRoute, async ({ deps, actor, body, keyed }) => {
+    const house = await findPropertyWithin(deps, actor, body.property)
+    if (!house.ok) return house
+    const { site, property, room, checkin, checkout, phone, email, locale } = body
+    if (locale !== undefined && !isLocale(locale)) {
+      return refuse(problem('invalid_fields', { fields: { locale: 'the site does not have it' } }))
+    }
+    const countryCode = body.country_code ?? null
+    if ((phone === undefined) !== (countryCode === null) || (phone === undefined && email === undefined)) {
+      return refuse(problem('invalid_fields', { fields: { phone: 'a phone with its country_code, or an email' } }))
+    }
+    const made = await makeQuotationByAdmin(deps, actor, {
+      input: {
+        ...{ site, property, room, checkin, checkout, email, locale, countryCode },
+        rooms: withChildAges(parseRoomsConfig(body.rooms_config) ?? [], body.child_ages),
+        totalMinor: body.total_minor,
+        endsAt: Date.parse(body.ends_at),
+        phone: phone ?? null,
+      },
+      keyed,
+    })
+    if (!made.ok) return made
+    return ok({ ...toQuotationAnswer(made.value.quotation), usual_minor: made.value.usualMinor })
+  })
+
+  serve(admin, withdrawQuotationRoute, async ({ deps, actor, path, keyed }) => {
+    const found = await findQuotationWithin(deps, actor, path.quotationNo)
+    if (!found.ok) return found
+    return mapResult(await withdrawQuotationByAdmin(deps, actor, { quotation: found.value, keyed }), toQuotationAnswer)
+  })
+}
+
+function toQuotationAnswer(quotation: OperatedQuotation) {
+  const { guest } = quotation
+  return {
+    quotation_no: quotation.id,
+    state: quotation.state,
+    brand: quotation.brandId,
+    property: { id: quotation.propertyId, name: quotation.propertyName },
+    room_category: { id: quotation.roomCategoryId, name: quotation.roomCategoryName },
+    checkin: quotation.checkin,
+    checkout: quotation.checkout,
+    rooms_config: formatRoomsConfig(quotation.rooms),
+    child_ages: formatChildAges(quotation.rooms),
+    currency: quotation.currency,
+    total_minor: quotation.totalMinor,
+    guest: { country_code: guest.countryCode, phone: guest.phone, email: guest.email },
+    ends_at: toIso(quotation.endsAt),
+    created_at: toIso(quotation.createdAt),
+    withdrawn_at: toIsoOrNull(quotation.withdrawnAt),
+    booking_no: quotation.bookingNo,
+  }
+}

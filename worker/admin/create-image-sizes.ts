@@ -1,0 +1,85 @@
+import { type PictureSize, pictureSizes, pictureWidths } from '#app/domain/pictures/picture-sizes.ts'
+import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
+import type { AdminBindings } from './context.ts'
+
+export function createImageSizes({ IMAGE_SIZES, IMAGES }: AdminBindings): ImageSizes {
+  if (IMAGE_SIZES) return machineSizes(IMAGE_SIZES)
+  if (IMAGES) return cloudflareSizes(IMAGES)
+  return () => Promise.reject(new Error('neither IMAGES nor IMAGE_SIZES is bound'))
+}
+
+const quality = { avif: 55, webp: 75 } as const
+
+/** Cloudflare Images' code for an internal error, not the picture's fault. */
+const INTERNAL = 9523
+
+/** Cloudflare rotates pictures upright and removes EXIF. Large ones may come as WebP instead of AVIF: skipped. */
+export function cloudflareSizes(images: ImagesBinding): ImageSizes {
+  return async (bytes) => {
+    const input = () => images.input(new Blob([bytes]).stream())
+    async function make(size: PictureSize, type: SizedFile['type']): Promise<SizedFile[]> {
+      const asked = input().transform({ width: pictureWidths[size], fit: 'scale-down' })
+      const made = await asked.output({ format: `image/${type}`, quality: quality[type], anim: false })
+      const file = new Uint8Array(await made.response().arrayBuffer())
+      return made.contentType() === `image/${type}` ? [{ size, type, bytes: file }] : []
+    }
+    try {
+      const dot = await input().transform({ width: 1, height: 1, fit: 'cover' }).output({ format: 'image/png' })
+      const colour = await colourOfDot(new Uint8Array(await dot.response().arrayBuffer()))
+      const files: SizedFile[] = []
+      // One after the other: in parallel they would hold ten copies of the picture in memory.
+      for (const size of pictureSizes) files.push(...(await make(size, 'avif')), ...(await make(size, 'webp')))
+      return { files, colour }
+    } catch (error) {
+      const code = (error as Partial<ImagesError>).code
+      if (typeof code === 'number' && code !== INTERNAL) return null
+      throw error
+    }
+  }
+}
+
+/** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */
+const UNREADABLE = 422
+
+export function machineSizes(host: Fetcher): ImageSizes {
+  return async (bytes) => {
+    const response = await host.fetch('http://image-sizes/', { method: 'POST', body: bytes })
+    if (response.status === UNREADABLE) return null
+    if (!response.ok) throw new Error(`the host answers ${response.status}: ${await response.text()}`)
+    const form = await response.formData()
+    const files: SizedFile[] = []
+    for (const size of pictureSizes) {
+      for (const type of ['avif', 'webp'] as const) {
+        const part = form.get(`${size}.${type}`)
+        if (part instanceof File) files.push({ size, type, bytes: new Uint8Array(await part.arrayBuffer()) })
+      }
+    }
+    return { files, colour: String(form.get('colour')) }
+  }
+}
+
+/** Sand: the frame's colour when none is known. */
+const NEUTRAL = '#e6ddcb'
+
+export async function colourOfDot(png: Uint8Array<ArrayBuffer>): Promise<string> {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
+  const [bits, kind] = [view.getUint8(24), view.getUint8(25)]
+  if (bits !== 8 || (kind !== 2 && kind !== 6)) return NEUTRAL
+  for (let at = 8; at + 8 < png.length; ) {
+    const length = view.getUint32(at)
+    const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
+    if (name === 'IDAT') return colourOf(await inflate(png.subarray(at + 8, at + 8 + length)))
+    at += 12 + length
+  }
+  return NEUTRAL
+}
+
+async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
+}
+
+/** The first byte of a row is its filter type, which has no effect on the first pixel. */
+function colourOf(row: Uint8Array): string {
+  return `#${[...row.subarray(1, 4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}

@@ -1,0 +1,93 @@
+import type * as v from 'valibot'
+import type { auditEventAnswer } from '#app/contracts/admin/audit.ts'
+import type { ImportKindName } from '#app/contracts/admin/imports.ts'
+import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import type { Database } from '#worker/infra/database/database.ts'
+import { isReached } from './actor.ts'
+import { toIso } from './wire.ts'
+
+type AuditRow = Omit<v.InferOutput<typeof auditEventAnswer>, 'at' | 'before' | 'after'> & {
+  at: Instant
+  before: string | null
+  after: string | null
+  found: number
+}
+
+export type AuditQuery = { reach: Reach; subject: string | null; after: number | null; limit: number }
+
+/** Maximum bytes of snapshots on a page: an isolate has 128 MB for all requests, and a row can reach 2 MB. */
+const ENOUGH_BYTES = 2_000_000
+
+/** Returns events within reach, newest first. Large rows shorten the page, but never to zero. */
+export async function listAuditEvents(db: Database, query: AuditQuery) {
+  const { bind, params } = bindParams()
+  const { reach, subject, after, limit } = query
+  const conditions = [
+    isReached('property_id', reach, bind),
+    subject !== null && `subject = ${bind(subject)}`,
+    after !== null && `seq < ${bind(after)}`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<AuditRow>(
+    `WITH page AS MATERIALIZED (
+       SELECT seq, coalesce(octet_length(before), 0) + coalesce(octet_length(after), 0) AS bytes FROM audit_event
+       WHERE ${conditions.join(' AND ') || 'true'} ORDER BY seq DESC LIMIT ${bind(limit + 1)}
+     ), summed AS MATERIALIZED (SELECT seq, sum(bytes) OVER (ORDER BY seq DESC) - bytes AS bytes_before FROM page)
+     SELECT e.seq, at, actor, via, action, subject, property_id AS property, before, after, request_id,
+       (SELECT count(*) FROM page) AS found
+     FROM summed s CROSS JOIN audit_event e ON e.seq = s.seq
+     WHERE s.bytes_before < ${bind(ENOUGH_BYTES)} ORDER BY s.seq DESC LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  const events = rows.map(({ found: _, at, before, after, ...row }) => {
+    return { ...row, at: toIso(at), before: before && JSON.parse(before), after: after && JSON.parse(after) }
+  })
+  return { events, isMore: rows.length < (rows[0]?.found ?? 0) }
+}
+
+export type BookingVerb = 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
+
+type Written = 'create' | 'change' | 'write' | 'delete'
+
+/**
+ * Audit action: subject, dot, verb, in lower case with `-` between words. The verbs for a single record are `create`,
+ * `change`, `write` (replaced as a whole) and `delete`.
+ */
+export type AuditAction =
+  | 'ari.write'
+  | `block.${Written}`
+  | `booking.${BookingVerb}`
+  | `cause.${Written}`
+  | `company-account.${'approve' | 'refuse'}`
+  | `coupon.${Written}`
+  | 'credit.give'
+  | `deal.${Written}`
+  | `donation-limit.${Written}`
+  | `exchange-rate.${Written}`
+  | `game-prize.${Written}`
+  | 'gift.give'
+  | `guest.${'check-in' | 'erase' | 'export' | 'search'}`
+  | `help-article.${Written}`
+  | `help-text.${Written}`
+  | `import.${'start' | 'end' | 'undo' | 'undone' | ImportKindName}`
+  | `legal-page.${Written}`
+  | `membership-coupon.${Written}`
+  | `membership-plan.${Written}`
+  | 'month.close'
+  | `nickname.${Written}`
+  | 'order.refund'
+  | `partner.${Written}`
+  | `photo.${Written}`
+  | `programme.${Written}`
+  | `quotation.${'create' | 'withdraw'}`
+  | `referral-programme.${Written | 'end'}`
+  | 'refund.note'
+  | `review.${'hide' | 'publish' | 'reply'}`
+  | `seller.${Written}`
+  | `tax.${Written}`
+  | `ticket.${'answer' | 'ask' | 'close'}`
+  | `token.${'create' | 'first' | 'revoke' | 'rotate'}`
+  | `webhook.${Written | 'replay' | 'rotate' | 'test'}`
+  | `welcome.${Written}`

@@ -1,0 +1,52 @@
+import { isWithin } from '#app/domain/operators/reach.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { bookingByNumber } from '#worker/services/bookings/admin/search-bookings.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import type { Actor } from '../actor.ts'
+import type { BookingVerb } from '../audit.ts'
+import type { Operation } from '../run-audited.ts'
+
+export async function findBookingWithin(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  bookingNo: string,
+): Promise<Result<Booking, Problem>> {
+  const booking = await bookingByNumber(db, bookingNo)
+  return booking && isWithin(reach, booking.property.id) ? ok(booking) : refuse(problem('not_found'))
+}
+
+export type AskedOfBooking<Wish> = { booking: Booking; input: Wish; isDryRun: boolean; keyed: IdempotentRequest | null }
+
+export function mayRefund({ scopes }: Actor): boolean {
+  return scopes.includes('refunds:write')
+}
+
+/** Audited write on a booking: snapshots before and after, and the cached pages that show its availability. */
+export function bookingOperation(
+  { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
+  verb: BookingVerb,
+  keyed: IdempotentRequest | null,
+): Operation {
+  const snapshot = statement(
+    `SELECT json_object('status_key', status_key, 'state', state, 'payment_status', payment_status, 'checkin', checkin,
+       'checkout', checkout, 'room_category', room_category_id, 'rooms', rooms, 'total_minor', total_minor,
+       'paid_minor', paid_minor, 'revision', revision,
+       'refunded_minor', (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.booking_id = booking.id),
+       'notes', (SELECT count(*) FROM booking_note n WHERE n.booking_id = booking.id)) FROM booking WHERE id = ?`,
+    id,
+  )
+  const subject = `booking:${bookingNo}`
+  return {
+    action: `booking.${verb}`,
+    subject,
+    propertyId: property.id,
+    snapshot,
+    touches: versionsOfStay(property),
+    keyed,
+  }
+}

@@ -1,0 +1,176 @@
+import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
+import { notCancellable, notModifiable } from '#app/domain/operators/refusal-reasons.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
+import { toIsoOrNull } from '#worker/admin/services/wire.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import {
+  type AdminCancellation,
+  type CancelInput,
+  cancelByAdmin,
+  foreseeCancellation,
+  isCancellableByAdmin,
+} from '#worker/services/bookings/admin/cancel-by-admin.ts'
+import {
+  type AdminMove,
+  foreseeMove,
+  type MoveInput,
+  type MoveWords,
+  moveByAdmin,
+} from '#worker/services/bookings/admin/move-by-admin.ts'
+import { addNote, type BookingNote } from '#worker/services/bookings/admin/notes.ts'
+import {
+  type AdminRefund,
+  foreseeRefund,
+  type RefundInput,
+  type RefundWords,
+  refundByAdmin,
+} from '#worker/services/bookings/admin/refund-by-admin.ts'
+import { type PropertyMail, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { foreseeMark, type MarkOutcome, markStay } from '#worker/services/bookings/stays/mark-stay.ts'
+import type { Actor } from '../actor.ts'
+import { runAudited } from '../run-audited.ts'
+import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-within.ts'
+
+/** Charging less than the cancellation policy requires the scope `refunds:write`. */
+export async function cancelBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<Omit<CancelInput, 'author' | 'mayWaive'>>,
+): Promise<Result<AdminCancellation, Problem>> {
+  const foreseen = foreseeCancellation(booking, input.chargeMinor, deps.now())
+  const isWaived = foreseen.ok && foreseen.value.chargeMinor < foreseen.value.termsChargeMinor
+  if (isWaived && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (isDryRun) {
+    return foreseen.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : foreseen
+  }
+  return runAudited(deps, actor, bookingOperation(booking, 'cancel', keyed), (audited) =>
+    cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor) }),
+  )
+}
+
+export async function refundBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<RefundInput & Omit<RefundWords, 'author'>>,
+): Promise<Result<ReturnType<typeof toRefundAnswer>, Problem>> {
+  if (isDryRun) return mapResult(await foreseeRefund(deps, booking, input), toRefundAnswer)
+  return runAudited(deps, actor, bookingOperation(booking, 'refund', keyed), async (audited) =>
+    mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundAnswer),
+  )
+}
+
+function toRefundAnswer({ after, back, amountMinor }: AdminRefund) {
+  return {
+    refund_minor: amountMinor,
+    wallet_minor: back.walletMinor,
+    kept_minor: after.paidMinor,
+    total_minor: after.totalMinor,
+    payments: back.refunds.map(({ paymentId: id, gateway, amountMinor: minor }) => ({
+      id,
+      gateway,
+      amount_minor: minor,
+    })),
+    currency: after.currency,
+  }
+}
+
+/** Keeping the old price requires the scope `refunds:write`. */
+export async function moveBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<MoveInput & Omit<MoveWords, 'author'>>,
+): Promise<Result<ReturnType<typeof toMoveAnswer>, Problem>> {
+  if (input.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
+  if (isDryRun) return mapResult(await foreseeMove(deps, booking, input), toMoveAnswer)
+  return runAudited(deps, actor, bookingOperation(booking, 'move', keyed), async (audited) =>
+    mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveAnswer),
+  )
+}
+
+function toMoveAnswer({ quote, waivedMinor }: AdminMove) {
+  const { checkin, checkout, nights, currency, money } = quote
+  return {
+    ...{ checkin, checkout, nights, currency },
+    room_category: { id: quote.roomCategoryId, name: quote.roomCategoryName },
+    old_total_minor: quote.oldTotalMinor,
+    total_minor: quote.totalMinor,
+    waived_minor: waivedMinor,
+    paid_minor: money.paidMinor,
+    payable_minor: money.payableMinor,
+    refund_minor: money.refundMinor,
+    wallet_minor: money.walletRefundMinor,
+    dropped_coupon: quote.coupon?.dropped ? quote.coupon.code : null,
+    dropped_meals: quote.meals.filter(({ status }) => status === 'Cancelled').length,
+    free_until: toIsoOrNull(quote.policy.freeUntil),
+  }
+}
+
+type Marked =
+  | Extract<MarkOutcome, { is: 'marked' }>
+  | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
+  | ({ is: 'marked before' } & { chargeMinor?: undefined; refundMinor?: undefined; currency?: undefined })
+
+const refusals = {
+  'no such booking': 'not_found',
+  'not possible': 'not_modifiable',
+  'changed meanwhile': 'in_progress',
+} as const
+
+export async function foreseeMarkByAdmin(
+  deps: Deps,
+  { booking, mark }: { booking: Booking; mark: StayMark },
+): Promise<Result<Marked, Problem>> {
+  const foreseen = await foreseeMark(deps, { bookingNo: booking.bookingNo, mark })
+  if (foreseen.is === 'possible' || foreseen.is === 'marked before') return ok(foreseen as Marked)
+  return refuse(toProblem(deps, { booking, mark, is: foreseen.is }))
+}
+
+export async function markStayByAdmin(
+  deps: Deps,
+  actor: Actor,
+  { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: IdempotentRequest | null },
+): Promise<Result<Marked, Problem>> {
+  return runAudited(deps, actor, bookingOperation(booking, mark, keyed), async (audited) => {
+    const outcome = await markStay(audited, { bookingNo: booking.bookingNo, mark })
+    if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
+    return refuse(toProblem(deps, { booking, mark, is: outcome.is }))
+  })
+}
+
+type Refused = { booking: Booking; mark: StayMark; is: keyof typeof refusals }
+
+function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: Refused): Problem {
+  if (is !== 'not possible') return problem(refusals[is])
+  const { policy, state } = booking
+  const isBegun = policy.checkinAt <= now()
+  const why = !isBegun
+    ? `the stay begins at ${new Date(policy.checkinAt).toISOString()}; before that it is cancelled or moved`
+    : `a booking that is ${state}, or that the house said another word about, cannot be marked ${mark}`
+  return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
+}
+
+type Words = { booking: Booking; text: string; keyed: IdempotentRequest | null }
+
+export function noteOfBooking(
+  deps: Deps,
+  actor: Actor,
+  { booking, text, keyed }: Words,
+): Promise<Result<BookingNote, Problem>> {
+  const operation = { ...bookingOperation(booking, 'note', keyed), touches: [] }
+  return runAudited(deps, actor, operation, async (audited) => {
+    const note = await addNote(audited, { bookingId: booking.id, author: actor.id, text })
+    return note ? ok(note) : refuse(notModifiable('guest_forgotten'))
+  })
+}
+
+export function letterToGuest(
+  deps: Deps,
+  actor: Actor,
+  { booking, text, keyed }: Words,
+): Promise<Result<PropertyMail, Problem>> {
+  const operation = { ...bookingOperation(booking, 'message', keyed), touches: [] }
+  return runAudited(deps, actor, operation, (audited) => writeToGuest(audited, { booking, text, author: actor.id }))
+}

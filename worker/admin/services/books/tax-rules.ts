@@ -1,0 +1,168 @@
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { TaxRule } from '#app/domain/money/tax.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
+import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { json } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import type { Actor } from '../actor.ts'
+import { DAYS_AHEAD } from '../ari/rate-updates.ts'
+import type { AuditAction } from '../audit.ts'
+import { runAudited } from '../run-audited.ts'
+
+export type NewTaxRule = TaxWords & { country: string; city: string | null; from: CalendarDay }
+
+export async function createTaxRule(
+  deps: Deps,
+  actor: Actor,
+  input: NewTaxRule,
+  keyed: IdempotentRequest | null,
+): Promise<Result<DatedTaxRule, Problem>> {
+  const place = await findTaxPlace(deps.db, input)
+  const rule: DatedTaxRule = {
+    ...input,
+    id: randomToken(deps.randomBytes, 12),
+    createdAt: deps.now(),
+    createdBy: actor.id,
+  }
+  return runAudited(deps, actor, { ...toOperation('tax.create', rule.id, place), keyed }, async ({ write }) => {
+    const fields = faultsOf(input, place, utcDay(deps))
+    if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
+    const [written] = await write([insertTaxRule(rule, place)])
+    if ((written?.changes ?? 0) > 0) return ok(rule)
+    const there = `there is a rule of its kind from ${rule.from} already`
+    return refuse(problem('invalid_fields', { fields: { from: there } }))
+  })
+}
+
+/** Deletes a rule that is not in force in any time zone yet. */
+export async function deleteTaxRule(
+  deps: Deps,
+  actor: Actor,
+  { id, keyed }: { id: string; keyed: IdempotentRequest | null },
+): Promise<Result<DatedTaxRule, Problem>> {
+  const [rule] = await listTaxRules(deps.db, { id, limit: 1 })
+  const place = rule ? await findTaxPlace(deps.db, rule) : null
+  return runAudited(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ write }) => {
+    if (!rule || !place) return refuse(problem('not_found'))
+    // The day starts up to 14 hours earlier in other time zones.
+    if (rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
+    const [gone] = await write([statement('DELETE FROM tax_rule WHERE id = ?', id)])
+    return (gone?.changes ?? 0) > 0 ? ok(rule) : refuse(problem('not_found'))
+  })
+}
+
+function faultsOf({ from, ...input }: NewTaxRule, place: TaxPlace | null, today: CalendarDay): Record<string, string> {
+  const last = addDays(today, DAYS_AHEAD)
+  const steps = input.kind === 'rate' ? input.rule.slabs.map(([fromMinor]) => fromMinor) : []
+  const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))
+  return {
+    ...(place ? {} : { [input.city === null ? 'country' : 'city']: 'not known here' }),
+    ...(from < addDays(today, -1) ? { from: `over: before ${addDays(today, -1)}` } : {}),
+    ...(from > last ? { from: `too far ahead: after ${last}` } : {}),
+    ...(isRising ? {} : { 'rate.slabs': 'each begins above the one before' }),
+  }
+}
+
+function toOperation(action: AuditAction, id: string, place: TaxPlace | null) {
+  const touches = (place?.brandIds ?? []).flatMap(versionsOfBrand)
+  return { action, subject: `tax:${id}`, snapshot: taxRuleSnapshot(id), touches }
+}
+
+function utcDay({ now }: Pick<Deps, 'now'>): CalendarDay {
+  return calendarDayIn('UTC', now())
+}
+
+export type RateWords = Required<Pick<TaxRule, 'bp' | 'slabs'>>
+export type LocalWords = Required<
+  Pick<TaxRule, 'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'>
+>
+export type TaxWords = { kind: 'rate'; rule: RateWords } | { kind: 'local'; rule: LocalWords }
+
+export type DatedTaxRule = TaxWords & {
+  id: string
+  country: string
+  city: string | null
+  from: CalendarDay
+  createdAt: Instant
+  createdBy: string
+}
+
+export type TaxRuleQuery = {
+  id?: string
+  country?: string | undefined
+  after?: { at: Instant; id: string } | null
+  limit: number
+}
+
+export type TaxPlace = { countryId: number; cityId: number | null; brandIds: string[] }
+
+export async function listTaxRules(db: Database, { id, country, after, limit }: TaxRuleQuery): Promise<DatedTaxRule[]> {
+  const { bind, params } = bindParams()
+  const conditions = [
+    'true',
+    id !== undefined && `t.id = ${bind(id)}`,
+    country !== undefined && `co.code = ${bind(country)}`,
+    after && `(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`,
+  ].filter((condition) => typeof condition === 'string')
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT t.*, co.code AS country, ci.slug AS city FROM tax_rule t JOIN country co ON co.id = t.country_id
+       LEFT JOIN city ci ON ci.id = t.city_id
+     WHERE ${conditions.join(' AND ')} ORDER BY t.created_at DESC, t.id DESC LIMIT ${bind(limit)}`,
+    ...params,
+  )
+  return rows.map(toRule)
+}
+
+function toRule(row: Record<string, SqlValue>): DatedTaxRule {
+  const words = { kind: row.kind, rule: json(row.rule) } as TaxWords
+  return {
+    ...words,
+    id: String(row.id),
+    country: String(row.country),
+    city: row.city === null ? null : String(row.city),
+    from: String(row.first_day) as CalendarDay,
+    createdAt: Number(row.created_at),
+    createdBy: String(row.created_by),
+  }
+}
+
+export async function findTaxPlace(
+  db: Database,
+  { country, city }: { country: string; city: string | null },
+): Promise<TaxPlace | null> {
+  const row = await db.first<{ country_id: number; city_id: number | null; brands: string }>(
+    `SELECT co.id AS country_id, ci.id AS city_id, (SELECT json_group_array(DISTINCT p.brand_id) FROM property p
+       WHERE p.country_id = co.id AND (ci.id IS NULL OR p.city_id = ci.id)) AS brands
+     FROM country co LEFT JOIN city ci ON ci.country_id = co.id AND ci.slug = ?2
+     WHERE co.code = ?1 AND (?2 IS NULL OR ci.id IS NOT NULL)`,
+    country,
+    city,
+  )
+  return row && { countryId: row.country_id, cityId: row.city_id, brandIds: json<string[]>(row.brands) }
+}
+
+/** Inserts a rule unless the place has one of the same kind from the same day. */
+export function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Statement {
+  return statement(
+    `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    ...[rule.id, countryId, cityId, rule.kind, rule.from, JSON.stringify(rule.rule), rule.createdAt],
+    ...[rule.createdBy],
+  )
+}
+
+export function taxRuleSnapshot(id: string): Statement {
+  return statement(
+    `SELECT json_object('country', co.code, 'city', ci.slug, 'kind', t.kind, 'from', t.first_day, 'rule', json(t.rule))
+     FROM tax_rule t JOIN country co ON co.id = t.country_id LEFT JOIN city ci ON ci.id = t.city_id WHERE t.id = ?`,
+    id,
+  )
+}

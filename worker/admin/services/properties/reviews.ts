@@ -1,0 +1,219 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import type { Instant } from '#app/domain/dates/instant.ts'
+import type { Reach } from '#app/domain/operators/reach.ts'
+import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { bindParams } from '#worker/infra/database/bind-params.ts'
+import { text, textOrNull } from '#worker/infra/database/columns.ts'
+import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
+import { type Actor, isReached } from '../actor.ts'
+import type { AuditAction } from '../audit.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
+import { followCatalogue } from '../search/follow-catalogue.ts'
+
+export async function moderateReview(
+  deps: Deps,
+  actor: Actor,
+  { id, reason, keyed }: { id: number; reason: HidingReason | null; keyed: IdempotentRequest | null },
+): Promise<Result<OperatedReview, Problem>> {
+  const found = await findOne(deps, actor, id)
+  if (!found.ok) return found
+  const { property } = found.value
+  const action = reason === null ? 'review.publish' : 'review.hide'
+  return runAudited(
+    deps,
+    actor,
+    { ...toOperation(action, found.value, keyed), follows: followCatalogue },
+    async (audited) => {
+      await audited.write(updateHidden({ id, propertyId: property.id }, reason, deps.now()))
+      return findOne(audited, actor, id)
+    },
+  )
+}
+
+export async function replyToReview(
+  deps: Deps,
+  actor: Actor,
+  { id, text, keyed }: { id: number; text: string; keyed: IdempotentRequest | null },
+): Promise<Result<OperatedReview, Problem>> {
+  const found = await findOne(deps, actor, id)
+  if (!found.ok) return found
+  const day = calendarDayIn(found.value.property.timeZone, deps.now())
+  return runAudited(deps, actor, toOperation('review.reply', found.value, keyed), async (audited) => {
+    await audited.write([updateReply(id, { text, day })])
+    const replied = await findOne(audited, actor, id)
+    return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting || replied.value.isUnverified)
+      ? refuse(notModifiable('review_not_shown'))
+      : replied
+  })
+}
+
+async function findOne(
+  { db }: Pick<Deps, 'db'>,
+  { reach }: Pick<Actor, 'reach'>,
+  id: number,
+): Promise<Result<OperatedReview, Problem>> {
+  const [review] = await listReviews(db, { reach, id, after: null, limit: 1 })
+  return review ? ok(review) : refuse(problem('not_found'))
+}
+
+function toOperation(
+  action: AuditAction,
+  { id, property }: OperatedReview,
+  keyed: IdempotentRequest | null,
+): Operation {
+  const touches = versionsOfStay(property)
+  return { action, subject: `review:${id}`, propertyId: property.id, snapshot: reviewSnapshot(id), touches, keyed }
+}
+
+/** A review with its property; `hiddenFor` is null while guests see it. */
+export type OperatedReview = {
+  id: number
+  property: { id: number; name: string; citySlug: string; timeZone: string }
+  bookingNo: string | null
+  source: 'own' | 'google'
+  ratingTenths: number
+  author: string
+  locale: string
+  body: string
+  stayedOn: CalendarDay
+  images: number
+  hiddenFor: HidingReason | null
+  isWaiting: boolean
+  /** The booking does not count as a stay: the review is left out of lists, scores and counts. */
+  isUnverified: boolean
+  reply: { text: string; day: CalendarDay } | null
+}
+
+export type ReviewSearch = {
+  reach: Reach
+  id?: number | undefined
+  propertyId?: number | undefined
+  state?: 'published' | 'hidden' | 'waiting' | 'unverified' | undefined
+  bookingNo?: string | undefined
+  isReplied?: boolean | undefined
+  minTenths?: number | undefined
+  maxTenths?: number | undefined
+  after: number | null
+  limit: number
+}
+
+const inState = {
+  published: 'r.hidden_for IS NULL AND r.is_unverified = 0',
+  hidden: 'r.hidden_for IS NOT NULL AND r.is_waiting = 0 AND r.is_unverified = 0',
+  waiting: 'r.is_waiting = 1 AND r.is_unverified = 0',
+  unverified: 'r.is_unverified = 1',
+}
+
+export async function listReviews(db: Database, search: ReviewSearch): Promise<OperatedReview[]> {
+  const { bind, params } = bindParams()
+  const { reach, id, propertyId, bookingNo, state, isReplied, minTenths, maxTenths, after } = search
+  const conditions = [
+    isReached('r.property_id', reach, bind),
+    id !== undefined && `r.id = ${bind(id)}`,
+    propertyId !== undefined && `r.property_id = ${bind(propertyId)}`,
+    bookingNo !== undefined && `b.booking_no = ${bind(bookingNo)}`,
+    state !== undefined && inState[state],
+    isReplied !== undefined && `r.reply IS ${isReplied ? 'NOT ' : ''}NULL`,
+    minTenths !== undefined && `r.rating_tenths >= ${bind(minTenths)}`,
+    maxTenths !== undefined && `r.rating_tenths <= ${bind(maxTenths)}`,
+    after !== null && `r.id < ${bind(after)}`,
+  ].filter((condition) => condition !== false)
+  const rows = await db.all<Record<string, SqlValue>>(
+    `SELECT r.*, p.name, ci.slug AS city_slug, ci.time_zone, b.booking_no,
+       (SELECT count(*) FROM review_photo WHERE review_id = r.id) AS images
+     FROM review r JOIN property p ON p.id = r.property_id JOIN city ci ON ci.id = p.city_id
+       LEFT JOIN feedback f ON f.review_id = r.id LEFT JOIN booking b ON b.id = f.booking_id
+     WHERE ${conditions.join(' AND ') || 'true'} ORDER BY r.id DESC LIMIT ${bind(search.limit)}`,
+    ...params,
+  )
+  return rows.map(toReview)
+}
+
+/** Also updates the property's score and tells the author once; a review withdrawn meanwhile is skipped. */
+export function updateHidden(
+  { id, propertyId }: { id: number; propertyId: number },
+  reason: HidingReason | null,
+  at: Instant,
+): Statement[] {
+  return [
+    statement(
+      'UPDATE review SET hidden_for = ?2, is_waiting = 0 WHERE id = ?1 AND (hidden_for IS NOT ?2 OR is_waiting = 1)',
+      id,
+      reason,
+    ),
+    insertDecision(id, reason, at),
+    statement(
+      `UPDATE feedback SET state = ?2, reason = ?3, changed_at = ?4
+        WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
+      ...[id, stateOf(reason), reason, at],
+    ),
+    rateProperties([propertyId]),
+  ]
+}
+
+function stateOf(reason: HidingReason | null): 'published' | 'rejected' {
+  return reason === null ? 'published' : 'rejected'
+}
+
+/** Queues the notification to the guest if the decision changes something: by mail, or by SMS without an address. */
+function insertDecision(id: number, reason: HidingReason | null, at: Instant): Statement {
+  return statement(
+    `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
+      SELECT lower(hex(randomblob(16))), b.brand_id, iif(b.guest_email IS NULL, 'sms', 'email'),
+        coalesce(b.guest_email, b.guest_country_code || b.guest_phone), ?3, b.locale,
+        json_object('bookingId', b.id, 'origin', b.origin, 'reason', ?4), ?5
+      FROM feedback f JOIN booking b ON b.id = f.booking_id
+      WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4) AND b.guest_phone <> ''`,
+    ...[id, stateOf(reason), reason === null ? 'review_published' : 'review_rejected', reason, at],
+  )
+}
+
+export function updateReply(id: number, reply: { text: string; day: CalendarDay }): Statement {
+  return statement(
+    'UPDATE review SET reply = ?2, replied_on = ?3 WHERE id = ?1 AND hidden_for IS NULL AND is_unverified = 0 AND reply IS NOT ?2',
+    ...[id, reply.text, reply.day],
+  )
+}
+
+/** Snapshot of a review for the audit, without the guest's text. */
+export function reviewSnapshot(id: number): Statement {
+  return statement(
+    `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'is_unverified', r.is_unverified, 'reply', r.reply, 'replied_on', r.replied_on,
+       'property_rating_tenths', p.rating_tenths, 'property_rating_count', p.rating_count)
+     FROM review r JOIN property p ON p.id = r.property_id WHERE r.id = ?`,
+    id,
+  )
+}
+
+function toReview(row: Record<string, SqlValue>): OperatedReview {
+  const reply = textOrNull(row.reply)
+  return {
+    id: Number(row.id),
+    property: {
+      id: Number(row.property_id),
+      name: String(row.name),
+      citySlug: String(row.city_slug),
+      timeZone: String(row.time_zone),
+    },
+    bookingNo: textOrNull(row.booking_no),
+    source: row.source === 2 ? 'google' : 'own',
+    ratingTenths: Number(row.rating_tenths),
+    author: String(row.author),
+    locale: String(row.locale),
+    body: String(row.body),
+    stayedOn: text<CalendarDay>(row.stayed_on),
+    images: Number(row.images),
+    hiddenFor: row.hidden_for === null || row.is_waiting === 1 ? null : text<HidingReason>(row.hidden_for),
+    isWaiting: row.is_waiting === 1,
+    isUnverified: row.is_unverified === 1,
+    reply: reply === null ? null : { text: reply, day: text<CalendarDay>(row.replied_on ?? row.stayed_on) },
+  }
+}
