@@ -4,7 +4,7 @@ import { filterChoices, filterNames, noFilters, stayFilters, toStayFilters } fro
 import { createFormatter } from '#app/i18n/format.ts'
 import { toSharedAddress } from '#worker/infra/cache/page-key.ts'
 import { filterSql } from '#worker/services/search/filter-sql.ts'
-import { buildFilters } from '#worker/site/pages/listing/filters/listing-filters.ts'
+import { buildFilters } from '#worker/site/pages/listing/listing-filters.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
 
 // Each step of adding a filter, with the test that fails without it. `docs/recipes.md` lists the files.

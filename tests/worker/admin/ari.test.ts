@@ -12,7 +12,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { readAnswer } from '#tests/support/booking-site.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { writePriceFeed } from '#worker/site/seo/feeds/write-price-feed.ts'
+import { writePriceFeed } from '#worker/site/seo/feeds/write-feeds.ts'
 
 const deps = aDeps()
 const site = createSite()

@@ -13,7 +13,7 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import type { TestCountry } from '#tests/support/catalogue-builders.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { writePriceFeed } from '#worker/site/seo/feeds/write-price-feed.ts'
+import { writePriceFeed } from '#worker/site/seo/feeds/write-feeds.ts'
 
 const deps = aDeps()
 const NEW_YEAR = '2027-01-01'

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { NoticeKind, NoticeModel } from '#app/pages/notice/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
+import { type PageAnswer, titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhone'
@@ -39,14 +39,12 @@ const steps: Record<StepName, { text: MessageId; href: string }> = {
   byPhone: { text: 'errors.loginByPhone', href: '/login' },
 }
 
-/** `/offline`: shown by the browser without a connection. */
 export function createNoticeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/offline', async (c) => renderPage(c, await noticePage(c.var.scope, 'offline')))
   return routes
 }
 
-/** Returns a page that explains why another cannot be shown, with its status and next steps. */
 export async function noticePage(
   scope: Scope,
   kind: NoticeKind,
@@ -62,12 +60,9 @@ export async function noticePage(
     title,
     sentence,
     steps: notice.steps.map((name) => ({ text: translate(steps[name].text), href: steps[name].href })),
-    note: writeNote(scope, translate, notice.status),
+    note:
+      notice.status === 404 ? translate('errors.statusNote', { status: notice.status, email: scope.brand.email }) : '',
   }
-  const head = pageHead({ title: `${title} · ${scope.brand.siteName}`, description: sentence, robots: 'noindex' })
+  const head = titledHead(scope, { title, description: sentence, robots: 'noindex' })
   return { name: 'notice', head, model, status: notice.status }
-}
-
-function writeNote({ brand }: Scope, translate: Translate, status: number): string {
-  return status === 404 ? translate('errors.statusNote', { status, email: brand.email }) : ''
 }

@@ -25,7 +25,6 @@ export function createPictureRoutes(): Hono<AppEnv> {
   return app
 }
 
-/** Returns a photograph as AVIF if the browser accepts it and the file exists, otherwise as WebP. */
 async function readPhoto(c: Context<AppEnv>): Promise<Response> {
   const key = c.req.path.slice('/pictures/'.length)
   const file =

@@ -1,7 +1,15 @@
+import { findCountry, taxLines } from '#app/brands/countries/countries.ts'
+import { taxNameOf } from '#app/brands/countries/tax-names.ts'
+import type { LocalTax } from '#app/domain/money/tax.ts'
+import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
-import type { Translate } from '#app/i18n/messages.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import { localSumMessages } from '#worker/services/bookings/reading/bill-copy.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { money, taxMoney } from '#worker/site/presenters/price-copy.ts'
 
 /** Returns the lines of a quote for card, summary and voucher. They add up to the total, without included taxes. */
@@ -19,8 +27,7 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
   ]
 }
 
-/** Returns extras and discounts of a quote, without taxes. */
-export function extraLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
+function extraLines(quote: PriceQuote, format: Formatter, translate: Translate): SummaryLine[] {
   const amount = (minor: number) => money(format, quote, minor)
   const minus = (minor: number) => money(format, quote, -minor)
   return [
@@ -62,4 +69,119 @@ function roomLabel(quote: PriceQuote, format: Formatter, translate: Translate): 
 
 function line(minor: number, shown: SummaryLine): SummaryLine[] {
   return minor === 0 ? [] : [shown]
+}
+
+/** A price and its guests. `translate` needs the areas `price`, `hotel`, `search` and `common`. */
+type BrokenDown = {
+  quote: PriceQuote
+  rooms: readonly Room[]
+  countryCode: string
+  format: Formatter
+  translate: Translate
+}
+
+/** Returns the price by night and guest, with extras, discounts and named taxes; the amounts add up to the total. */
+export function priceGroups(price: BrokenDown): BreakdownOverlayData['groups'] {
+  const { quote, format, translate } = price
+  return [
+    { heading: `${translate('price.nights')} · ${taxOfNights(price)}`, lines: nightLines(price) },
+    { heading: translate('price.guests'), lines: guestLines(price) },
+    { heading: translate('price.extras'), lines: extraLines(quote, format, translate) },
+    { heading: translate('price.taxes'), lines: taxRows(price) },
+  ].filter(({ lines }) => lines.length > 0)
+}
+
+/** With a city tax on top, only the tax included in the nights is named. */
+function taxOfNights(price: BrokenDown): string {
+  const { quote, countryCode, translate } = price
+  if (!quote.taxInclusive || quote.taxMinor === 0 || quote.cityTaxMinor === 0) return taxCopyBeside(price).short
+  return translate('price.contained', { tax: translate(taxNameOf(countryCode)) })
+}
+
+function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
+  // A discount that may not be struck through is not named here either. The nights already include the discount, so the
+  // amount is not negative.
+  const isBoasted = quote.struckMinor !== null && quote.discountMinor > 0
+  return compact([
+    ...quote.perNight.map(({ day, amountMinor }) => ({
+      label: format.dayWithWeekday(day),
+      amount: money(format, quote, amountMinor),
+    })),
+    isBoasted && {
+      label: translate('price.discountIn'),
+      amount: money(format, quote, quote.discountMinor),
+      look: 'muted',
+    },
+  ])
+}
+
+function guestLines({ quote, rooms, format, translate }: BrokenDown): SummaryLine[] {
+  const { adults, infants } = summarizeRooms(rooms)
+  return compact([
+    { label: translate('price.adults', { count: adults }), amount: translate('price.inRoom') },
+    ...(quote.children ?? []).map(({ age, pays, sharePercent }) => ({
+      label: age === null ? translate('price.childUnknown') : translate('price.childOf', { years: age }),
+      amount: childCopy({ pays, percent: format.percent(sharePercent) }, translate),
+    })),
+    infants > 0 && { label: translate('price.infants', { count: infants }), amount: translate('price.free') },
+  ])
+}
+
+type ChildPrice = { pays: NonNullable<PriceQuote['children']>[number]['pays']; percent: string }
+
+export function childCopy({ pays, percent }: ChildPrice, translate: Translate): string {
+  if (pays === 'nothing') return translate('price.free')
+  return pays === 'adult' ? translate('price.asAdult') : translate('price.share', { percent })
+}
+
+const localMessages = {
+  guest: 'price.localGuest',
+  room: 'price.localRoom',
+  stay: 'price.localStay',
+} as const satisfies Record<LocalTax['per'], MessageId>
+
+export function localTaxCopy(per: LocalTax['per'], translate: Translate): string {
+  return translate(localMessages[per])
+}
+
+function taxRows({ quote, countryCode, format, translate }: BrokenDown): SummaryLine[] {
+  const known = quote.localTaxes ?? []
+  const rates = ratesOf(quote)
+  // Prices stored before taxes were itemized have only a sum.
+  const local = known.length > 0 ? known : [{ per: 'guest' as const, amountMinor: quote.cityTaxMinor }]
+  return [
+    ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
+      label: taxCopy({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
+      amount: taxMoney(format, quote, taxMinor),
+      look: quote.taxInclusive ? ('muted' as const) : undefined,
+      minor: taxMinor,
+    })),
+    ...local.map(({ per, amountMinor }) => ({
+      label: translate(localSumMessages[per]),
+      amount: money(format, quote, amountMinor),
+      look: undefined,
+      minor: amountMinor,
+    })),
+  ]
+    .filter(({ minor }) => minor > 0)
+    .map(({ minor: _, ...line }) => line)
+}
+
+/** Those of the country, unless the property treats tax differently. */
+export function taxCopyBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
+  const own = findCountry(countryCode)
+  const lines = own && own.tax.inclusive === taxInclusive ? own : taxLines(taxInclusive)
+  return {
+    full: translate(lines.hotelTaxLineMessage as MessageId),
+    short: translate(lines.shortHotelTaxLineMessage as MessageId),
+  }
+}
+
+type NamedTax = { countryCode: string; taxInclusive: boolean; taxBp?: number | undefined }
+
+/** `GST 12%, in the price` */
+export function taxCopy({ countryCode, taxInclusive, taxBp }: NamedTax, format: Formatter, translate: Translate) {
+  const rate = taxBp === undefined ? '' : ` ${format.percent(taxBp / 100)}`
+  const tax = `${translate(taxNameOf(countryCode))}${rate}`
+  return translate(taxInclusive ? 'price.contained' : 'price.added', { tax })
 }

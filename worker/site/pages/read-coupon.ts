@@ -8,12 +8,10 @@ import { readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
 
 const MAX_CODE_LENGTH = 24
 
-/** The coupon code in the address (empty for none) and its deal. */
 export type CouponInput = { typed: string; dealId: string | null }
 
 const schema = v.object({ coupon: text, coupon_code: text })
 
-/** Reads coupon and deal, each under both parameter names. */
 export function readCoupon(address: string): CouponInput {
   const { coupon, coupon_code } = readAddress(schema, address)
   return {
@@ -22,13 +20,9 @@ export function readCoupon(address: string): CouponInput {
   }
 }
 
-/** The coupon code and the deal of an address; both null when the address has neither. */
 export type AskedCoupon = { code: string | null; dealId: string | null }
 
-/**
- * Returns the typed coupon code, otherwise the code of the running deal. Reads the database only for a deal without a
- * typed code.
- */
+/** Reads the database only for a deal without a typed code. */
 export async function findAskedCoupon(deps: Deps, scope: Scope, { typed, dealId }: CouponInput): Promise<AskedCoupon> {
   if (typed !== '' || dealId === null) return { code: typed || null, dealId }
   const deal = await findDeal(deps, scope, dealId)

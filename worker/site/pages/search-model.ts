@@ -10,7 +10,6 @@ import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
 /** Maximum number of guests per room in a search; a property may accept fewer. */
 const MAX_IN_ROOM = { hotel: 4, home: 12 }
 
-/** Maximum number of pets per room in a search; a property may accept fewer. */
 const MAX_PETS = 4
 
 export function buildSearchModel(
@@ -63,7 +62,6 @@ export function limitsOfSearch(
   }
 }
 
-/** Returns the limits of one property: rooms, guests and pets, without flexible dates. */
 export function limitsOfProperty(
   limits: StayLimits,
   { propertyId, roomLimits }: { propertyId: number; roomLimits: RoomLimits },

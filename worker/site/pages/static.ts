@@ -12,7 +12,7 @@ import { brandValues } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { isApproved, type StaticPage, type StaticPath, staticPages } from '#worker/services/content/static-pages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
+import { type PageAnswer, titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 export function createStaticPageRoutes(): Hono<AppEnv> {
@@ -30,10 +30,7 @@ function isStaticPath(path: string): path is StaticPath {
   return Object.hasOwn(staticPages, path)
 }
 
-/**
- * Loads a static page with the brand's names and numbers. A legal page ends with a note that it is a draft, until the
- * operator has approved it.
- */
+/** A legal page ends with a note that it is a draft, until the operator has approved it. */
 export async function loadStaticPage(
   { db }: { db: Database },
   scope: Scope,
@@ -55,11 +52,14 @@ export async function loadStaticPage(
       paragraphs: say(text).split('\n'),
     })),
   }
-  const head = pageHead({
-    title: `${model.title} · ${brand.siteName}`,
-    description: describedBy ? say(scope.country.links[describedBy] as MessageId) : model.lead,
-    canonical: path,
-  })
+  const head = titledHead(
+    { brand },
+    {
+      title: model.title,
+      description: describedBy ? say(scope.country.links[describedBy] as MessageId) : model.lead,
+      canonical: path,
+    },
+  )
   return { name: 'static', head, model }
 }
 

@@ -13,10 +13,7 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 
-/**
- * Returns what a request proves about a booking: its parameters, and the bookings this browser may access. Returns the
- * problem too_many_requests when the network looks up too many phone numbers.
- */
+/** Too many lookups of phone numbers from one network are refused. */
 export async function proofOf(
   c: Context<AppEnv>,
   said: Omit<BookingProof, 'access'>,
@@ -25,7 +22,6 @@ export async function proofOf(
   return ok({ ...said, access: await accessOf(c) })
 }
 
-/** Returns the requested booking if the guest may see it, else not_found or too_many_requests. */
 export async function findProven(
   c: Context<AppEnv>,
   said: Omit<BookingProof, 'access'>,
@@ -61,7 +57,6 @@ async function keepAccess(c: Context<AppEnv>, ids: readonly string[]): Promise<s
   return once
 }
 
-/** Returns the booking of a check-in request if the guest may open it, else not_found or too_many_requests. */
 export async function findProvenCheckin(
   c: Context<AppEnv>,
   said: { reference: string; token: string | null; phone: string | null },

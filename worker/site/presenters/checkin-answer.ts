@@ -14,8 +14,6 @@ import { localeOf, translatorOf } from '#worker/services/content/messages.ts'
 
 export type StayCopy = { translate: Translate; format: Formatter }
 
-type Words = { translate: Translate; format: Formatter }
-
 export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking): Promise<CheckinAnswer> {
   const [checkin, translate, countries] = await Promise.all([
     readCheckin(deps, booking),
@@ -46,7 +44,6 @@ export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking
   }
 }
 
-/** Lists the nationalities in the guest's language; cached in the isolate. */
 function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer['countries']> {
   return keepInMemory(deps, { key: `nationalities:${locale}` }, async () => {
     const format = createFormatter(locale)
@@ -55,14 +52,11 @@ function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer
   })
 }
 
-/**
- * Returns an entry for each guest of a kind, completed ones first. There are more than booked when the booking was
- * reduced afterwards.
- */
+/** More than booked when the booking was reduced afterwards; completed ones first. */
 function widgetsOf(
   { adults, children, guests }: Checkin,
   kind: CheckinGuest['kind'],
-  { translate, format }: Words,
+  { translate, format }: StayCopy,
 ): CheckinAnswer['guestWidgets'] {
   const filled = guests.filter((guest) => guest.kind === kind)
   const count = Math.max(kind === 'adult' ? adults : children, filled.length)
@@ -84,17 +78,15 @@ function toGuestAnswer({ id, kind, name, nationality, document }: CheckinGuest) 
   }
 }
 
-export function successMessage({ property }: Booking, { translate }: Pick<Words, 'translate'>): string {
+export function successMessage({ property }: Booking, { translate }: Pick<StayCopy, 'translate'>): string {
   return translate('checkin.successMsg', { hotel: property.name })
 }
 
-/** Shown after check-in: expected arrival time, directions and what to bring. */
-export function successWidgets(booking: Booking, { translate, format }: Words): CheckinAnswer['successWidgets'] {
+export function successWidgets(booking: Booking, { translate, format }: StayCopy): CheckinAnswer['successWidgets'] {
   const { property, arrivalTime } = booking
   const address = propertyAddress(property, localeOf(translate))
   const day = format.dayWithWeekday(booking.checkin)
   const time = format.clock(arrivalTime ?? property.checkinTime)
-  const map = `https://www.openstreetmap.org/?mlat=${property.latitude}&mlon=${property.longitude}#map=17/${property.latitude}/${property.longitude}`
   return [
     {
       type: 'arrival',
@@ -102,12 +94,12 @@ export function successWidgets(booking: Booking, { translate, format }: Words): 
       text: translate('checkin.expected', { day, time }),
       url: null,
     },
-    { type: 'directions', title: translate('life.directionsTitle'), text: address, url: map },
+    { type: 'directions', title: translate('life.directionsTitle'), text: address, url: mapHref(property) },
     { type: 'bring', title: translate('checkin.bring'), text: translate('checkin.bringText'), url: null },
   ]
 }
 
-export async function copyOf(scope: Scope): Promise<StayCopy> {
+export async function stayCopyOf(scope: Scope): Promise<StayCopy> {
   const translate = await translatorOf(scope, [
     'common',
     'booking',
@@ -119,4 +111,9 @@ export async function copyOf(scope: Scope): Promise<StayCopy> {
     'feedback',
   ])
   return { translate, format: createFormatter(scope.locale) }
+}
+
+/** Nothing is loaded from openstreetmap.org before the guest follows the link. */
+export function mapHref({ latitude, longitude }: { latitude: number; longitude: number }): string {
+  return `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`
 }

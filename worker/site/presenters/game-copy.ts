@@ -28,13 +28,8 @@ export function gameCopy(game: GameId, translate: Translate): { title: string; t
   return { title: translate(title), text: translate(text), rules: rules.map((rule) => translate(rule)) }
 }
 
-/**
- * Returns a player's name on the leaderboard: nickname, "Guest" with a number, or "Former guest"; never a real name.
- */
-export function playerName(
-  { nickname, number }: Pick<BoardPlace, 'nickname' | 'number'>,
-  translate: Translate,
-): string {
+/** Never a real name. */
+export function playerName({ nickname, number }: Pick<BoardPlace, 'nickname' | 'number'>, translate: Translate) {
   if (nickname !== null) return nickname
   return number === null ? translate('games.formerGuest') : translate('games.guestNumber', { number: String(number) })
 }

@@ -19,10 +19,7 @@ const marks: Readonly<Record<PaymentGroup, IconName>> = {
 
 const NAMED = 3
 
-/**
- * Lists the online payment options in short: the first offered mode of each group, in the country's order. Empty when
- * no mode has a name.
- */
+/** The first offered mode of each group, in the country's order. */
 export function payNowCopy(
   groups: readonly ModeGroup[],
   { translate, format }: { translate: Translate; format: Formatter },

@@ -9,7 +9,6 @@ const NEUTRAL = '#d8cbb6'
 const UNKNOWN = '#e6ddcb'
 const EMPTY = '/art/state-empty.1.svg'
 
-/** Converts a stored picture for display; an empty frame in a neutral colour when its spec is invalid. */
 export function toPictureModel(text: string, subject: PictureSubject, translate: Translate): PictureModel {
   const spec = parsePictureSpec(text)
   if (!spec) return { src: EMPTY, alt: '', colour: NEUTRAL }
@@ -25,7 +24,6 @@ export function largePicture(text: string): string {
   return spec ? pictureUrl(spec, 'xlarge') : EMPTY
 }
 
-/** Returns the picture's description in the guest's language; undefined without one. */
 function altOf(spec: PictureSpec, translate: Translate): string | undefined {
   if (spec.source === 'own') return undefined
   const { message, ...values } = spec.alts

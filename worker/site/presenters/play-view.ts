@@ -126,8 +126,7 @@ function solutionOf({ content }: Play, index: number, { scope, translate }: Tell
   return { solution: name === undefined ? null : translate('games.placeWas', { place: isolate(name) }), link: null }
 }
 
-function toLastTurn(play: Play, { translate }: Telling): GamePlayAnswer['last'] {
-  const { content, progress, score, status, step } = play
+function toLastTurn({ content, progress, score, status, step }: Play, { translate }: Telling): GamePlayAnswer['last'] {
   const { board } = progress
   if (content.game !== 'amenity-memory' || !board) return null
   const [first, second] = board.shown

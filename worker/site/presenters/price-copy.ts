@@ -9,7 +9,6 @@ import type { Translate } from '#app/i18n/messages.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** Returns the price block of a quote: total, struck price and what it includes. */
 export function toPriceModel(
   quote: PriceQuote,
   kind: 'hotel' | 'home',
@@ -25,18 +24,12 @@ export function toPriceModel(
   }
 }
 
-/**
- * Returns a formatter for the guest's display currency. Only for browsing; charges and documents show the exact charged
- * amount.
- */
+/** Only for browsing; charges and documents show the exact charged amount. */
 export function shownFormat({ locale, shown }: Pick<Scope, 'locale' | 'shown'>): Formatter {
   return formatShown(createFormatter(locale), shown)
 }
 
-/**
- * Returns the approximate total in the display currency with a note about the charged currency; null when they are the
- * same. `translate` needs `hotel`.
- */
+/** Null when the display currency is the charged one. `translate` needs `hotel`. */
 export function aboutCopy(quote: Charged, scope: Scope, translate: Translate): string | null {
   if (!isElsewhere(quote, scope)) return null
   const words = money(shownFormat(scope), quote, quote.totalMinor)
@@ -63,7 +56,6 @@ export function rateCopy(quote: Charged, scope: Scope, translate: Translate): st
 
 type Charged = Pick<PriceQuote, 'currency' | 'totalMinor'>
 
-/** True when the display currency differs from the charged one. */
 function isElsewhere({ currency, totalMinor }: Charged, { shown }: Pick<Scope, 'shown'>): boolean {
   return shown !== null && toShown({ amountMinor: totalMinor, currency }, shown) !== null
 }
@@ -81,10 +73,7 @@ export function money(format: Formatter, quote: Pick<PriceQuote, 'currency'>, am
   return format.price({ amountMinor, currency: quote.currency })
 }
 
-/**
- * Formats the tax of a price. An included tax is rounded to the price's display step, so that no decimals appear among
- * whole amounts; the invoice shows it exactly. An added tax is part of the sum and stays exact.
- */
+/** An included tax is rounded to the display step: no decimals among whole amounts. The invoice shows it exactly. */
 export function taxMoney(
   format: Formatter,
   quote: Pick<PriceQuote, 'currency' | 'taxInclusive' | 'totalMinor'>,

@@ -4,7 +4,6 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { money } from './price-copy.ts'
 
-/** Programme copy, shown only to the account it belongs to. */
 export type ProgrammeCopy = { title: string; text: string }
 
 const titles = {
@@ -12,16 +11,12 @@ const titles = {
   corporate: 'modes.corporateTitle',
 } as const satisfies Record<QuotedProgramme['kind'], MessageId>
 
-/**
- * Returns the discount and commission for a stay the account looks at; null without a programme. `translate` needs
- * `modes`.
- */
+/** Null without a programme. `translate` needs `modes`. */
 export function programmeCopy(
-  quote: { currency: string; programme?: QuotedProgramme },
+  { programme, currency }: { currency: string; programme?: QuotedProgramme },
   format: Formatter,
   translate: Translate,
 ): ProgrammeCopy | null {
-  const { programme, currency } = quote
   if (!programme) return null
   const { kind, pricePercent, amountMinor } = programme
   const price = translate('modes.price', { percent: format.percent(pricePercent) })
@@ -35,10 +30,7 @@ const states = {
   lapsed: 'modes.commissionLapsed',
 } as const satisfies Record<ReturnType<typeof commissionStateOf>, MessageId>
 
-/**
- * Returns an account's commission for its booking and the commission's state; null for other viewers, and without
- * commission.
- */
+/** Null for viewers other than the account that made the booking. */
 export function earnedCopy(
   booking: EarningBooking & { currency: string },
   viewerId: string | null,

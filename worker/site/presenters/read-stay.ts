@@ -10,7 +10,6 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { everyText, flag, lastText, readAddress, text } from '#worker/site/http/query-fields.ts'
 
-/** The stay requested by a URL, corrected: dates within the rules, rooms within the limits. */
 export type AskedStay = {
   dates: CorrectedDates
   rooms: Room[]
@@ -22,14 +21,11 @@ export type AskedStay = {
   isOpen: boolean
 }
 
-/** The stay as written in a URL. What is valid depends on place and country. */
 export type WantedStay = {
-  /** Dates as typed; null when absent. */
   checkin: string | null
   checkout: string | null
   party: PartyParams
   flexibleDaysCount: string
-  /** The URL asks for an open search and has no dates. */
   isOpen: boolean
 }
 
@@ -56,7 +52,6 @@ const schema = v.object({
   child_ages: everyText,
 })
 
-/** Parses dates and rooms of a URL without validating them. */
 export function readStay(address: string): WantedStay {
   const { checkin, checkout, flexibleDaysCount, isOpenSearch, child_ages, ...party } = readAddress(schema, address)
   const days = { checkin: parseCalendarDay(checkin), checkout: parseCalendarDay(checkout) }

@@ -12,7 +12,6 @@ export const friendStates = {
   not_counted: 'referral.notCounted',
 } as const satisfies Record<InvitedFriend['state'], MessageId>
 
-/** Returns why a referred friend does not count, in general terms; null when they count. */
 export function reasonText({ reason }: Pick<InvitedFriend, 'reason'>, translate: Translate): string | null {
   if (reason === null) return null
   return translate(reason === 'limit' ? 'referral.reasonLimit' : 'referral.reasonAccount')
@@ -26,7 +25,6 @@ export function programmeAmounts(
   return { mine: money(inviterMinor), theirs: money(friendMinor), minimum: money(minimumMinor) }
 }
 
-/** Returns the general terms, one sentence each. */
 export function conditionTexts(programme: ReferralProgramme, { translate, format }: Words): string[] {
   const amounts = programmeAmounts(programme, format)
   const { days } = programme

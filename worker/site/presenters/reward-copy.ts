@@ -25,13 +25,11 @@ export const stateTitles = {
   ended: 'rewards.stateEnded',
 } as const satisfies Record<RewardState, MessageId>
 
-/** Returns the title of a reward; a voucher's title includes its occasion. */
 export function rewardTitle({ kind, code }: Pick<Reward, 'kind' | 'code'>, translate: Translate): string {
   const title = translate(lineTitles[kind])
   return code === null ? title : translate('rewards.lineVoucher', { title })
 }
 
-/** Returns the last day a reward can be used, or null when it does not expire. */
 export function lastDayOf(
   { endsOn, expiresAt }: Pick<Reward, 'endsOn' | 'expiresAt'>,
   timeZone: string,

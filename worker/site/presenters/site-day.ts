@@ -3,7 +3,6 @@ import type { Formatter } from '#app/i18n/format.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-/** Formats an instant as a day in the site's country, with year: `28 Nov 2026`. */
 export function siteDay({ country }: Pick<Scope, 'country'>, format: Formatter): (at: Instant) => string {
   return (at) => format.dayWithYear(calendarDayIn(country.timeZone, at))
 }

@@ -12,7 +12,8 @@ import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { PricedCategory, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import { membersPayCopy, ownMemberCopy } from './membership/member-copy.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { membersPayCopy, ownMemberCopy } from './membership.ts'
 import { toPictureModel } from './picture-model.ts'
 import { savingCopy, shownFormat, toPriceModel } from './price-copy.ts'
 
@@ -22,7 +23,6 @@ type Left = { availableRooms: number; details: Pick<PricedCategory['details'], '
 
 const AMENITIES_SHOWN = 3
 
-/** Converts a property in search results for display; its link keeps dates and rooms. */
 export function toStayCard(
   stay: StaySummary,
   scope: Scope,
@@ -59,7 +59,6 @@ export function toCardPrice(
   return { ...toPriceModel(quote, kind, { scope, translate }), perNight: perNightWords(quote, scope, translate) }
 }
 
-/** Returns the first amenities of a property that have a known name. */
 export function amenitiesOf(
   ids: readonly number[],
   translate: Translate,
@@ -86,17 +85,16 @@ function placeWords(stay: StaySummary, { country, locale }: Scope, translate: Tr
   return `${placeLine([details.locality?.name, details.city.name], locale)} · ${near}`
 }
 
-/** Free cancellation with its deadline, and pay-at-property, if they apply to this stay. */
 function termsOf({ policy, payAtHotel, isAvailable }: StaySummary, scope: Scope, translate: Translate): string[] {
   if (!isAvailable) return []
   const format = createFormatter(scope.locale)
   const isFree = policy.freeUntil !== null && policy.freeUntil > scope.now
-  return [
-    ...(isFree && policy.freeUntil !== null
-      ? [translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) })]
-      : []),
-    ...(payAtHotel ? [translate('search.payAtHotel')] : []),
-  ]
+  return compact([
+    isFree &&
+      policy.freeUntil !== null &&
+      translate('search.freeUntil', { moment: format.moment(policy.freeUntil, policy.timeZone) }),
+    payAtHotel && translate('search.payAtHotel'),
+  ])
 }
 
 type OtherDates = NonNullable<StaySummary['otherDates']>
@@ -105,7 +103,6 @@ function datesOf({ checkin, checkout }: OtherDates): Pick<StayParams, 'checkin' 
   return { checkin, checkout }
 }
 
-/** Nearest available dates, for a flexible search. */
 function otherDatesWords({ checkin, checkout }: OtherDates, { locale }: Scope, translate: Translate): string {
   return translate('search.otherDatesFree', { dates: createFormatter(locale).dayRange(checkin, checkout) })
 }
@@ -119,7 +116,6 @@ function perNightWords(quote: PriceQuote, scope: Scope, translate: Translate) {
   return translate('search.perNight', { amount: shownFormat(scope).price({ amountMinor, currency }) })
 }
 
-/** The exceeded room limits and the rooms the price is for; null when the requested rooms are unchanged. */
 function fitWords({ details, rooms: { isChanged, notices, rooms } }: StaySummary, translate: Translate): string | null {
   if (!isChanged) return null
   const { guests } = summarizeRooms(rooms)
@@ -128,7 +124,6 @@ function fitWords({ details, rooms: { isChanged, notices, rooms } }: StaySummary
   return [...limits, translate('hotel.priceFor', { party })].join(' · ')
 }
 
-/** The text shown instead of a price: why it is missing, or that it is available on request. */
 function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Translate) {
   const unfit = unfitNotice(stay)
   if (unfit) return { unavailable: translate(unfit.message, unfit.values) }
@@ -136,11 +131,7 @@ function missingWords(stay: StaySummary, isPriceHidden: boolean, translate: Tran
   return { unavailable: null, ...(isPriceHidden ? { ask: translate('search.askForPrice') } : {}) }
 }
 
-/**
- * Returns the limit that excludes a party from a property regardless of availability: the party is too large, or the
- * limits require more rooms than the property has (two pets in a single home that accepts one). Null when sold out or
- * bookable.
- */
+/** Returns the limit that excludes a party whatever the availability; null when sold out or bookable. */
 export function unfitNotice({ rooms, categories, isAvailable }: PricedStay): Notice | null {
   const [notice = null] = rooms.notices
   if (rooms.reason === 'party_too_large') return notice
@@ -156,9 +147,7 @@ export function scoreCopy(format: Formatter, tenths: number): string {
   return isWhole ? text.slice(0, -1) + format.number(0) : text
 }
 
-/**
- * Returns the notice that one or two rooms (or homes) are left, else null. Never for a room type with a single home.
- */
+/** Never for a room type with a single home. */
 export function roomsLeftNotice(
   { availableRooms, details }: Left,
   kind: 'hotel' | 'home' = 'hotel',

@@ -15,12 +15,10 @@ export const buildId = assets.entry.script
 
 export const serviceWorkers = assets.workers
 
-/** Returns the stylesheet of a brand. */
 export function lookOf(brandId: BrandId): string {
   return assets.looks[brandId] ?? ''
 }
 
-/** Returns the scripts and styles a page needs immediately besides its brand's stylesheet. */
 export function assetsFor(
   name: PageName,
   search: string,

@@ -10,10 +10,7 @@ type SharePicture = { href: string; box: { width: number; height: number } | nul
 
 const BOX = { width: 1200, height: 630 }
 
-/**
- * Completes a loader's head with absolute URLs, alternates and the share image. Pages with noindex, or on unknown
- * hosts, get no other URLs.
- */
+/** Pages with noindex, or on unknown hosts, get no canonical address and no alternates. */
 export function completeHead(head: PageHead, scope: Scope, publicHosts: Record<string, string>): DocumentHead {
   const { title, description, keywords } = head
   const isHidden = !scope.isKnownHost || (head.robots ?? '').includes('noindex')
@@ -46,7 +43,6 @@ function territoryTag({ locale, country }: Scope): string {
   return `${languageCode(locale)}_${country.code}`
 }
 
-/** Returns the share image, which must not be SVG: the property's first picture, otherwise the brand's image. */
 export function sharePicture(brand: Pick<Brand, 'id' | 'artEdition'>, spec: string | null): SharePicture {
   const picture = spec === null ? null : parsePictureSpec(spec)
   return picture ? { href: pictureUrl(picture, 'large'), box: null } : { href: artPath(brand, 'share.jpg'), box: BOX }

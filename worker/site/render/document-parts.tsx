@@ -4,10 +4,8 @@ import { Document, type DocumentFrame, PAGE_ROOT } from '#app/client/document.ts
 import type { FooterProps } from '#app/client/footer.tsx'
 import type { Footers } from '#worker/infra/cache/keep-in-memory.ts'
 
-/** The document before and after the page; the end waits for the footer. */
 export type DocumentParts = { before: string; after: () => Promise<string> }
 
-/** A document frame whose footer may be resolved later. */
 type FrameToDraw = Omit<DocumentFrame, 'footer'> & {
   footer: Promise<ReactElement<FooterProps> | null>
   footers: Footers

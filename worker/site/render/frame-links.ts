@@ -10,7 +10,6 @@ import type { LiveLinks } from './live-links.ts'
 
 type Link = { text: string; href: string }
 
-/** Returns the header links; a country may have no about page. */
 export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   return [
     ...(country.flags.toHideAbout ? [] : [{ text: translate('common.aboutUs'), href: '/about' }]),
@@ -18,7 +17,6 @@ export function headerLinks({ country }: Scope, translate: Translate): Link[] {
   ]
 }
 
-/** Returns the guest's links, membership where plans are on sale, and help. */
 export function ownLinks(scope: Scope, translate: Translate, live: LiveLinks): Link[] {
   const { visitor } = scope
   const { flags, links } = scope.country
@@ -39,17 +37,12 @@ export function ownLinks(scope: Scope, translate: Translate, live: LiveLinks): L
   ]
 }
 
-/** Returns the path of the member's page, for others the plans of the page's country. */
 function wizardPath({ visitor, brand, country }: Scope): string {
   if (visitor.user?.member) return '/wizardprofile'
   const isHostCountry = brand.hosts.some(({ countryCode }) => countryCode === country.code)
   return queryPath('/wizard', { country: isHostCountry ? null : country.code })
 }
 
-/**
- * Returns the footer columns: popular cities with properties, guest links, company links. Each link depends on its
- * flag.
- */
 export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks): FooterProps['groups'] {
   return [
     ...cityGroups(scope, translate, live),
@@ -58,7 +51,6 @@ export function footerGroups(scope: Scope, translate: Translate, live: LiveLinks
   ]
 }
 
-/** Returns the site name; where the country hides the brand, the country's text instead. */
 export function frameName({ brand, country, locale }: Scope, translate: Translate): string {
   if (!hidesBrand({ brand, country })) return brand.siteName
   return translate(country.titleMessage as MessageId, {
@@ -70,7 +62,6 @@ export function hidesBrand({ brand, country }: Pick<Scope, 'brand' | 'country'>)
   return brand.isHiddenOnRequest && country.flags.hideOYOBrand
 }
 
-/** Returns the available languages, the country's first. */
 export function languagesOf({ country, visitor }: Scope): Locale[] {
   const offered = listLocales({ device: visitor.device, isShipped })
   const own = [country.lang, ...country.alternateLocales].filter((locale) => offered.includes(locale))

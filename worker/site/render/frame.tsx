@@ -18,7 +18,6 @@ import { type LiveLinks, noLinks } from './live-links.ts'
 
 type Choice = NonNullable<HeaderProps['choice']>['currencies'][number]
 
-/** Renders the header for brand, country and visitor; only a back bar in an app. */
 export function drawHeader(scope: Scope, translate: Translate, address: URL, live = noLinks): ReactNode {
   const { brand, visitor } = scope
   if (visitor.isWebview) return drawWebviewBar(scope, translate)
@@ -55,7 +54,6 @@ function drawWebviewBar({ brand, country }: Scope, translate: Translate): ReactN
   return <WebviewBar homeHref={homePath(brand, country)} words={words} />
 }
 
-/** A long name is truncated, with the full name as title. */
 function accountLink(user: Scope['visitor']['user'], translate: Translate): HeaderProps['account'] {
   if (!user) return { text: translate('common.login'), title: translate('common.login'), href: '/login' }
   const name = user.firstName || translate('common.guest')
@@ -79,7 +77,6 @@ function choicesOf(scope: Scope, address: URL, live: LiveLinks): HeaderProps['ch
   }
 }
 
-/** Currencies with the country's own first; empty when that has no exchange rate. */
 function currencyChoices({ country, locale, shown }: Scope, address: URL, { currencies }: LiveLinks): Choice[] {
   const own = country.currency
   if (!currencies.includes(own)) return []
@@ -101,7 +98,6 @@ function capitalize(name: string, locale: Scope['locale']): string {
   return name.slice(0, 1).toLocaleUpperCase(htmlLang(locale)) + name.slice(1)
 }
 
-/** Renders the footer; null in an app. */
 export function drawFooter(scope: Scope, translate: Translate, live = noLinks): ReactElement<FooterProps> | null {
   if (scope.visitor.isWebview) return null
   const { brand, country, locale, now } = scope

@@ -8,17 +8,7 @@ import { takesDonations } from '#worker/services/donations/causes.ts'
 import { sellsMembership } from '#worker/services/membership/read-programme.ts'
 import { findReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 
-/**
- * Which optional links of the frame have content: features, popular cities with properties (name by slug), and
- * currencies with a rate.
- */
-export type LiveLinks = {
-  sellsMembership: boolean
-  hasReferral: boolean
-  takesDonations: boolean
-  cities: ReadonlyMap<string, string>
-  currencies: string[]
-}
+export type LiveLinks = Awaited<ReturnType<typeof ask>>
 
 export const noLinks: LiveLinks = {
   ...{ sellsMembership: false, hasReferral: false, takesDonations: false },
@@ -29,7 +19,6 @@ export const noLinks: LiveLinks = {
 /** How long a cacheable page waits for the header's links, in milliseconds. */
 const MAX_WAIT_MS = 500
 
-/** Links known when the header is sent, and those known later. */
 export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
 
 /**
@@ -52,7 +41,7 @@ export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   return { atOnce, soon: asked }
 }
 
-async function ask(deps: Deps, scope: Scope): Promise<LiveLinks> {
+async function ask(deps: Deps, scope: Scope) {
   const { brand, country, locale } = scope
   const { code, flags } = country
   const slugs = popularCitiesOf(brand, country).map(({ slug }) => slug)

@@ -1,12 +1,12 @@
 import type { PageName } from '#app/contracts/page-name.ts'
 import type { PageModels } from '#app/pages.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 
 /** A schema.org node; `tests/support/schemaorg` lists the properties of each type. */
 export type Thing = { '@type': string | string[]; [property: string]: ThingValue | undefined }
 
 type ThingValue = string | number | boolean | Thing | ThingValue[]
 
-/** Metadata of a page by its loader; `completeHead` adds the URLs. */
 export type PageHead = {
   title: string
   description: string
@@ -18,7 +18,6 @@ export type PageHead = {
   picture: string | null
 }
 
-/** Result of a loader: data, head and status of a page. */
 export type PageAnswer<Name extends PageName = PageName> = {
   [Key in Name]: {
     name: Key
@@ -27,14 +26,17 @@ export type PageAnswer<Name extends PageName = PageName> = {
     status?: 200 | 404 | 409 | 422 | 429 | 503
     /** The path to show when it differs, after a refused form. */
     path?: string
-    /** The step of the page, for analytics by step. */
     step?: string
     /** Structured data (schema.org) for the host's origin; only called for HTML. */
     things?: (origin: string) => Thing[]
   }
 }[Name]
 
-/** Returns a page's head with defaults. */
 export function pageHead(head: Pick<PageHead, 'title' | 'description'> & Partial<PageHead>): PageHead {
   return { keywords: null, canonical: null, robots: null, picture: null, ...head }
+}
+
+/** Returns a head whose title ends with the site's name. */
+export function titledHead({ brand }: Pick<Scope, 'brand'>, head: Parameters<typeof pageHead>[0]): PageHead {
+  return pageHead({ ...head, title: `${head.title} · ${brand.siteName}` })
 }

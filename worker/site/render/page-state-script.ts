@@ -9,14 +9,8 @@ export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/[<>\u2028\u2029]/g, (sign) => escapes[sign] ?? '')
 }
 
-const escapes: Record<string, string> = {
-  '<': '\\u003c',
-  '>': '\\u003e',
-  '\u2028': '\\u2028',
-  '\u2029': '\\u2029',
-}
+const escapes: Record<string, string> = { '<': '\\u003c', '>': '\\u003e', '\u2028': '\\u2028', '\u2029': '\\u2029' }
 
-/** Returns the inert script element with the page's data; needs no nonce. */
 export function pageStateScript(page: PageState, visit: Visit): string {
   return `<script type="application/json" id="page-state">${escapeJson({ page, visit })}</script>`
 }

@@ -21,9 +21,8 @@ import { drawDocument } from './document-parts.tsx'
 import { drawFooter, drawHeader } from './frame.tsx'
 import { liveLinks } from './live-links.ts'
 import type { PageAnswer, PageHead, Thing } from './page-answer.ts'
-import { namesOf } from './page-names.ts'
 import { escapeJson, pageStateScript } from './page-state-script.ts'
-import { visitOf } from './visit.ts'
+import { namesOf, visitOf } from './visit.ts'
 
 type DocumentStream = {
   before: string
@@ -33,7 +32,6 @@ type DocumentStream = {
   onFailure: (error: unknown) => Promise<string>
 }
 
-/** What is known before the data, to send head and header early. */
 export type KnownPage = {
   name: PageAnswer['name']
   head: PageHead
@@ -44,16 +42,12 @@ export type KnownPage = {
 
 const SHELL_AREAS: readonly MessageArea[] = ['common']
 
-/** Responds with a page as HTML, or as data for a soft navigation. */
 export async function renderPage(c: Context<AppEnv>, answer: PageAnswer): Promise<Response> {
   const { name, head, path, step, status } = answer
   return renderKnownPage(c, { name, head, path, step, answer: Promise.resolve(answer) }, status)
 }
 
-/**
- * Responds with a page whose status and head are known before its data: head and header are sent first. Redirects and
- * 404 must be decided before.
- */
+/** Head and header are sent before the data, so redirects and 404 must be decided before. */
 export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, status = 200): Promise<Response> {
   const known = { ...asked, answer: withSiteSheet(c, asked.answer) }
   c.header('Cache-Control', 'no-store')
@@ -87,7 +81,6 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
   return c.body(body, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } })
 }
 
-/** Adds the data of a site-wide overlay to the page, which does not prepare it itself. */
 async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Promise<PageAnswer> {
   const make = c.var.siteSheet
   if (!make) return asked
@@ -173,10 +166,6 @@ async function answerData(c: Context<AppEnv>, known: KnownPage): Promise<Respons
   return c.json({ page: { type: answer.name, title: answer.head.title, names, data: answer.model } })
 }
 
-/**
- * Returns the analytics settings of a page: events only where they are stored, marketing to a configured service and to
- * apps of holiday homes.
- */
 function eventsOf({ tracking }: Deps, { kind }: Pick<Brand, 'kind'>): Pick<DocumentFrame, 'eventDelay' | 'marketing'> {
   const { sink, reports, engagement, delayMs } = tracking
   const isKept = sink || reports || engagement

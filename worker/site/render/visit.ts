@@ -1,11 +1,22 @@
+import { anyPlace } from '#app/brands/countries/any-place.ts'
 import { toVisitExperiments } from '#app/brands/experiments.ts'
 import type { Visit } from '#app/client/state/view.ts'
+import type { PageName } from '#app/contracts/page-name.ts'
+import { type PageNames, pageNames } from '#app/domain/routes/page-names.ts'
+import { classify } from '#app/domain/routes/routes.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { readPrivacyInfo } from '#worker/services/content/read-privacy-info.ts'
 import { buildId } from './assets.ts'
 
-/** Data of a visit that the browser may know. */
+/** Lookups are done by now, so every place exists; a notice has none of the names its path suggests. */
+export function namesOf(page: PageName, path: string, { visitor }: Scope, step?: string): PageNames {
+  const route = classify(page === 'notice' ? NO_PAGE : path, { ...anyPlace, ...visitor.experiments })
+  return pageNames(route, { isMap: page === 'listingMap', step })
+}
+
+const NO_PAGE = '/offline'
+
 export function visitOf(scope: Scope): Visit {
   return {
     build: buildId,

@@ -7,7 +7,6 @@ import { isThisMachine } from '#worker/infra/env.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
 
-/** The canonical address of a page, and its addresses in other languages. */
 export type PageAddresses = {
   canonical: string
   alternates: { hreflang: string; href: string }[]

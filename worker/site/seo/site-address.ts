@@ -6,7 +6,6 @@ export type Site = Pick<Host, 'locale' | 'pageCountryCode'> & { origin: string }
 /** A path without query that needs no normalization by `URL`. */
 const PLAIN_PATH = /^\/(?!\/)[\w/-]*$/
 
-/** Returns a page's address on a host; another language than the host's is added as `?lang=`. */
 export function siteAddress(site: Site, path: string, locale: Locale): string {
   if (PLAIN_PATH.test(path)) return `${site.origin}${path}${locale === site.locale ? '' : `?lang=${locale}`}`
   const url = new URL(path, site.origin)

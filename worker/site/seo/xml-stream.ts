@@ -21,10 +21,7 @@ export async function* writeDocument<Row>(
   yield `${before}${foot}\n`
 }
 
-/**
- * Reads rows page by page until a page is empty, with one page in memory. `after` is the last row's key, null at the
- * start; `most` limits the number of rows.
- */
+/** `after` is the last row's key, null at the start; `most` limits the number of rows. */
 export async function* readPages<Row, Key>(
   find: (after: Key | null, limit: number) => Promise<Row[]>,
   { keyOf, pageSize, most = Number.POSITIVE_INFINITY }: { keyOf: (row: Row) => Key; pageSize: number; most?: number },
@@ -41,10 +38,7 @@ export async function* readPages<Row, Key>(
   }
 }
 
-/**
- * Streams pieces of text as a response body. The first piece is awaited, so that a database failure becomes an error
- * response instead of a truncated document.
- */
+/** Awaits the first piece, so that a database failure becomes an error response, not a truncated document. */
 export async function toBody(pieces: AsyncGenerator<string>): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
   const encoder = new TextEncoder()
   let next: Promise<IteratorResult<string>> | null = Promise.resolve(await pieces.next())

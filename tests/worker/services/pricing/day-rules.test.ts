@@ -11,7 +11,7 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
 import { quoteForBooking } from '#worker/services/pricing/quote-for-booking.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
-import { writePriceFeed } from '#worker/site/seo/feeds/write-price-feed.ts'
+import { writePriceFeed } from '#worker/site/seo/feeds/write-feeds.ts'
 
 const deps = aDeps()
 const weeks: Partial<DayRule> = { arrivalDays: [6], departureDays: [6], minNights: 7 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readStayPage } from '#worker/site/pages/places/read-stay-page.ts'
+import { readStayPage } from '#worker/site/pages/places/place-overlay.ts'
 import { noWantedStay, readStay } from '#worker/site/presenters/read-stay.ts'
 
 test('an empty address sets nothing', () => {

@@ -10,8 +10,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { drawDocument } from '#worker/site/render/document-parts.tsx'
 import { drawFooter, drawHeader } from '#worker/site/render/frame.tsx'
 import { noLinks } from '#worker/site/render/live-links.ts'
-import { namesOf } from '#worker/site/render/page-names.ts'
-import { visitOf } from '#worker/site/render/visit.ts'
+import { namesOf, visitOf } from '#worker/site/render/visit.ts'
 
 const dutch = findCountry('NL')
 const dunehouse = findBrand('dunehouse')

@@ -10,7 +10,7 @@ import { signUp } from '#worker/services/payments/membership/sign-up.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
-import { toOrderAnswer } from '#worker/site/presenters/membership/order-answer.ts'
+import { toOrderAnswer } from '#worker/site/presenters/membership.ts'
 
 export const membershipOrderRoutes = new Hono<AppEnv>()
 addEndpoint(membershipOrderRoutes, membershipEndpoints.payMembership, async (c, { body: input, keyed }) => {

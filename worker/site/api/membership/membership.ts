@@ -13,8 +13,7 @@ import { listModesOfOrder } from '#worker/services/payments/starting/list-paymen
 import { toModes } from '#worker/site/api/payments/order-payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { landingCopy } from '#worker/site/presenters/membership/landing-copy.ts'
-import { toOrderAnswer } from '#worker/site/presenters/membership/order-answer.ts'
+import { landingCopy, toOrderAnswer } from '#worker/site/presenters/membership.ts'
 
 export const membershipRoutes = new Hono<AppEnv>()
 addEndpoint(membershipRoutes, membershipEndpoints.listMembershipPlans, async ({ var: { deps, scope } }) => {

@@ -8,7 +8,7 @@ import { listOwnPrices } from '#worker/services/pricing/prices/list-own-prices.t
 import { answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
-import { ownMemberCopy } from '#worker/site/presenters/membership/member-copy.ts'
+import { ownMemberCopy } from '#worker/site/presenters/membership.ts'
 import { savingCopy } from '#worker/site/presenters/price-copy.ts'
 import { toCardPrice } from '#worker/site/presenters/stay-card.ts'
 

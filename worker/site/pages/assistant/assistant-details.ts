@@ -39,12 +39,10 @@ export type AssistantDetails = AssistantVisit & {
   deps: Deps
   scope: Scope
   words: Copy
-  /** The address of the conversation, including all steps so far. */
   here: string
   hasBookings: boolean
 }
 
-/** Returns the assistant's translations; amounts are formatted in the booking's currency. */
 export async function assistantCopy(scope: Scope, currency: string): Promise<Copy> {
   const format = createFormatter(scope.locale)
   return {

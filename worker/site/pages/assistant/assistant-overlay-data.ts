@@ -10,13 +10,13 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listRefundStatuses, type RefundStatus } from '#worker/services/support/booking-details.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 
 export type AssistantOverlayContext = {
   deps: Deps
   scope: Scope
   words: Copy
   booking: Booking | null
-  /** The page's address without its overlay. */
   here: string
   xsrf: string
   error: string | null
@@ -27,7 +27,6 @@ export const assistantOverlayData: OverlayTable<[details: AssistantOverlayContex
   yoImageUpload: buildPicture,
 }
 
-/** Returns the status of each refund of the chosen booking, or null when no booking is chosen. */
 async function loadRefunds({ deps, booking, words }: AssistantOverlayContext): Promise<RefundsOverlayData | null> {
   if (booking === null) return null
   const { translate } = words
@@ -55,20 +54,15 @@ function toRow(
     amount: format.price({ amountMinor, currency }),
     state: { text: translate(messageOf('assistant.state', state)), look: looks[state] },
     way: isToWallet ? translate('assistant.wayWallet', { money: moneyName }) : translate('assistant.wayBack'),
-    days: [
+    days: compact([
       translate('assistant.begunOn', { date: day(begunAt) }),
-      ...(state === 'arrived' && arrivedAt !== null
-        ? [translate('assistant.arrivedOn', { date: day(arrivedAt) })]
-        : []),
-    ],
+      state === 'arrived' && arrivedAt !== null && translate('assistant.arrivedOn', { date: day(arrivedAt) }),
+    ]),
     advice: translate(messageOf('assistant.do', state)),
   }
 }
 
-/**
- * Returns the form that uploads one picture, or null without an account: only the account that uploaded a picture may
- * see it.
- */
+/** Null without an account: only the account that uploaded a picture may see it. */
 function buildPicture({
   scope,
   words: { translate },

@@ -1,21 +1,18 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '#worker/site/context.ts'
-import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
 import { makeOverlayData } from '#worker/site/pages/overlay-table.ts'
+import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { readProof } from '../booking/asking/read-proof.ts'
+import { readProof } from '../booking/read-booking.ts'
 import { assistantCopy } from './assistant-details.ts'
 import { assistantOverlayData } from './assistant-overlay-data.ts'
 import { receiveForm } from './forms.ts'
 import { cleanPath, readAssistant } from './read-assistant.ts'
 import { assistantPaths, chatOf, type Refusal } from './show-chat.ts'
 
-/**
- * Routes of `/yo` and `/guest-inquiry`. Every step of the conversation is part of the address, so the page works
- * without script and survives a reload.
- */
+/** Every step of the conversation is in the address, so the page works without script and survives a reload. */
 export function createAssistantRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of assistantPaths) {
@@ -25,9 +22,7 @@ export function createAssistantRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/**
- * A token or phone in the address is exchanged for a cookie, then the visitor is redirected to the address without it.
- */
+/** Exchanges a token or phone in the address for a cookie and redirects to the clean address. */
 async function answerAssistant(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   if (!isBrought) return showAssistant(c, {})
@@ -45,10 +40,6 @@ async function showAssistant(c: Context<AppEnv>, { picture, status, ...sent }: R
   const error = picture ?? (isFileTooLarge ? words.translate('errors.fileSize') : null)
   const details = { deps, scope, words, booking, here: model.path, xsrf: model.xsrf, error }
   const sheet = await makeOverlayData(assistantOverlayData, modal, details)
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: model.lead,
-    robots: 'noindex',
-  })
+  const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'assistant', head, model: { ...model, sheet }, status: status ?? 200 })
 }

@@ -2,23 +2,26 @@ import type { Context } from 'hono'
 import { lookupMessages, toLookupPhone, validateLookup } from '#app/domain/bookings/booking-lookup.ts'
 import { saying } from '#app/domain/help/assistant.ts'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
+import { toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
+import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
-import { keepFile } from '#worker/services/support/files/keep-file.ts'
+import { keepFile, listChatPictures } from '#worker/services/support/files/keep-file.ts'
+import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
+import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
+import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
-import { passOn } from './answer-pass-on.ts'
 import { assistantCopy } from './assistant-details.ts'
 import { readAssistant } from './read-assistant.ts'
-import type { ShowChat } from './show-chat.ts'
+import { chatOf, type ShowChat } from './show-chat.ts'
 
 type Form = Record<string, unknown>
 
 const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 200) : '')
 
-/** Handles the assistant's forms; the address holds the conversation. */
 export async function receiveForm(c: Context<AppEnv>, show: ShowChat): Promise<Response> {
   const form = await c.req.parseBody({ all: true })
   if (form.step === 'lookUp') return receiveLookUp(c, form, show)
@@ -26,9 +29,7 @@ export async function receiveForm(c: Context<AppEnv>, show: ShowChat): Promise<R
   return form.step === 'passOn' ? passOn(c, textOf(form, 'key'), show) : leave(c, c.req.path)
 }
 
-/**
- * Chooses a booking by number and phone. Every wrong pair gets the same "not found", so the form reveals no bookings.
- */
+/** Every wrong pair gets the same "not found", so the form reveals no bookings. */
 async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
   const { conversation } = readAssistant(c.req.url)
   const typed = {
@@ -54,7 +55,6 @@ async function receiveLookUp(c: Context<AppEnv>, form: Form, show: ShowChat): Pr
   return show(c, { lookUp: { ...typed, error: translate('booking.lookupNotFound') }, status: 404 })
 }
 
-/** Stores a picture uploaded without script. */
 async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): Promise<Response> {
   const { deps, scope } = c.var
   const { conversation } = readAssistant(c.req.url)
@@ -68,4 +68,57 @@ async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): P
     )
   const { message, fields } = await translateProblem(scope, kept.problem)
   return show(c, { picture: fields?.file ?? message, status: 422 })
+}
+
+/** Maximum length of the transcript in a ticket, in characters. */
+const MAX_LENGTH = 6_000
+
+/** A visitor without an account sees the phone number instead of a ticket. */
+async function passOn(c: Context<AppEnv>, key: string, show: ShowChat): Promise<Response> {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  if (!user) return show(c, {})
+  const { conversation } = readAssistant(c.req.url)
+  const { model, booking } = await chatOf(c, c.req.url, null)
+  const keyed = await toIdempotentRequest(
+    scope,
+    'assistant/passOn',
+    /^[\w-]{8,64}$/.test(key) ? key : crypto.randomUUID(),
+    { path: model.path },
+  )
+  const ids = conversation.said.flatMap((said) => (said.kind === 'picture' ? [said.fileId] : []))
+  const pictures = await listChatPictures(deps, scope, ids)
+  const bookingId =
+    booking &&
+    (await findOwnBookingId(deps, { brandId: scope.brand.id, userId: user.id, reference: booking.bookingNo }))
+  const raised = keyed.ok
+    ? await raiseTicket(deps, scope, {
+        userId: user.id,
+        issue: 'assistant',
+        bookingId,
+        text: toTranscript(model, booking?.bookingNo ?? null),
+        // Pictures already attached to an earlier ticket are skipped.
+        fileIds: pictures.filter(({ ticketId }) => ticketId === null).map(({ id }) => id),
+        keyed: keyed.value,
+      })
+    : keyed
+  if (raised.ok) return leave(c, `/contactus/${raised.value.ticketNo}?done=raised`)
+  const { message, fields = {} } = await translateProblem(scope, raised.problem)
+  return show(c, { handOver: { key: crypto.randomUUID(), error: fields.files ?? message }, status: 422 })
+}
+
+/** Returns the conversation as plain text with the author of each line; a long conversation loses its oldest lines. */
+function toTranscript({ title, turns }: Pick<AssistantModel, 'title' | 'turns'>, bookingNo: string | null): string {
+  const lines = turns.flatMap((turn) => {
+    const text = wordsOf(turn)
+    return text === '' ? [] : [`${turn.author}: ${text}`]
+  })
+  const head = bookingNo === null ? title : `${title} · ${bookingNo}`
+  return toTicketText(`${head}\n\n${[...lines.join('\n')].slice(-MAX_LENGTH).join('')}`)
+}
+
+function wordsOf({ paragraphs, details, source, picture }: ChatTurn): string {
+  if (source) return `${source.label}: ${source.question}`
+  if (picture) return picture.alt
+  return [...paragraphs, ...details.map(({ label, text }) => `${label} ${text}`)].join(' ')
 }

@@ -9,15 +9,18 @@ import {
 } from '#app/domain/help/assistant.ts'
 import { conversationPath } from '#app/domain/help/conversation-path.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { AssistantModel, ChatLink, HandOver } from '#app/features/assistant/model.ts'
+import type { AssistantModel, ChatBooking, ChatLink, HandOver, LookUp } from '#app/features/assistant/model.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listBookings, listRememberedBookings } from '#worker/services/bookings/reading/list-bookings.ts'
 import { deskPhone } from '#worker/services/content/brand-values.ts'
 import { listChatPictures } from '#worker/services/support/files/keep-file.ts'
+import { lookOf, toBookingRow } from '#worker/site/pages/booking/reading/look.ts'
+import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-details.ts'
-import { buildLookUp, loadOwnBookings } from './choose-booking.ts'
 import { loadTurns } from './load-turns.ts'
 
 export async function loadAssistant(deps: Deps, scope: Scope, visit: AssistantVisit): Promise<AssistantModel> {
@@ -108,5 +111,58 @@ function buildHandOver({ scope, words: { translate }, here, sent }: AssistantDet
       href: `tel:${phone.replace(/[^+\d]/g, '')}`,
     },
     signIn: { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(here)}` },
+  }
+}
+
+/** Number of bookings read, and number offered for upcoming and past bookings each. */
+const LOOKED_THROUGH = 20
+const OFFERED = 3
+
+async function loadOwnBookings(details: AssistantDetails): Promise<AssistantModel['bookings']> {
+  const { deps, scope, access, words } = details
+  const [listed, remembered] = await Promise.all([
+    listBookings(deps, scope, { tab: null, limit: LOOKED_THROUGH, offset: 0 }),
+    listRememberedBookings(deps, scope, access),
+  ])
+  const own = new Map([...(listed.ok ? listed.value : []), ...remembered].map((booking) => [booking.id, booking]))
+  const all = [...own.values()].sort((one, other) => (one.checkin < other.checkin ? -1 : 1))
+  const isAhead = (booking: Booking) => ['confirmed', 'staying', 'held', 'working'].includes(lookOf(booking, scope.now))
+  const ahead = all.filter(isAhead).slice(0, OFFERED)
+  const before = all.filter((booking) => !isAhead(booking))
+  return [
+    { heading: words.translate('assistant.comingUp'), rows: ahead },
+    { heading: words.translate('assistant.earlier'), rows: before.slice(-OFFERED).reverse() },
+  ]
+    .filter(({ rows }) => rows.length > 0)
+    .map(({ heading, rows }) => ({ heading, rows: rows.map((booking) => toRow(booking, details)) }))
+}
+
+function toRow(booking: Booking, { scope, words, path, said }: AssistantDetails): ChatBooking {
+  const row = toBookingRow(booking, { now: scope.now, words })
+  return { ...row, href: `${conversationPath(path, { bookingNo: booking.bookingNo, said })}#latest` }
+}
+
+function buildLookUp({ scope, words: { translate }, sent, askedNo, here }: AssistantDetails): LookUp {
+  const {
+    id = askedNo ?? '',
+    phone = '',
+    code = scope.country.phoneCode,
+    errors = {},
+    error = null,
+  } = sent?.lookUp ?? {}
+  return {
+    title: translate('assistant.lookUp'),
+    action: here,
+    number: { label: translate('booking.number'), value: id, error: errors.id ?? null },
+    phone: {
+      label: translate('booking.phoneNumber'),
+      value: phone,
+      error: errors.user_phone ?? null,
+      codeLabel: translate('booking.countryCode'),
+      code,
+      codes: listDialCodes(scope).map((dial) => ({ value: dial.code, text: dial.text })),
+    },
+    error,
+    button: translate('booking.find'),
   }
 }

@@ -28,8 +28,7 @@ export async function loadTurns(details: AssistantDetails, pictures: readonly Ch
 
 type Answered = (Answer & { isAnswered?: boolean }) | null
 
-async function answer(said: Said, details: AssistantDetails): Promise<Answered> {
-  const { deps, scope, words, booking, here } = details
+async function answer(said: Said, { deps, scope, words, booking, here }: AssistantDetails): Promise<Answered> {
   const { translate } = words
   const about = booking && { deps, scope, booking, words, path: here }
   if (said.kind === 'question') return answerQuestion(deps, scope, { text: said.text, words, about })
@@ -39,7 +38,6 @@ async function answer(said: Said, details: AssistantDetails): Promise<Answered> 
   return said.topic === 'else' ? askOtherwise(deps, scope, words) : answerTopic(said.topic, about)
 }
 
-/** Returns the greeting, or the booking's property and dates when a booking is chosen. */
 function opening(details: AssistantDetails): ChatTurn[] {
   const { booking, words, hasBookings } = details
   const { translate, format } = words

@@ -1,16 +1,18 @@
+import type { AssistantTopic } from '#app/domain/help/assistant.ts'
+import { amenityOf } from '#app/domain/stays/amenities.ts'
+import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { deskPhone } from '#worker/services/content/brand-values.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { findAnswer, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
+import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/booking-details.ts'
 import { articlePath } from '#worker/services/support/load-help-centre.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
-import { answerFromBooking } from './booking-answers.ts'
-import type { Answer, TopicDetails } from './topic-answers.ts'
+import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
+import { type Answer, answerTopic, type TopicDetails } from './topic-answers.ts'
 
-/**
- * Answers a free-text question, first from the chosen booking, then from help articles. `isAnswered` is false when no
- * article matches well enough.
- */
+/** `isAnswered` is false when no article matches well enough. */
 export async function answerQuestion(
   deps: Deps,
   scope: Scope,
@@ -39,7 +41,6 @@ export async function answerQuestion(
   }
 }
 
-/** Returns the most asked questions, for a guest whose subject is not listed. */
 export async function askOtherwise(deps: Deps, scope: Scope, { translate }: Copy): Promise<Answer> {
   const near = scope.country.flags.toShowFaq ? await findNearestArticles(deps, scope, '') : []
   return {
@@ -50,4 +51,66 @@ export async function askOtherwise(deps: Deps, scope: Scope, { translate }: Copy
 
 function toLink({ id, question }: Article) {
   return { question, url: articlePath(id) }
+}
+
+const topicOf: Record<string, Exclude<AssistantTopic, 'else'>> = {
+  'refund-time': 'refund',
+  'cancel-booking': 'cancel',
+  'free-cancellation': 'cancel',
+  'change-dates': 'change',
+  'change-rooms': 'change',
+  invoice: 'invoice',
+  'pay-in-part': 'pay',
+  'way-to-property': 'arrival',
+}
+
+/** Ids of amenities that answer an article's question. Only amenities whose guest-facing name is unambiguous. */
+const amenitiesOf: Record<string, readonly number[]> = {
+  parking: [3, 103, 203, 303, 403, 503],
+  wifi: [1],
+  'cots-and-extra-beds': [37],
+  smoking: [39],
+}
+
+/** Subjects of the property. When the booking's data has no answer, the guest gets the phone number. */
+const ofProperty = new Set(['pets', 'breakfast', 'linen-and-towels', 'keys-and-access', ...Object.keys(amenitiesOf)])
+
+async function answerFromBooking(article: string, details: TopicDetails): Promise<Answer | null> {
+  const topic = topicOf[article]
+  if (topic) return answerTopic(topic, details)
+  if (article === 'check-in-times') return answerTimes(details)
+  if (!ofProperty.has(article)) return null
+  const { id: propertyId } = details.booking.property
+  const known = await findBookedAmenities(details.deps.db, {
+    propertyId,
+    roomCategoryId: details.booking.roomCategoryId,
+  })
+  const said = known && sayOfProperty(article, known, details)
+  if (said) return { paragraphs: [said] }
+  const phone = leftToRight(deskPhone(details.scope).replaceAll(' ', '\u00a0'))
+  return { paragraphs: [details.words.translate('assistant.notOnBooking', { phone })] }
+}
+
+function answerTimes(details: TopicDetails): Answer {
+  const { booking, scope, words } = details
+  const look = lookOf(booking, scope.now)
+  if (look === 'cancelled' || look === 'expired' || look === 'stayed') return answerTopic('arrival', details)
+  const { checkinTime, checkoutTime } = booking.property
+  const times = { checkin: words.format.clock(checkinTime), checkout: words.format.clock(checkoutTime) }
+  return { paragraphs: [words.translate('hotel.inAndOut', times)] }
+}
+
+function sayOfProperty(article: string, known: BookedAmenities, { booking, words }: TopicDetails): string | null {
+  const { translate, format } = words
+  const hotel = isolate(booking.property.name)
+  if (article === 'pets') {
+    return known.petsAllowed > 0
+      ? translate('hotel.rulePets', { count: known.petsAllowed })
+      : translate('assistant.petsNo', { hotel })
+  }
+  if (article === 'breakfast') return booking.hasBreakfast ? translate('hotel.breakfastIn') : null
+  const ids = (amenitiesOf[article] ?? []).filter((id) => known.amenityIds.includes(id))
+  const names = new Set(ids.flatMap((id) => amenityOf(id)?.message ?? []))
+  if (names.size === 0) return null
+  return translate('assistant.has', { hotel, things: format.list([...names].map((name) => translate(name))) })
 }

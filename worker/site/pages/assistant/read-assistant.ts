@@ -1,25 +1,15 @@
 import * as v from 'valibot'
-import { type Conversation, toConversation } from '#app/domain/help/assistant.ts'
+import { toConversation } from '#app/domain/help/assistant.ts'
 import { everyText, flag, readAddress, text, toUrl, typedText } from '#worker/site/http/query-fields.ts'
-import { proofNames } from '../booking/asking/read-proof.ts'
+import { proofNames } from '../booking/read-booking.ts'
 
-/** The input in the assistant's address; invalid values are left out. */
-export type AssistantInput = { conversation: Conversation; modal: string | null; isFileTooLarge: boolean }
+const schema = v.object({ booking: text, say: everyText, q: typedText(1000), modal: text, file: flag('large') })
 
-const schema = v.object({
-  booking: text,
-  say: everyText,
-  q: typedText(1000),
-  modal: text,
-  file: flag('large'),
-})
-
-export function readAssistant(address: string): AssistantInput {
+export function readAssistant(address: string) {
   const { booking, say, q, modal, file } = readAddress(schema, address)
   return { conversation: toConversation(booking, say.slice(0, 50), q), modal, isFileTooLarge: file }
 }
 
-/** Returns the assistant's address without token and phone, with the number of the booking they proved, if any. */
 export function cleanPath(address: string, bookingNo: string | null): string {
   const { pathname, searchParams } = toUrl(address)
   for (const name of proofNames) searchParams.delete(name)

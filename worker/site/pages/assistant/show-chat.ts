@@ -10,12 +10,10 @@ import { readAssistant } from './read-assistant.ts'
 
 export const assistantPaths = ['/yo', '/guest-inquiry'] as const
 
-/** A refused form to show again. `picture`: the error of an uploaded picture. */
 export type Refusal = SentChat & { picture?: string; status?: 404 | 422 }
 
 export type ShowChat = (c: Context<AppEnv>, refusal: Refusal) => Promise<Response>
 
-/** Builds the assistant's model for a conversation; includes the booking only when the visitor may see it. */
 export async function chatOf(c: Context<AppEnv>, address: string, sent: SentChat | null) {
   const { deps, scope } = c.var
   const { conversation, modal, isFileTooLarge } = readAssistant(address)

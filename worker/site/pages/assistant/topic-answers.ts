@@ -12,10 +12,11 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
-import { buildPay } from '#worker/site/pages/booking/pay.ts'
+import { buildPay } from '#worker/site/pages/booking/paying/due.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 
 export type Answer = Pick<ChatTurn, 'paragraphs'> & Partial<Pick<ChatTurn, 'details' | 'links' | 'near' | 'source'>>
 
@@ -24,7 +25,6 @@ export type TopicDetails = {
   scope: Scope
   booking: Booking
   words: Copy
-  /** The address of the conversation; overlays open above this address. */
   path: string
 }
 
@@ -89,12 +89,13 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     const state = translate(messageOf('checkin.state', checkinState))
     return {
       paragraphs: [translate('assistant.arrival', values)],
-      links: [
+      links: compact([
         { text: translate('life.directionsTitle'), href: withOverlay(href, 'bookingHotelDirections'), isMain: true },
-        ...(look === 'working'
-          ? []
-          : [{ text: translate('checkin.link', { state }), href: onlineCheckinPath(booking.bookingNo) }]),
-      ],
+        look !== 'working' && {
+          text: translate('checkin.link', { state }),
+          href: onlineCheckinPath(booking.bookingNo),
+        },
+      ]),
     }
   },
 

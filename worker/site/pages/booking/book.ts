@@ -13,10 +13,8 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { accessOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { answerHotel } from '../hotel/hotel.ts'
-import { leave } from './leave.ts'
-import { readPageBehind, readSentForm } from './read-sent-form.ts'
+import { leave, readPageBehind, readSentForm } from '../page-forms.ts'
 
-/** `POST /book`: books from the summary form without script, through the same service as the API. */
 export function createBookRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   // Target of Back and reload after a refusal.
@@ -54,7 +52,6 @@ async function book(c: Context<AppEnv>, form: SentForm): Promise<Result<CreatedB
   return answer.ok ? ok(answer.value.created) : answer
 }
 
-/** Shows the property's page again with the filled-in summary and its errors. */
 async function answerRefusal(c: Context<AppEnv>, form: SentForm, problem: Problem): Promise<Response> {
   const { message, fields } = await translateProblem(c.var.scope, problem)
   if (problem.retryAfterSeconds) c.header('Retry-After', String(problem.retryAfterSeconds))

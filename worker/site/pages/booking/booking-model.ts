@@ -1,34 +1,42 @@
+import { canStillLeave } from '#app/domain/bookings/cancellation.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { BookingModel, BookingStatusModel, ComingModel, HoldModel, TicketModel } from '#app/pages/booking/model.ts'
+import type {
+  BookingModel,
+  BookingStatusModel,
+  ComingModel,
+  GuestDataModel,
+  GuestDetailsModel,
+  HoldModel,
+  TicketModel,
+} from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import { listVoucherSendings } from '#worker/services/notifications/voucher-sending.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { earnedCopy } from '#worker/site/presenters/programme-copy.ts'
-import { loadArrivalCard } from './arriving/arrival-card.ts'
-import { passActions } from './arriving/pass-actions.ts'
-import type { BookingInput } from './asking/read-booking.ts'
+import { passActions } from './answer-pass.ts'
+import { loadArrivalCard } from './arrival-card.ts'
 import { buildCancellation } from './cancellation.ts'
 import { helpLink, listChanges } from './changing/links.ts'
-import { buildGuestData, buildGuestDetails } from './guest-data.ts'
 import { buildModifyDates, changedText } from './modify-dates.ts'
 import { loadBookingOverlayData } from './overlays/overlays.ts'
-import { buildPay } from './pay.ts'
+import { buildPay } from './paying/due.ts'
 import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
+import type { BookingInput } from './read-booking.ts'
 import { type Copy, copyOf, wallClock } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
-import { headingOf, lookOf, statusOf } from './reading/look.ts'
+import { buildNotices, headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
-import { buildNotices } from './reading/notices.ts'
-import { buildArrival, nextStep, stayLinks } from './reading/stay-links.ts'
-import { buildTicket, guestRows } from './reading/ticket.ts'
+import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
 import { toldOf } from './reading/told-booking.ts'
-import { errorAt, type Refused, refusedAt } from './refused.ts'
+import { errorAt, type Refused, type RefusedGuest, refusedAt } from './refused.ts'
 
-export type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
+type BookingVisit = { xsrf: string; input: BookingInput; refused: Refused | null }
 
 export async function buildBookingModel(
   deps: Deps,
@@ -115,7 +123,6 @@ export async function buildBookingModel(
   }
 }
 
-/** Adds the wallet links to a ticket that has other actions (directions, calendar). */
 function withPasses(
   deps: Deps,
   ticket: TicketModel,
@@ -125,7 +132,6 @@ function withPasses(
   return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, words)] }
 }
 
-/** Returns false for a booking that is cancelled, unpaid or unconfirmed: it has no voucher. */
 export function hasVoucher(look: BookingStatusModel): boolean {
   return look === 'confirmed' || look === 'staying' || look === 'stayed'
 }
@@ -135,25 +141,17 @@ function paperLinks(look: BookingStatusModel, booking: Booking, { translate }: C
   const href = bookingPath(booking.bookingNo)
   const isOver = look === 'cancelled' || look === 'expired'
   const costNothing = isOver && booking.paidMinor === 0 && booking.refunds.length === 0
-  return [
-    ...(hasVoucher(look)
-      ? [{ icon: 'print' as const, text: translate('invoice.voucherTitle'), href: `${href}/voucher` }]
-      : []),
-    ...(costNothing
-      ? []
-      : [{ icon: 'cash' as const, text: translate(invoiceTitle(look, booking)), href: `${href}/invoice` }]),
-  ]
+  return compact([
+    hasVoucher(look) && { icon: 'print', text: translate('invoice.voucherTitle'), href: `${href}/voucher` },
+    !costNothing && { icon: 'cash', text: translate(invoiceTitle(look, booking)), href: `${href}/invoice` },
+  ])
 }
 
-/** Returns the document's title: "pro forma invoice" until the booking is paid, cancelled or the stay is over. */
 export function invoiceTitle(look: BookingStatusModel, { paidMinor, totalMinor }: Booking): MessageId {
   const isDue = paidMinor >= totalMinor || look === 'stayed' || look === 'cancelled'
   return isDue ? 'invoice.title' : 'invoice.proformaTitle'
 }
 
-/**
- * Returns the question whether the guest is coming, with its deadline, or null when it was not asked or is answered.
- */
 function buildComing(
   { bookingNo, reconfirmBy, paidMinor, property }: Booking,
   { words: { translate, format }, xsrf }: { words: Copy; xsrf: string },
@@ -171,7 +169,6 @@ function buildComing(
   }
 }
 
-/** Returns when the hold of an unpaid room ends, with the extension form until the one extension is used. */
 function buildHold(
   { bookingNo, holdExpiresAt, holdExtendedAt, property }: Booking,
   { scope: { now }, words: { translate, format }, xsrf }: { scope: Scope; words: Copy; xsrf: string },
@@ -191,5 +188,50 @@ function buildHold(
             warning: translate('life.holdEnding'),
           }
         : null,
+  }
+}
+
+function buildGuestData(
+  look: BookingStatusModel,
+  { bookingNo, userId, guest }: Booking,
+  { xsrf, words: { translate } }: { xsrf: string; words: Copy },
+): GuestDataModel | null {
+  if (userId !== null) return null
+  const path = bookingPath(bookingNo)
+  const isOver = look === 'stayed' || look === 'cancelled' || look === 'expired'
+  const [isErased, text] =
+    guest.phone === '' ? [true, 'booking.dataErased' as const] : [false, 'booking.dataText' as const]
+  return {
+    heading: translate('booking.dataHeading'),
+    text: translate(text),
+    copy: { text: translate('booking.dataCopy'), href: `${path}/my-data.json` },
+    later: isErased || isOver ? null : translate('booking.dataLater'),
+    erase:
+      isErased || !isOver
+        ? null
+        : {
+            action: `${path}/erase`,
+            xsrf,
+            confirm: translate('booking.dataConfirm'),
+            button: translate('booking.dataErase'),
+          },
+  }
+}
+
+function buildGuestDetails(
+  booking: Booking,
+  { xsrf, now, refused }: { xsrf: string; now: number; refused: RefusedGuest | null },
+): GuestDetailsModel | null {
+  if (!canStillLeave(booking, now)) return null
+  const typed: SentForm = refused?.typed ?? {}
+  return {
+    action: `${bookingPath(booking.bookingNo)}/guest`,
+    xsrf,
+    idempotencyKey: crypto.randomUUID(),
+    name: typed.name ?? booking.guest.name,
+    email: typed.email ?? booking.guest.email ?? '',
+    specialRequests: typed.special_requests ?? booking.specialRequests ?? '',
+    error: refused?.error ?? null,
+    errors: refused?.errors ?? {},
   }
 }

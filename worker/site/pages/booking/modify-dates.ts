@@ -1,6 +1,7 @@
 import { stayRulesOf } from '#app/brands/stay-rules.ts'
 import {
   type BookedStay,
+  changedParts,
   refuseModification,
   refuseSameStay,
   toWantedStay,
@@ -9,9 +10,20 @@ import {
 import { lastSearchableDay } from '#app/domain/dates/stay-dates.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
+import { withChildAges } from '#app/domain/stays/child-ages.ts'
+import {
+  occupancyLimits,
+  parseRoomsConfig,
+  type Room,
+  roomsFromQuery,
+  share,
+  summarizeRooms,
+} from '#app/domain/stays/occupancy.ts'
+import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import type { StayLimits } from '#app/features/search-box/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { ModifyDatesModel } from '#app/overlays/modify-dates/model.ts'
+import type { ModifyDatesModel, RoomsChoice } from '#app/overlays/modify-dates/model.ts'
 import { type ChangePart, overlayPath, type StayFields, toStayFields } from '#app/overlays/modify-dates/overlay-path.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -20,16 +32,14 @@ import { type ModificationQuote, openStay, quoteOpened } from '#worker/services/
 import type { HistoryEntry } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { OpenedQuotes } from '#worker/services/pricing/quote-for-booking.ts'
-import { toChangeQuote } from './changing/change-quote.ts'
-import type { AskedChange } from './changing/read-change.ts'
-import { buildRoomsChoice } from './changing/rooms-choice.ts'
-import { datesText, roomsText } from './changing/stay-copy.ts'
-import { wantedStay } from './changing/wanted-stay.ts'
-import type { Copy } from './reading/copy.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
+import { limitsOfProperty, limitsOfSearch } from '#worker/site/pages/search-model.ts'
+import { datesText, roomsText, toChangeQuote } from './changing/change-quote.ts'
+import type { AskedChange, AskedParty } from './read-booking.ts'
 
 const NAME = 'modifyDates'
 
-export type ModifyDetails = {
+type ModifyDetails = {
   modal: string | null
   change: AskedChange
   words: Copy
@@ -42,17 +52,10 @@ export function modifyDatesPath({ bookingNo }: Pick<Booking, 'bookingNo'>, field
   return overlayPath(bookingPath(bookingNo), isAboutRooms ? 'rooms' : 'dates', fields)
 }
 
-/**
- * Returns the link to the modification of dates or of rooms and guests, or null when the booking cannot be modified.
- */
 export function modifyDatesLink(booking: Booking, now: number, part: ChangePart = 'dates'): string | null {
   return refuseModification(booking, now) ? null : `${overlayPath(bookingPath(booking.bookingNo), part)}#change-dates`
 }
 
-/**
- * Returns the modification overlay for the requested stay, or null when it is not requested or the booking cannot be
- * modified.
- */
 export async function buildModifyDates(
   deps: Deps,
   scope: Scope,
@@ -100,7 +103,6 @@ type Asked = { booking: Booking; asked: WantedStay | null; wanted: BookedStay; i
 
 type AskedAnswer = { quote: ModificationQuote | null; refusal: Problem | null; opened: OpenedQuotes | null }
 
-/** Returns the price of the stay or why it is unavailable, from a single read of the property. */
 async function askFor(deps: Deps, scope: Scope, { booking, asked, wanted, isOpenNeeded }: Asked): Promise<AskedAnswer> {
   const same = asked && refuseSameStay(booking, asked)
   const opened = (asked && !same) || isOpenNeeded ? await openStay(deps, scope, booking, wanted) : null
@@ -129,10 +131,7 @@ function toStay({ checkin, checkout, rooms, roomCategoryId }: Booking): BookedSt
   return { checkin, checkout, rooms, roomCategoryId }
 }
 
-/**
- * Returns the confirmation of a modification just made, or null when the last modification in the history does not
- * match.
- */
+/** Null when the last modification in the history is not the booking's current stay. */
 export function changedText(history: readonly HistoryEntry[], booking: Booking, words: Copy): string | null {
   const change = history.findLast(({ event, details }) => event === 'modified' && 'checkin' in details)
   if (change?.details.checkin !== booking.checkin || change.details.checkout !== booking.checkout) return null
@@ -153,4 +152,84 @@ function limitsOf(scope: Scope, { property }: Booking): ModifyDatesModel['limits
   const first = calendarDayIn(property.timeZone, scope.now)
   const { minNights, maxNights } = rules
   return { first, last: lastSearchableDay(first, rules), minNights, maxNights }
+}
+
+type ChoiceDetails = { booking: Booking; wanted: BookedStay; words: Copy }
+
+function buildRoomsChoice(scope: Scope, opened: OpenedQuotes, details: ChoiceDetails): RoomsChoice {
+  return {
+    limits: editorLimits(scope, opened, details.booking),
+    categories: opened.categories.map((category) => ({
+      value: String(category.id),
+      ...categoryWords(scope, opened, { ...details, category }),
+    })),
+  }
+}
+
+function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking): StayLimits {
+  const today = calendarDayIn(property.timeZone, scope.now)
+  const search = limitsOfSearch(scope, { today, rules: stayRulesOf(scope.brand, scope.country) })
+  return limitsOfProperty(search, {
+    propertyId: property.id,
+    roomLimits: toRoomLimits({ ...opened, kind: property.kind }),
+  })
+}
+
+type CategoryDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
+
+/** `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
+function categoryWords(
+  scope: Scope,
+  opened: OpenedQuotes,
+  { booking, wanted, words: { translate, money }, category }: CategoryDetails,
+): { text: string; disabled?: boolean } {
+  const { name: room } = category
+  const stay = { ...wanted, roomCategoryId: category.id }
+  const isBooked = category.id === booking.roomCategoryId
+  if (changedParts(booking, stay).length === 0) return { text: translate('change.categoryBooked', { room }) }
+  const quoted = quoteOpened(opened, { booking, wanted: stay, now: scope.now })
+  // The booked room type stays enabled: a problem with the current stay is reported when the guest asks for it.
+  if (!quoted.ok) return { text: translate('change.categoryGone', { room }), ...(isBooked ? {} : { disabled: true }) }
+  const difference = quoted.value.totalMinor - booking.totalMinor
+  if (difference === 0) return { text: translate('change.categorySame', { room }) }
+  const message = difference > 0 ? 'change.categoryMore' : 'change.categoryLess'
+  return { text: translate(message, { room, amount: money(Math.abs(difference)) }) }
+}
+
+function wantedStay(
+  { part, checkin, checkout, roomCategoryId, party }: AskedChange,
+  booking: Booking,
+): WantedStay | null {
+  const rooms = roomsOf(party, booking.rooms)
+  const wanted: WantedStay = {
+    ...(checkin && checkout ? { checkin, checkout } : {}),
+    ...(rooms ? { rooms } : {}),
+    ...(roomCategoryId === null ? {} : { roomCategoryId }),
+  }
+  // The overlay opens with nothing chosen, but choosing exactly the booked dates gets a response.
+  const isDatesAsked = wanted.checkin !== undefined && part === 'dates'
+  return isDatesAsked || changedParts(booking, toWantedStay(booking, wanted)).length > 0 ? wanted : null
+}
+
+/** Reads rooms from the site's rooms string, otherwise from a party's numbers; an unchanged party keeps its rooms. */
+function roomsOf(party: AskedParty, booked: readonly Room[]): Room[] | null {
+  if (party.roomsConfig) {
+    const rooms = parseRoomsConfig(party.roomsConfig)
+    return rooms && withChildAges(rooms, party.childAges)
+  }
+  if (!party.rooms || !party.adults) return null
+  return withChildAges(shareParty(party, booked), party.childAges)
+}
+
+function shareParty(asked: AskedParty, booked: readonly Room[]): Room[] {
+  const count = (name: 'rooms' | 'adults' | 'children' | 'infants' | 'pets') =>
+    Math.min(999, Math.max(0, Math.floor(Number(asked[name]) || 0)))
+  const party = summarizeRooms(booked)
+  const names = ['rooms', 'adults', 'children', 'infants', 'pets'] as const
+  if (names.every((name) => count(name) === party[name])) return [...booked]
+  const { rooms: roomCount, adults, children } = asked
+  const rooms = roomsFromQuery({ rooms: roomCount, adults, children })
+  const shareOf = (name: 'infants' | 'pets', at: number) =>
+    Math.min(share(count(name), rooms.length, at), occupancyLimits[name])
+  return rooms.map((room, at) => ({ ...room, infants: shareOf('infants', at), pets: shareOf('pets', at) }))
 }

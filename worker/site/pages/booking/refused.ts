@@ -5,7 +5,6 @@ export type RefusedGuest = { step: 'guest'; typed: SentForm; error: string; erro
 
 export type RefusedAmount = { step: 'amount'; typed: string; error: string }
 
-/** A refused form of a booking's page; step `sheet` is the overlay in the address. */
 export type Refused =
   | { step: 'cancel' | 'change' | 'move' | 'pay' | 'sheet'; error: string }
   | RefusedAmount

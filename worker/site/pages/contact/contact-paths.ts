@@ -8,7 +8,6 @@ export const stepPath = {
   start: () => CONTACT,
   own: () => `${CONTACT}?step=own`,
   issues: (category: IssueCategory) => queryPath(CONTACT, { category }),
-  /** The next step of an issue: its booking, its article or the form. */
   issue: ({ id }: Pick<Issue, 'id'>, bookingNo: string | null = null) =>
     queryPath(CONTACT, { issue: id, booking: bookingNo }),
   raise: ({ id }: Pick<Issue, 'id'>, bookingNo: string | null) =>
@@ -17,7 +16,6 @@ export const stepPath = {
   ticket: (ticketNo: string) => `${CONTACT}/${encodeURIComponent(ticketNo)}`,
 }
 
-/** Returns the typed address when it belongs to self-service, otherwise the start page. */
 export function toContactPath(typed: string | null | undefined): string {
   const path = ownPath(typed)
   return path && /^\/contactus(\/|\?|$)/.test(path) ? path : CONTACT

@@ -1,12 +1,30 @@
 import { type Context, Hono } from 'hono'
+import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket-rules.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { readDigits } from '#app/domain/typed-text.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { addressOf } from '#worker/infra/http/address.ts'
+import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
+import { readKnownPhone } from '#worker/services/accounts/read-phone.ts'
+import { translateProblem } from '#worker/services/content/messages.ts'
+import { keepFile } from '#worker/services/support/files/keep-file.ts'
+import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
+import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
+import { closeOwnTicket, writeOn } from '#worker/services/support/tickets/write-on.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { leave } from '../booking/leave.ts'
-import { receiveCode, receivePhone } from './code-forms.ts'
-import { CONTACT, withQuery } from './contact-paths.ts'
+import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
+import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
+import { mayLookUp } from '#worker/site/http/limits.ts'
+import { readPending, writePending } from '../login/pending-sign-in.ts'
+import { faultOf } from '../own-account/visit.ts'
+import { leave } from '../page-forms.ts'
+import { CONTACT, stepPath, toContactPath, withQuery } from './contact-paths.ts'
+import { readContact } from './read-contact.ts'
 import { showStep, showTicket } from './show-contact.ts'
-import { receiveClose, receiveCopy } from './ticket-forms.ts'
 
-/** `/contactus` and `/contactus/{ticketNo}`: self-service in steps, and the guest's own tickets. */
 export function createContactRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(CONTACT, (c) => showStep(c))
@@ -33,4 +51,111 @@ async function receiveTicketForm(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const ticketNo = c.req.param('ticketNo') ?? ''
   return form.step === 'close' ? receiveClose(c, ticketNo) : receiveCopy(c, ticketNo)
+}
+
+type Form = Record<string, unknown>
+
+const textOf = (form: Form, name: string) => (typeof form[name] === 'string' ? form[name].slice(0, 2_000) : '')
+
+async function receivePhone(c: Context<AppEnv>, form: Form): Promise<Response> {
+  const { deps, scope } = c.var
+  const to = toContactPath(textOf(form, 'to'))
+  const typed = { phone: textOf(form, 'phone'), countryCode: textOf(form, 'country_code') || null }
+  const number = await readKnownPhone(deps, { ...typed, countryIsoCode: null })
+  if (!number.ok) return leave(c, withQuery(to, { error: faultOf(number.problem) }))
+  const sent = await sendOneTimePassword(deps, scope, { ...number.value, address: addressOf(c), digits: null })
+  if (!sent.ok) {
+    const pending = readPending(readOwnCookie(c, 'signIn'))
+    const isOpen = pending?.phone === number.value.phone && pending.sent !== null
+    return leave(c, withQuery(to, { enter: isOpen ? 'code' : null, error: faultOf(sent.problem) }))
+  }
+  const { digits, resendInSeconds, preview, isForAccounts } = sent.value
+  const resendAt = deps.now() + resendInSeconds * 1000
+  writeOwnCookie(c, 'signIn', writePending({ ...number.value, sent: { digits, resendAt, preview, isForAccounts } }))
+  return leave(c, withQuery(to, { enter: 'code' }))
+}
+
+async function receiveCode(c: Context<AppEnv>, form: Form): Promise<Response> {
+  const { deps, scope } = c.var
+  const to = toContactPath(textOf(form, 'to'))
+  const refuse = (refusal: Parameters<typeof faultOf>[0]) =>
+    leave(c, withQuery(to, { enter: 'code', error: faultOf(refusal) }))
+  const pending = readPending(readOwnCookie(c, 'signIn'))
+  const number = pending && (await readKnownPhone(deps, { ...pending, countryIsoCode: null }))
+  if (!number?.ok) return leave(c, to)
+  if (!(await mayLookUp(c))) return refuse(problem('too_many_requests'))
+  const signedIn = await signInByCode(deps, scope, {
+    ...number.value,
+    code: readDigits(textOf(form, 'otp')),
+    address: addressOf(c),
+    profile: emptyProfile,
+    oldSessionId: readSessionId(c),
+  })
+  if (!signedIn.ok) return refuse(signedIn.problem)
+  writeSession(c, signedIn.value.sessionId, signedIn.value.user)
+  await rememberNumber(c, signedIn.value.user)
+  clearOwnCookie(c, 'signIn')
+  return leave(c, to)
+}
+
+type Words = { text: string; key: string; files: File[] }
+
+async function receiveCopy(c: Context<AppEnv>, ticketNo: string | null): Promise<Response> {
+  const show = ticketNo === null ? showStep : showTicket
+  if (!c.var.scope.visitor.user) return show(c)
+  const words = await readWords(c)
+  const written = await write(c, words, ticketNo)
+  if (written.ok) return leave(c, `${stepPath.ticket(written.value)}?done=${ticketNo === null ? 'raised' : 'written'}`)
+  const { message, fields = {} } = await translateProblem(c.var.scope, written.problem)
+  const files = fields.files ?? fields.file
+  const errors = { ...(fields.text ? { text: fields.text } : {}), ...(files ? { files } : {}) }
+  return show(c, { ...words, errors, message: fields.text || files ? null : message })
+}
+
+async function readWords(c: Context<AppEnv>): Promise<Words> {
+  const form = await c.req.parseBody({ all: true })
+  const files = [form.file].flat().filter((file): file is File => file instanceof File && file.size > 0)
+  const key = typeof form.key === 'string' && /^[\w-]{8,64}$/.test(form.key) ? form.key : crypto.randomUUID()
+  return { text: toTicketText(typeof form.text === 'string' ? form.text : ''), key, files }
+}
+
+async function write(c: Context<AppEnv>, words: Words, ticketNo: string | null): Promise<Result<string, Problem>> {
+  const { deps, scope } = c.var
+  const { text, key, files } = words
+  const fault = faultOfText(text)
+  if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
+  if (files.length > ticketLimits.files)
+    return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
+  const keyed = await toIdempotentRequest(scope, `contact/${ticketNo ?? 'raise'}`, key, {
+    text,
+    files: files.map(({ name, size }) => [name, size]),
+  })
+  if (!keyed.ok) return keyed
+  const fileIds: string[] = []
+  for (const file of files) {
+    const kept = await keepFile(deps, scope, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name })
+    if (!kept.ok) return kept
+    fileIds.push(kept.value.id)
+  }
+  const sending = { text, fileIds, keyed: keyed.value }
+  const written = ticketNo === null ? await raise(c, sending) : await writeOn(deps, scope, { ticketNo, ...sending })
+  return written.ok ? ok(written.value.ticketNo) : written
+}
+
+async function raise(
+  c: Context<AppEnv>,
+  sending: Pick<Parameters<typeof raiseTicket>[2], 'text' | 'fileIds' | 'keyed'>,
+) {
+  const { deps, scope } = c.var
+  const { issue, bookingNo } = readContact(c.req.url)
+  const userId = scope.visitor.user?.id ?? ''
+  if (issue === null) return refuse(problem('not_found'))
+  const bookingId =
+    bookingNo && (await findOwnBookingId(deps, { brandId: scope.brand.id, userId, reference: bookingNo }))
+  return raiseTicket(deps, scope, { userId, issue: issue.id, bookingId: bookingId || null, ...sending })
+}
+
+async function receiveClose(c: Context<AppEnv>, ticketNo: string): Promise<Response> {
+  const closed = await closeOwnTicket(c.var.deps, c.var.scope, ticketNo)
+  return closed.ok ? leave(c, `${stepPath.ticket(closed.value.ticketNo)}?done=closed`) : showTicket(c)
 }

@@ -4,12 +4,9 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { findIssueArticle } from '#worker/services/support/articles/list-articles.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
-import { loadBookingStep } from './bookings-model.ts'
-import { buildIssues, loadStart } from './choices-model.ts'
-import { type ContactCopy, subjectOf } from './contact-copy.ts'
 import { stepPath } from './contact-paths.ts'
 import type { ContactInput } from './read-contact.ts'
-import { buildSignIn } from './sign-in-model.ts'
+import { buildIssues, buildSignIn, type ContactCopy, loadBookingStep, loadStart, subjectOf } from './step-models.ts'
 
 export type LoadedStep = Pick<ContactModel, 'title' | 'lead' | 'back' | 'trail' | 'body'> & {
   counted: 'issues' | 'bookings' | 'raise'
@@ -23,10 +20,7 @@ export type StepVisit = {
   composer: ComposerModel
 }
 
-/**
- * Returns the step of an address: category, issue, booking when the issue needs one, the article that may answer, the
- * form. A step that needs an account asks to sign in first. An address that skips a step shows the skipped step.
- */
+/** Returns the step of an address; one that skips a step gets the skipped step. */
 export async function loadStep(deps: Deps, scope: Scope, visit: StepVisit): Promise<LoadedStep> {
   const { input, words } = visit
   const { translate } = words

@@ -1,48 +1,30 @@
 import * as v from 'valibot'
-import { findIssue, type Issue, type IssueCategory, issueCategories } from '#app/domain/help/issues.ts'
+import { findIssue, issueCategories } from '#app/domain/help/issues.ts'
 import { flag, oneOf, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
-import { type Fault, faultNames } from '../own-account/copy.ts'
-
-const doneNames = ['raised', 'written', 'closed'] as const
-
-export type ContactDone = (typeof doneNames)[number]
-
-export type ContactInput = {
-  category: IssueCategory | null
-  issue: Issue | null
-  /** The booking number in the address, not validated against bookings. */
-  bookingNo: string | null
-  step: 'raise' | 'settled' | 'own' | null
-  isCodeStep: boolean
-  fault: Fault | null
-  isFileTooLarge: boolean
-  done: ContactDone | null
-  tab: string | null
-  /** Starts at 1. */
-  page: number
-}
+import { faultNames } from '../own-account/visit.ts'
 
 const schema = v.object({
   category: oneOf(issueCategories),
   issue: text,
   booking: text,
-  step: oneOf(['raise', 'settled', 'own'] as const),
+  step: oneOf(['raise', 'settled', 'own']),
   enter: flag('code'),
   error: oneOf(faultNames),
   file: flag('large'),
-  done: oneOf(doneNames),
+  done: oneOf(['raised', 'written', 'closed']),
   tab: text,
   page: positive,
 })
 
 /** An issue not offered for selection counts as none. */
-export function readContact(address: string): ContactInput {
+export function readContact(address: string) {
   const { category, issue: id, booking, step, enter, error, file, done, tab, page } = readAddress(schema, address)
   const found = findIssue(id)
   const issue = found?.isListed === false ? null : found
   return {
     category: issue?.category ?? category,
     issue,
+    /** Not validated against bookings. */
     bookingNo: issue?.needsBooking && booking && /^[\w-]{3,40}$/.test(booking) ? booking : null,
     step,
     isCodeStep: enter,
@@ -53,3 +35,5 @@ export function readContact(address: string): ContactInput {
     page: Math.min(page ?? 1, 500),
   }
 }
+
+export type ContactInput = ReturnType<typeof readContact>

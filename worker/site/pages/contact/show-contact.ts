@@ -4,16 +4,14 @@ import { readOwnTicket } from '#worker/services/support/tickets/read-tickets.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { readPending } from '../login/pending-sign-in.ts'
 import { noticePage } from '../notice.ts'
-import { type ContactCopy, contactCopy, subjectOf } from './contact-copy.ts'
 import { stepPath, withQuery } from './contact-paths.ts'
 import { loadStep } from './load-step.ts'
 import { type ContactInput, readContact } from './read-contact.ts'
-import { buildSignIn } from './sign-in-model.ts'
-import { buildTicket } from './ticket-model.ts'
+import { buildSignIn, buildTicket, type ContactCopy, contactCopy, subjectOf } from './step-models.ts'
 
 export type SentCopy = { text: string; key: string; errors: ComposerModel['errors']; message: string | null }
 
@@ -29,7 +27,6 @@ export async function showStep(c: Context<AppEnv>, sent: SentCopy | null = null)
   return draw(c, { ...step, notice: noticeOf(sent, input, words, null) }, { status: sent ? 422 : 200, counted })
 }
 
-/** Shows one of the guest's own tickets; asks to sign in without an account, and returns 404 for tickets of others. */
 export async function showTicket(c: Context<AppEnv>, sent: SentCopy | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const ticketNo = c.req.param('ticketNo') ?? ''
@@ -104,11 +101,7 @@ async function draw(
   { status, counted, path }: { status: 200 | 422; counted: string; path?: string },
 ): Promise<Response> {
   const { brand } = c.var.scope
-  const head = pageHead({
-    title: `${model.title} · ${brand.siteName}`,
-    description: model.lead ?? model.title,
-    robots: 'noindex',
-  })
+  const head = titledHead({ brand }, { title: model.title, description: model.lead ?? model.title, robots: 'noindex' })
   return renderPage(c, {
     name: 'contact',
     head,

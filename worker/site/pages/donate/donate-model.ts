@@ -1,20 +1,107 @@
+import * as v from 'valibot'
 import { findCountry } from '#app/brands/countries/countries.ts'
+import { paperSheetOf } from '#app/brands/paper-sheets.ts'
 import { toMajor } from '#app/domain/money/money.ts'
+import type { ReceiptPanel } from '#app/features/donation/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { DonateModel, DonationSay } from '#app/pages/donate/model.ts'
+import type { PrintModel } from '#app/pages/paper/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { causeIn, findGiving } from '#worker/services/donations/causes.ts'
-import { type Donation, findLastDonation } from '#worker/services/donations/donation.ts'
+import { type Donation, dayOfDonation, findLastDonation } from '#worker/services/donations/donation.ts'
 import { paymentPath } from '#worker/services/payments/orders/order-payment.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { DonateAddress } from './read-donate.ts'
-import { toReceiptPanel } from './receipt.ts'
+import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 
-/** The status of the last donation is shown for one hour. */
+type Row = { label: string; text: string }
+
+function rowsOf(
+  { locale }: Scope,
+  donation: Donation,
+  translate: Translate,
+): Record<'amount' | 'cause' | 'date' | 'state' | 'number' | 'code', Row> {
+  const { order, words, code } = donation
+  const format = createFormatter(locale)
+  const isBack = order.status === 'refunded'
+  return {
+    amount: {
+      label: translate('donate.amount'),
+      text: format.price({ amountMinor: order.totalMinor, currency: order.currency }),
+    },
+    cause: { label: translate('donate.cause'), text: causeIn(words, locale).name },
+    date: { label: translate('invoice.date'), text: format.dayWithYear(dayOfDonation(donation)) },
+    state: {
+      label: translate('invoice.status'),
+      text: translate(isBack ? 'donate.stateBack' : 'donate.stateReceived'),
+    },
+    number: { label: translate('donate.number'), text: order.number },
+    code: { label: translate('donate.code'), text: code },
+  }
+}
+
+export function toReceiptPanel(
+  scope: Scope,
+  donation: Donation,
+  { title, text, translate }: { title: string; text: string; translate: Translate },
+): ReceiptPanel {
+  const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
+  return {
+    title,
+    text,
+    rows: [amount, cause, date, state, number, code],
+    print: { number: number.text, code: code.text, button: translate('invoice.print') },
+  }
+}
+
+export function toReceiptDocument(scope: Scope, donation: Donation, translate: Translate): PrintModel {
+  const { amount, cause, date, state, number, code } = rowsOf(scope, donation, translate)
+  const { brand } = scope
+  const { address, legalName } = brand
+  return {
+    kind: 'invoice',
+    paper: paperSheetOf(address.countryCode),
+    brandName: brand.siteName,
+    title: translate('donate.receiptTitle'),
+    details: [number, code, date, state],
+    note: null,
+    parties: [{ heading: translate('donate.receivedBy'), lines: [legalName, address.street, townLine(address)] }],
+    stay: { heading: cause.label, rows: [{ label: cause.text, text: causeIn(donation.words, scope.locale).text }] },
+    tables: [
+      {
+        caption: amount.label,
+        head: { date: null, label: translate('invoice.item'), amount: amount.label },
+        lines: [{ label: cause.text, amount: amount.text, look: 'sum' }],
+        sums: [],
+        none: null,
+      },
+    ],
+    credit: null,
+    closing: [translate('donate.checkLine')],
+    print: translate('invoice.print'),
+    printHint: translate('invoice.printHint'),
+    back: { text: translate('donate.title'), href: '/donate' },
+  }
+}
+
+const schema = v.object({
+  paid: flag('true'),
+  failed: flag('true'),
+  refunded: flag('true'),
+  code: oneOf(['card_invalid', 'transaction_id_invalid', 'payment_error'] as const),
+  number: text,
+})
+
+type DonateAddress = v.InferOutput<typeof schema>
+
+export function readDonate(address: string): DonateAddress {
+  return readAddress(schema, address)
+}
+
 const TOLD_MS = 60 * 60_000
 
 export type SentDonation = {
@@ -29,7 +116,6 @@ export function donateCopy(scope: Scope): Promise<Translate> {
   return translatorOf(scope, ['donate', 'wizard', 'invoice', 'errors', 'summary'])
 }
 
-/** Builds `/donate`, or returns null in a country without donations. */
 export async function loadDonate(
   deps: Deps,
   scope: Scope,
@@ -110,7 +196,6 @@ export async function loadDonate(
   }
 }
 
-/** Prefills the form from an abandoned donation. */
 function typedBefore(again: Donation | null): Record<string, string> {
   if (!again) return {}
   const { totalMinor: amountMinor, currency } = again.order
@@ -125,7 +210,6 @@ function refusedSay(text: string, translate: Translate): DonationSay {
   return { tone: 'bad', title: translate('donate.nothing'), text, link: null }
 }
 
-/** Returns the status of the guest's last donation when it is unpaid, failed or refunded. */
 function saidOf(
   { locale }: Scope,
   last: (Donation & { paymentId: string | null }) | null,

@@ -10,17 +10,20 @@ import { give } from '#worker/services/payments/orders/give-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave, refusePage } from '../booking/leave.ts'
-import { readSentForm } from '../booking/read-sent-form.ts'
-import { donateCopy, loadDonate, type SentDonation } from './donate-model.ts'
-import { readDonate } from './read-donate.ts'
-import { toReceiptDocument, toReceiptPanel } from './receipt.ts'
+import { leave, readSentForm, refusePage } from '../page-forms.ts'
+import {
+  donateCopy,
+  loadDonate,
+  readDonate,
+  type SentDonation,
+  toReceiptDocument,
+  toReceiptPanel,
+} from './donate-model.ts'
 
 const VERIFY = '/verify-donation'
 
-/** `/donate` and `/verify-donation`: donating to a cause of the country, and checking a receipt. */
 export function createDonatePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/donate', (c) => showDonate(c, null))
@@ -39,10 +42,9 @@ async function showDonate(c: Context<AppEnv>, sent: SentDonation | null): Promis
 }
 
 function headOf(c: Context<AppEnv>, { title, lead }: { title: string; lead: string }) {
-  return pageHead({ title: `${title} · ${c.var.scope.brand.siteName}`, description: lead, robots: 'noindex' })
+  return titledHead(c.var.scope, { title, description: lead, robots: 'noindex' })
 }
 
-/** Creates the donation and redirects to the gateway; when refused, shows the form with its errors. */
 async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { key, _xsrf: _, ...form } = await readSentForm(c)
@@ -108,8 +110,8 @@ async function receiveReceipt(c: Context<AppEnv>): Promise<Response> {
   if (!found) return showVerify(c, { number, code, refusal: 'unknown' })
   if (print !== '1') return showVerify(c, { number, code, found })
   const model = toReceiptDocument(scope, found, await donateCopy(scope))
-  const head = pageHead({
-    title: `${model.title} ${found.order.number} · ${scope.brand.siteName}`,
+  const head = titledHead(scope, {
+    title: `${model.title} ${found.order.number}`,
     description: model.title,
     robots: 'noindex, nofollow',
   })

@@ -3,17 +3,13 @@ import { artPath } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { directionOf, htmlLang } from '#app/i18n/locales.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { serviceWorkers } from '#worker/site/render/assets.ts'
 
 const FOR_A_DAY = 'public, max-age=86400'
 
-/**
- * Routes of files that browsers request under fixed names. The host decides the brand, so they cannot be static assets:
- * the manifest is generated, the icons redirect to the brand's own.
- */
+/** The host decides the brand, so files with fixed names cannot be static assets. */
 export function createBrandFileRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/manifest.webmanifest', async (c) => {
@@ -21,7 +17,29 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
     const { locale } = findHost(c.var.scope.host, c.var.deps.settings)
     const scope = { ...c.var.scope, locale }
     const translate = await translatorOf(scope, ['common'])
-    const manifest = buildManifest(scope, translate(scope.brand.descriptionMessage as MessageId))
+    const manifest = {
+      id: '/',
+      name: scope.brand.siteName,
+      short_name: scope.brand.siteName.slice(0, 12),
+      description: translate(scope.brand.descriptionMessage as MessageId),
+      lang: htmlLang(scope.locale),
+      dir: directionOf(scope.locale),
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      theme_color: scope.brand.themeColour,
+      background_color: scope.brand.themeColour,
+      categories: ['travel'],
+      icons: [
+        { src: artPath(scope.brand, 'mark.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
+        ...[192, 512].map((size) => ({
+          src: artPath(scope.brand, `icon-${size}.png`),
+          type: 'image/png',
+          sizes: `${size}x${size}`,
+          purpose: 'any maskable',
+        })),
+      ],
+    }
     return c.body(JSON.stringify(manifest), 200, {
       'Content-Type': 'application/manifest+json; charset=utf-8',
       'Cache-Control': FOR_A_DAY,
@@ -35,10 +53,7 @@ export function createBrandFileRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/**
- * Serves the service worker. Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the
- * next visit.
- */
+/** Never cached, so that a release or its end (`SERVICE_WORKER=off`) takes effect with the next visit. */
 async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
   const file = serviceWorkers[c.var.deps.settings.hasServiceWorker ? 'on' : 'off']
   const kept = await c.env.ASSETS.fetch(`https://assets.invalid${file}`)
@@ -53,30 +68,4 @@ async function answerServiceWorker(c: Context<AppEnv>): Promise<Response> {
 function leadTo(c: Context<AppEnv>, path: string): Response {
   c.header('Cache-Control', FOR_A_DAY)
   return c.redirect(path, 302)
-}
-
-function buildManifest({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, description: string) {
-  return {
-    id: '/',
-    name: brand.siteName,
-    short_name: brand.siteName.slice(0, 12),
-    description,
-    lang: htmlLang(locale),
-    dir: directionOf(locale),
-    start_url: '/',
-    scope: '/',
-    display: 'standalone',
-    theme_color: brand.themeColour,
-    background_color: brand.themeColour,
-    categories: ['travel'],
-    icons: [
-      { src: artPath(brand, 'mark.svg'), type: 'image/svg+xml', sizes: 'any', purpose: 'any' },
-      ...[192, 512].map((size) => ({
-        src: artPath(brand, `icon-${size}.png`),
-        type: 'image/png',
-        sizes: `${size}x${size}`,
-        purpose: 'any maskable',
-      })),
-    ],
-  }
 }

@@ -8,18 +8,14 @@ import { ownOrigin } from '#worker/site/seo/alternates.ts'
 import { changesQuery, priceFeedQuery } from '#worker/site/seo/feeds/feed-query.ts'
 import { mayReadFeeds } from '#worker/site/seo/feeds/feed-token.ts'
 import { indexNowKey, listChangedAddresses } from '#worker/site/seo/feeds/index-now.ts'
-import { writeHotelList } from '#worker/site/seo/feeds/write-hotel-list.ts'
-import { writePriceFeed } from '#worker/site/seo/feeds/write-price-feed.ts'
+import { writeHotelList, writePriceFeed } from '#worker/site/seo/feeds/write-feeds.ts'
 import { writeRobots } from '#worker/site/seo/robots.ts'
 import { sitemapKinds } from '#worker/site/seo/sitemaps/sitemap-kinds.ts'
-import { writeSitemap } from '#worker/site/seo/sitemaps/write-sitemap.ts'
-import { writeSitemapIndex } from '#worker/site/seo/sitemaps/write-sitemap-index.ts'
-import { writeStaticSitemap } from '#worker/site/seo/sitemaps/write-static-sitemap.ts'
+import { writeSitemap, writeSitemapIndex, writeStaticSitemap } from '#worker/site/seo/sitemaps/write-sitemap.ts'
 import { toBody } from '#worker/site/seo/xml-stream.ts'
 
 const HOUR = 'public, max-age=3600'
 
-/** Routes for crawlers and partners: robots.txt, sitemaps, the IndexNow key, and feeds behind a token. */
 export function createSeoRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/robots.txt', (c) =>

@@ -5,12 +5,10 @@ import { hasGames } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
-import { showAwards } from './show-awards.ts'
 import { receiveNickname, showBoard } from './show-board.ts'
 import { receiveStep, showGame } from './show-game.ts'
-import { showGames } from './show-games.ts'
+import { showAwards, showGames } from './show-games.ts'
 
-/** Routes of the games; all return 404 in a country without games. */
 export function createGamePageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.use('/games', onlyWithGames)
@@ -32,10 +30,7 @@ async function onlyWithGames(c: Context<AppEnv>, next: () => Promise<void>): Pro
   return undefined
 }
 
-/**
- * Serves the picture of a question to its player only. The picture's real address would reveal the answer, so the bytes
- * come from a neutral address.
- */
+/** The picture's real address would reveal the answer, so the bytes come from a neutral one. */
 async function showPicture(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope, req } = { ...c.var, req: c.req }
   const spec = await findQuestionPicture(deps, scope, {
@@ -51,7 +46,6 @@ async function showPicture(c: Context<AppEnv>): Promise<Response> {
   return c.body(null, 404, { ...headers, 'Cache-Control': 'no-store' })
 }
 
-/** Returns the large WebP file of a picture of the site; null when the file is missing. */
 async function readLarge({ env }: Context<AppEnv>, picture: PhotoPicture): Promise<ReadableStream | null> {
   if (!isOfPack(picture)) return (await env.MEDIA.get(`photos/${picture.name}/large.webp`))?.body ?? null
   const answer = await env.ASSETS.fetch(`https://assets.invalid${pictureUrl(picture, 'large')}`)

@@ -4,6 +4,8 @@ import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Prize } from '#worker/services/games/prizes/prize.ts'
 import type { Tournament } from '#worker/services/games/read-games.ts'
+import { listOverlay, textOverlay } from '#worker/site/pages/text-overlay.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { prizeCopy, weekCopy } from '#worker/site/presenters/game-copy.ts'
 import type { OverlayTable } from '../overlay-table.ts'
 import { endCopy, type GameCopy } from './copy.ts'
@@ -30,57 +32,43 @@ function rankWords({ firstRank: first, lastRank: last }: Prize, { translate, for
   return translate('games.places', { first: format.number(first), last: format.number(last) })
 }
 
-/** Returns the guest's rank this week, or how to get one. */
 export function ownCopy({ own }: Tournament, { translate, format, isSignedIn }: GameCopy): string {
   if (own) return translate('games.ownPlace', { rank: format.number(own.rank), count: own.points })
   return translate(isSignedIn ? 'games.noPlace' : 'games.signInForPlace')
 }
 
-/** Returns the week's tournament: prizes, end, own points and rank. */
 function toTournamentCard({ tournament, words }: GameDetails): TextOverlayData {
   const { translate, country } = words
   const { prizes, endsAt } = tournament
   const item = (text: string, detail: string | null) => ({ icon: 'star', look: 'plain' as const, text, detail })
-  return {
-    kind: 'text',
-    title: translate('games.tournament'),
+  return textOverlay(translate('games.tournament'), {
     lead: endCopy(endsAt, words),
-    sections: [
-      ...(prizes.length === 0
-        ? []
-        : [
-            {
-              title: translate('games.prizes'),
-              look: 'list' as const,
-              items: prizes.map((prize) => item(prizeCopy(prize, words), rankWords(prize, words))),
-            },
-          ]),
+    sections: compact([
+      prizes.length !== 0 && {
+        title: translate('games.prizes'),
+        look: 'list',
+        items: prizes.map((prize) => item(prizeCopy(prize, words), rankWords(prize, words))),
+      },
       {
         title: translate('games.yourPlace'),
         look: 'list' as const,
         items: [{ ...item(ownCopy(tournament, words), null), icon: tournament.own ? 'check' : 'info' }],
       },
-    ],
+    ]),
     note: prizes.length === 0 ? translate('games.noPrizes', { country }) : translate('games.prizeRules'),
     links: [{ text: translate('games.toBoard'), href: '/games/leaderboard' }],
-  }
+  })
 }
 
-/** Returns the last 26 ISO weeks, each with a link to its leaderboard. */
 function toCalendar({ tournament, words, hrefOf, week }: GameDetails): ListOverlayData | null {
   if (!hrefOf) return null
   const { translate, format } = words
-  return {
-    kind: 'rows',
-    title: translate('games.chooseWeek'),
-    lead: null,
+  return listOverlay(translate('games.chooseWeek'), {
     rows: listWeeks(tournament.day).map((own) => ({
       text: weekCopy(own, format),
       detail: own === tournament.week ? translate('games.thisWeek') : own.slice(0, 4),
       href: hrefOf(own === tournament.week ? null : own),
       isCurrent: own === week,
     })),
-    bars: [],
-    notes: [],
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type BoardFilter, boardFilters, type Category, categories, type Tab, tabs } from '#app/domain/games/games.ts'
+import { boardFilters, categories, tabs } from '#app/domain/games/games.ts'
 import { digits, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 
 export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
@@ -15,7 +15,7 @@ export const nameFaults = [
 
 const playSchema = v.object({ play: text, error: oneOf(gameFaults), modal: text })
 
-export function readPlayPage(address: string): { play: string | null; error: GameFault | null; modal: string | null } {
+export function readPlayPage(address: string) {
   return readAddress(playSchema, address)
 }
 
@@ -30,26 +30,16 @@ const boardSchema = v.object({
   saved: text,
 })
 
-export type BoardPageInput = {
-  category: Category
-  tab: Tab
-  filter: BoardFilter
-  week: string | null
-  page: number
-  modal: string | null
-  error: (typeof nameFaults)[number] | null
-  isSaved: boolean
-}
-
-export function readBoardPage(address: string): BoardPageInput {
+export function readBoardPage(address: string) {
   const { category, tab, filter, week, page, modal, error, saved } = readAddress(boardSchema, address)
   return {
     category: category ?? 'all',
     tab: tab ?? 'total',
     filter: filter ?? 'everyone',
-    week,
+    ...{ week, modal, error },
     page: Math.max(1, page ?? 1),
-    ...{ modal, error },
     isSaved: saved === '1',
   }
 }
+
+export type BoardPageInput = ReturnType<typeof readBoardPage>

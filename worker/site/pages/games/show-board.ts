@@ -15,18 +15,16 @@ import { readPlayer, readTournament } from '#worker/services/games/read-games.ts
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { gameCopy, playerName, weekCopy } from '#worker/site/presenters/game-copy.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave } from '../booking/leave.ts'
-import { readSentForm } from '../booking/read-sent-form.ts'
 import { makeOverlayData } from '../overlay-table.ts'
+import { leave, readSentForm } from '../page-forms.ts'
 import { copyOfGames, type GameCopy } from './copy.ts'
 import { gameOverlayData } from './overlays.ts'
 import { type BoardPageInput, nameFaults, readBoardPage } from './read-games-page.ts'
 
 const PATH = '/games/leaderboard'
 
-/** `/games/leaderboard`: category, period, filter and page are part of the address. */
 export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const input = readBoardPage(c.req.url)
@@ -84,11 +82,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
       : null,
     sheet,
   }
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: translate('games.lead'),
-    robots: 'noindex',
-  })
+  const head = titledHead(scope, { title: model.title, description: translate('games.lead'), robots: 'noindex' })
   return renderPage(c, { name: 'gamesLeaderboard', model, head })
 }
 

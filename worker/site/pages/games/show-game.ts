@@ -15,16 +15,14 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { gameCopy } from '#worker/site/presenters/game-copy.ts'
 import { toPlayAnswer } from '#worker/site/presenters/play-view.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave } from '../booking/leave.ts'
-import { readSentForm } from '../booking/read-sent-form.ts'
 import { noticePage } from '../notice.ts'
+import { leave, readSentForm } from '../page-forms.ts'
 import { copyOfGames, type GameCopy } from './copy.ts'
 import { type GameFault, readPlayPage } from './read-games-page.ts'
 import { gamePicture } from './show-games.ts'
 
-/** `/games/{id}`: one game with the current play or the play in the address. 404 for an unknown game. */
 export async function showGame(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const game = c.req.param('game') ?? ''
@@ -49,8 +47,8 @@ export async function showGame(c: Context<AppEnv>): Promise<Response> {
     isSignedIn: words.isSignedIn,
     xsrf: await xsrfTokenOf(c),
   }
-  const head = pageHead({
-    title: `${title} · ${scope.brand.siteName}`,
+  const head = titledHead(scope, {
+    title,
     description: text,
     canonical: `/games/${game}`,
     robots: own ? 'noindex' : null,
@@ -67,7 +65,6 @@ const faultMessages = {
   failed: 'errors.server',
 } as const satisfies Record<GameFault, MessageId>
 
-/** Returns whether the next play counts, and what would make it count. */
 function noteOf(game: GameId, state: GameToday['state'], { translate }: GameCopy): GameModel['note'] {
   if (state === 'resting') return { text: translate('errors.gameRests'), link: null, looksGood: false }
   if (state === 'practice') {
@@ -88,7 +85,6 @@ function toElsewhere(play: Play, { translate }: GameCopy): GameModel['elsewhere'
   }
 }
 
-/** Handles a step of a play without script, then redirects to the play's page. */
 export async function receiveStep(c: Context<AppEnv>): Promise<Response> {
   const game = c.req.param('game') ?? ''
   if (!isGame(game)) return renderPage(c, await noticePage(c.var.scope, 'not-found'))

@@ -3,19 +3,21 @@ import type { GameId } from '#app/domain/games/games.ts'
 import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictures.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { GamesModel } from '#app/pages/games/model.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { AwardsModel, GamesModel } from '#app/pages/games/model.ts'
+import { listAwards } from '#worker/services/games/prizes/list-awards.ts'
+import type { Award } from '#worker/services/games/prizes/prize.ts'
 import { type GameToday, readToday, readTournament, type Tournament } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { gameCopy } from '#worker/site/presenters/game-copy.ts'
+import { gameCopy, prizeCopy, weekCopy } from '#worker/site/presenters/game-copy.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { makeOverlayData } from '../overlay-table.ts'
 import { copyOfGames, endCopy, type GameCopy } from './copy.ts'
 import { gameOverlayData, ownCopy, prizeLines } from './overlays.ts'
 import { readPlayPage } from './read-games-page.ts'
 
-/** Picture of each game, from the demo pack: a landmark to name, a property to price, a terrace full of things. */
 const pictures: Record<GameId, PhotoPicture> = {
   'picture-quiz': {
     ...{ source: 'photo', name: 'demo/palace-facade-1', colour: '#b5b48a' },
@@ -48,11 +50,7 @@ export async function showGames(c: Context<AppEnv>): Promise<Response> {
     tournament: toTournament(tournament, words),
     sheet: await makeOverlayData(gameOverlayData, readPlayPage(c.req.url).modal, { tournament, words }),
   }
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: model.lead,
-    canonical: '/games',
-  })
+  const head = titledHead(scope, { title: model.title, description: model.lead, canonical: '/games' })
   return renderPage(c, { name: 'games', model, head })
 }
 
@@ -94,5 +92,52 @@ function toTournament(tournament: Tournament, words: GameCopy): GamesModel['tour
       { text: translate('games.toBoard'), href: '/games/leaderboard' },
       { text: translate('games.rewardsTitle'), href: '/games/rewards' },
     ],
+  }
+}
+
+const MAX_SHOWN = 100
+
+export async function showAwards(c: Context<AppEnv>): Promise<Response> {
+  const { deps, scope } = c.var
+  const words = await copyOfGames(scope)
+  const { translate } = words
+  const awards = await listAwards(deps, scope, { limit: MAX_SHOWN, offset: 0 })
+  const list = awards.ok ? awards.value : []
+  const model: AwardsModel = {
+    title: translate('games.rewardsTitle'),
+    lead: translate('games.rewardsLead', { money: words.money }),
+    back: { text: translate('games.title'), href: '/games' },
+    awards: list.map((award) => toRow(award, words)),
+    links: [{ text: translate('common.wallet'), href: '/accountdetails/oyomoney' }],
+    empty: list.length > 0 ? null : toEmpty(awards.ok, words),
+  }
+  const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
+  return renderPage(c, { name: 'gamesRewards', model, head })
+}
+
+function toEmpty(isSignedIn: boolean, { translate }: GameCopy): AwardsModel['empty'] {
+  if (isSignedIn) {
+    const action = { text: translate('games.play'), href: '/games' }
+    return { title: translate('games.rewardsEmpty'), text: translate('games.rewardsEmptyText'), action }
+  }
+  const action = { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent('/games/rewards')}` }
+  return { title: translate('games.rewardsTitle'), text: translate('games.rewardsDoor'), action }
+}
+
+function toRow(award: Award, words: GameCopy): AwardsModel['awards'][number] {
+  const { translate, format, zone } = words
+  const { id, week, category, rank, points, voucherCode, endsAt } = award
+  const game = category === 'all' ? translate('games.allGames') : gameCopy(category, translate).title
+  return {
+    id,
+    title: `${weekCopy(week, format)} · ${translate('games.place', { rank: format.number(rank) })}`,
+    detail: `${game} · ${translate('games.points', { count: points })}`,
+    gift: prizeCopy(award, words),
+    code: voucherCode,
+    // Valid until the end of the previous day.
+    ends:
+      endsAt === null
+        ? null
+        : translate('games.goodUntil', { date: format.dayWithYear(calendarDayIn(zone, endsAt - 1)) }),
   }
 }

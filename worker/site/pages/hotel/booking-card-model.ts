@@ -14,7 +14,7 @@ import { programmeCopy } from '#worker/site/presenters/programme-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
 import { toPriceLines } from '../price-lines.ts'
 import { type HotelContext, hotelHref } from './hotel-context.ts'
-import { toPricingLines } from './prices/pricing-lines.ts'
+import { toPricingLines } from './pricing-lines.ts'
 
 /** Fewer bookings a day say little, and one may be the guest's own. */
 const TELLING_BOOKINGS = 3
@@ -50,7 +50,11 @@ export async function toBookingCard(context: HotelContext): Promise<BookingCardM
     actions: toActions(context, quote !== null && !details.externalBookingUrl),
     urgency: toUrgency(context),
     priceDrop: quote ? toPriceDrop(context) : null,
-    dateGuest: toDateGuest(context),
+    dateGuest: {
+      checkinTime: translate('stay.from', { time: format.clock(details.checkinTime) }),
+      checkoutTime: translate('stay.until', { time: format.clock(details.checkoutTime) }),
+      pets: details.petsAllowed > 0 ? translate('hotel.rulePets', { count: details.petsAllowed }) : null,
+    },
     unavailable: unavailableWords(context),
     soldOut: isAvailable || unfitNotice(hotel) ? null : soldOutStay(context),
   }
@@ -112,7 +116,6 @@ function calmLine({ hotel, translate, format }: HotelContext): string {
     : translate('hotel.calmPrepaid')
 }
 
-/** Returns further actions: paying at the property when allowed, or other dates for a sold-out stay. */
 function toActions(context: HotelContext, isBookable: boolean): CallToAction[] {
   const { hotel, translate } = context
   if (!hotel.isAvailable) {
@@ -130,15 +133,6 @@ function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
   if (!drop) return null
   const text = translate('stay.priceDropped', { percent: format.percent(drop.percent) })
   return { text, href: withOverlay(hotelHref(context), 'priceDrop') }
-}
-
-function toDateGuest({ hotel, translate, format }: HotelContext): BookingCardModel['dateGuest'] {
-  const { checkinTime, checkoutTime, petsAllowed } = hotel.details
-  return {
-    checkinTime: translate('stay.from', { time: format.clock(checkinTime) }),
-    checkoutTime: translate('stay.until', { time: format.clock(checkoutTime) }),
-    pets: petsAllowed > 0 ? translate('hotel.rulePets', { count: petsAllowed }) : null,
-  }
 }
 
 export async function toCoupon(context: HotelContext): Promise<CouponModel> {
@@ -162,7 +156,6 @@ export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   }
 }
 
-/** Returns the link to the coupons of the stay, or null without a price or with external booking. */
 function offersLink(context: HotelContext): CouponModel['offers'] {
   const { selected, details, isAvailable } = context.hotel
   if (!selected?.quote || !isAvailable || details.hidePrices || details.externalBookingUrl !== null) return null
@@ -172,10 +165,7 @@ function offersLink(context: HotelContext): CouponModel['offers'] {
   }
 }
 
-/**
- * Returns reasons to book soon, all from stored data: the last rooms of the selected type, and bookings of the last
- * day.
- */
+/** Reasons to book soon, all from stored data. */
 function toUrgency({ hotel, translate }: HotelContext): string[] {
   const { selected, isAvailable, bookedLastDay } = hotel
   if (!isAvailable || !selected) return []

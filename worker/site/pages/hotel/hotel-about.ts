@@ -1,10 +1,13 @@
-import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { addDays, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { dayFaultCopy, dayRuleCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { MessageId, MessageValues } from '#app/i18n/messages.ts'
+import type { DayRulesOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { RatingBar } from '#app/ui/details/rating-bars.tsx'
 import { chargeSentence, policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import type { HotelContext } from './hotel-context.ts'
 
@@ -41,20 +44,15 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
 export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.details.restrictions
   const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
-  return [
-    ...(noTripleOccupancy ? [note('search.limitTwoGuests', { kind: hotel.details.kind })] : []),
-    ...(minRooms !== null && minRooms > 1
-      ? [note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.details.kind })]
-      : []),
-    ...(maxRooms !== null ? [note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.details.kind })] : []),
-    ...(advancePercent !== null ? [note('hotel.rulePostpaid', { percent: format.percent(advancePercent) })] : []),
-    ...(hotel.payAtHotel
-      ? [{ look: 'ok' as const, text: translate('hotel.rulePayAtHotel', { kind: hotel.details.kind }) }]
-      : []),
-  ]
+  return compact([
+    noTripleOccupancy && note('search.limitTwoGuests', { kind: hotel.details.kind }),
+    minRooms !== null && minRooms > 1 && note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.details.kind }),
+    maxRooms !== null && note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.details.kind }),
+    advancePercent !== null && note('hotel.rulePostpaid', { percent: format.percent(advancePercent) }),
+    hotel.payAtHotel && { look: 'ok', text: translate('hotel.rulePayAtHotel', { kind: hotel.details.kind }) },
+  ])
 }
 
-/** Returns the cancellation charge now and, while cancelling is free, the charge after the deadline. */
 export function toPolicy({ hotel, scope, translate, format }: HotelContext): HotelModel['policy'] {
   const now = policySentence(hotel.policy, scope.now, { translate, format })
   const after = { when: translate('hotel.policyAfter'), what: chargeSentence(hotel.policy.afterwards, translate) }
@@ -87,7 +85,6 @@ export function ratingBars({ hotel: { breakdown }, translate, format }: HotelCon
   )
 }
 
-/** Returns quotes of guests and the partial scores, or null without reviews. */
 export function toReviews(context: HotelContext): HotelModel['reviews'] {
   const { hotel, translate, format } = context
   const { reviews } = hotel
@@ -113,7 +110,6 @@ export function toReviews(context: HotelContext): HotelModel['reviews'] {
   }
 }
 
-/** Returns times and distances; in miles where the country uses them. */
 export function toDetails({ hotel, scope, translate, format }: HotelContext): HotelModel['details'] {
   const { checkinTime, checkoutTime, city } = hotel.details
   const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
@@ -123,4 +119,24 @@ export function toDetails({ hotel, scope, translate, format }: HotelContext): Ho
     { icon: 'clock', text: translate('hotel.inAndOut', times) },
     { icon: 'pin', text: translate('search.fromCentre', { distance }) },
   ]
+}
+
+export function dayRuleNotice({ hotel, translate, format }: HotelContext): string[] {
+  const { dayFault, nearestDates: nearest } = hotel
+  if (!dayFault) return []
+  const { message, values } = dayFaultCopy(dayFault, format)
+  const dates = nearest && format.dayRange(nearest.checkin, nearest.checkout)
+  return [translate(message, values), ...(dates ? [translate('dayRules.nearest', { dates })] : [])]
+}
+
+/** Returns the property's day rules of the next year as sentences, for the date picker without script. */
+export function toPickerOverlayData({ hotel, translate, format }: HotelContext): DayRulesOverlayData {
+  const end = addDays(hotel.today, 365)
+  const rules = hotel.details.dayRules.filter(({ first }) => first < end)
+  return {
+    kind: 'dayRules',
+    dayRules: rules.flatMap((rule) =>
+      dayRuleCopy(rule, format).map(({ message, values }) => translate(message, values)),
+    ),
+  }
 }

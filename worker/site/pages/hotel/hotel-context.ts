@@ -1,7 +1,6 @@
 import type { HotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import type { Wallet } from '#app/domain/money/wallet.ts'
-import type { StayParams } from '#app/domain/stays/stay-link.ts'
-import { withStay } from '#app/domain/stays/stay-link.ts'
+import { type StayParams, withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -32,7 +31,6 @@ export type PricedContext = Linked & Pick<HotelContext, 'scope' | 'format'>
 
 export type OverlaySource = { deps: Deps; input: HotelInput }
 
-/** `path` is the page's own address without query. */
 export function hotelContext(
   hotel: Hotel,
   scope: Scope,

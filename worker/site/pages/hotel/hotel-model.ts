@@ -17,16 +17,14 @@ import { linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { buildSearchModel, limitsOfProperty } from '../search-model.ts'
 import { namesOf } from './about/amenity-groups.ts'
-import { orderPictures, PICTURES_SHOWN } from './about/pictures-overlay.ts'
-import { servesMeals } from './about/room-meals.ts'
-import { compareMessage } from './about/room-overlays.ts'
+import { orderPictures, PICTURES_SHOWN } from './about/property-overlays.ts'
+import { compareMessage, servesMeals } from './about/room-overlays.ts'
 import { toBookingCard } from './booking-card-model.ts'
-import { dayRuleNotice } from './day-rule-model.ts'
-import { ratingModel, toDetails, toPolicy, toReviews, toRules } from './hotel-about.ts'
+import { dayRuleNotice, ratingModel, toDetails, toPolicy, toReviews, toRules } from './hotel-about.ts'
 import type { HotelContext } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { toWhere } from './nearby/nearby-section.ts'
-import { quotationNotice } from './prices/quotation-copy.ts'
+import { toWhere } from './nearby.ts'
+import { quotationNotice } from './pricing-lines.ts'
 
 const AMENITIES_SHOWN = 9
 
@@ -71,10 +69,7 @@ export async function toHotelModel(
     ...(described && described.locale !== scope.locale ? { descriptionLang: described.locale } : {}),
     search: {
       ...search,
-      limits: limitsOfProperty(search.limits, {
-        propertyId: details.id,
-        roomLimits: hotel.roomLimits,
-      }),
+      limits: limitsOfProperty(search.limits, { propertyId: details.id, roomLimits: hotel.roomLimits }),
       notice: noticeWords(context, search.notice),
     },
     rooms: toRooms(context),
@@ -95,7 +90,6 @@ export async function toHotelModel(
   }
 }
 
-/** Returns similar stays when this one is sold out, otherwise null. */
 function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
   const link = linkOf({ dates: hotel.dates, rooms: hotel.askedRooms })
@@ -105,7 +99,6 @@ function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['simil
   }
 }
 
-/** Returns what was adapted to fit the property, the broken day rule and messages requested by the address. */
 function noticeWords(context: HotelContext, dates: string | null): string | null {
   const { hotel, asked, translate, format } = context
   const { checkin, checkout } = hotel.dates
@@ -120,10 +113,7 @@ function noticeWords(context: HotelContext, dates: string | null): string | null
   return words.join(' ') || null
 }
 
-/**
- * Returns the links to further information about a property. Not for apps and partner sites that offer insurance
- * themselves.
- */
+/** Apps and partner sites that offer insurance themselves get none. */
 async function toOffers(context: HotelContext): Promise<PropertyOffers> {
   const { hotel, scope, translate, format } = context
   const { visitor, brand, country } = scope
@@ -138,7 +128,6 @@ async function toOffers(context: HotelContext): Promise<PropertyOffers> {
   }
 }
 
-/** Returns the availability request of the current stay and its expected response. */
 function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
   const { details, dates, askedRooms, coupon, selected, categories } = hotel
   const childAges = formatChildAges(askedRooms)

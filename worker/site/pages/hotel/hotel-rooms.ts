@@ -4,6 +4,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
 import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { toPriceModel } from '#worker/site/presenters/price-copy.ts'
 import { roomsLeftNotice, unfitNotice } from '#worker/site/presenters/stay-card.ts'
@@ -43,55 +44,32 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
   }
 }
 
-/** Returns the room type's own picture, otherwise any picture of a room. */
 function roomPicture({ hotel }: HotelContext, categoryId: number): string {
   const { media } = hotel.details
   const own = media.find(({ roomCategoryId }) => roomCategoryId === categoryId)
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
 
-/** Returns the property's amenities that this room type excludes, in one line. */
-function notIncluded(
-  ids: readonly number[],
-  { translate, format }: Pick<HotelContext, 'translate' | 'format'>,
-): string {
-  return translate('hotel.notIncluded', { names: format.list(namesOf(ids, translate).map(({ name }) => name)) })
-}
-
 function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
   const { details } = category
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
   const left = roomsLeftNotice(category, hotel.details.kind)
-  return [
-    ...(details.breakfastIncluded
-      ? [{ icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' as const }]
-      : []),
-    ...(details.view
-      ? [{ icon: 'view', text: translate('hotel.roomView', { view: details.view }), look: 'plain' as const }]
-      : []),
-    ...(details.restrictedAmenityIds.length > 0
-      ? [
-          {
-            icon: 'info',
-            text: notIncluded(details.restrictedAmenityIds, { translate, format }),
-            look: 'plain' as const,
-          },
-        ]
-      : []),
+  return compact([
+    details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' },
+    details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), look: 'plain' },
+    details.restrictedAmenityIds.length > 0 && {
+      icon: 'info',
+      text: translate('hotel.notIncluded', {
+        names: format.list(namesOf(details.restrictedAmenityIds, translate).map(({ name }) => name)),
+      }),
+      look: 'plain',
+    },
     terms.isFree
       ? { icon: 'check', text: terms.text, look: 'ok' as const }
       : { icon: 'info', text: terms.text, look: 'plain' as const },
-    ...(hotel.payAtHotel
-      ? [
-          {
-            icon: 'check',
-            text: translate('search.payAtHotel'),
-            look: 'ok' as const,
-          },
-        ]
-      : []),
-    ...(left ? [{ icon: 'clock', text: translate(left.message, left.values), look: 'warn' as const }] : []),
-  ]
+    hotel.payAtHotel && { icon: 'check', text: translate('search.payAtHotel'), look: 'ok' },
+    left && { icon: 'clock', text: translate(left.message, left.values), look: 'warn' },
+  ])
 }
 
 const reasonMessages: Record<SoldOutReason, MessageId> = {

@@ -19,14 +19,14 @@ import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { findAskedCoupon } from '../read-coupon.ts'
-import { breadcrumbsData } from '../structured-data/breadcrumbs-and-faq.ts'
 import { lodgingData } from '../structured-data/lodging.ts'
+import { breadcrumbsData } from '../structured-data/site.ts'
 import { type HotelContext, hotelContext, hotelHref } from './hotel-context.ts'
 import { toHotelModel } from './hotel-model.ts'
 import { loadOverlayData } from './overlays.ts'
 import { type HotelInput, readHotel, readShortLink, readWithoutSecret } from './read-hotel.ts'
 import { hasSummary, type SummaryRefusal, toSummary } from './summary-model.ts'
-import { findUsableWallet } from './summary-wallet.ts'
+import { findUsableWallet } from './summary-payment.ts'
 
 const AREAS: readonly MessageArea[] = [
   'common',
@@ -55,11 +55,7 @@ export function createHotelRoutes(): Hono<AppEnv> {
 }
 
 /** Renders a property's page; with a refusal, its summary is open with the sent values. */
-export async function answerHotel(
-  c: Context<AppEnv>,
-  segment: string,
-  refusal: SummaryRefusal | null,
-): Promise<Response> {
+export async function answerHotel(c: Context<AppEnv>, segment: string, refusal: SummaryRefusal | null) {
   const { deps, scope } = c.var
   const input = readHotel(c.req.url, segment, refusal?.form ?? null)
   const { location: asked } = input
@@ -103,7 +99,6 @@ export async function answerHotel(
   })
 }
 
-/** Returns the translation areas; the summary and browsing modes need more. */
 function areasFor({ visitor }: Scope, isSummaryAsked: boolean): readonly MessageArea[] {
   const more: readonly MessageArea[] = isSummaryAsked ? ['house', 'life', 'booking'] : []
   return [...AREAS, ...more, ...(visitor.mode ? (['modes'] as const) : [])]
@@ -115,12 +110,10 @@ function withoutSecret(c: Context<AppEnv>, link: string): Response {
   return c.redirect(readWithoutSecret(c.req.url), 302)
 }
 
-/** Hides prices when the address asks for it, as for a property that hides its own. */
 function withoutPrices(hotel: Hotel): Hotel {
   return { ...hotel, details: { ...hotel.details, hidePrices: true } }
 }
 
-/** Applies the guest's quotation when it is for the current stay; otherwise returns the property unchanged. */
 async function byQuotation(
   deps: Deps,
   scope: Scope,
@@ -137,7 +130,6 @@ function isMoved(segment: string, path: string): boolean {
   return !/^\d+$/.test(segment) && `/${segment}` !== path
 }
 
-/** Loads the property of an address, or returns null without one. The coupon may come from a deal. */
 async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: HotelInput): Promise<Hotel | null> {
   if (asked.hotelId === null) return null
   const { code } = await findAskedCoupon(deps, scope, coupon)

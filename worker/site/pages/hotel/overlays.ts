@@ -9,19 +9,20 @@ import { findStayPriceDrop, findThirtyDayLow } from '#worker/services/pricing/pr
 import { money } from '#worker/site/presenters/price-copy.ts'
 import { makeOverlayData, type OverlayTable } from '../overlay-table.ts'
 import { toCompareOverlayData } from './about/compare-overlay.ts'
-import { toGuestPictures, toPicturesOverlayData } from './about/pictures-overlay.ts'
 import {
   toAddInsuranceOverlayData,
   toAmenitiesOverlayData,
+  toGuestPictures,
   toInsuranceOverlayData,
+  toPicturesOverlayData,
   toPolicyOverlayData,
 } from './about/property-overlays.ts'
 import { toRatingOverlayData, toReviewOverlayData, toReviewsOverlayData } from './about/review-overlays.ts'
 import { toMealsOverlayData, toRoomAmenitiesOverlayData, toRoomOverlayData } from './about/room-overlays.ts'
-import { toPickerOverlayData } from './day-rule-model.ts'
+import { toPickerOverlayData } from './hotel-about.ts'
 import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
-import { loadNearby } from './nearby/nearby-overlay.ts'
-import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail, toMembersOverlayData } from './prices/price-overlays.ts'
+import { loadNearby } from './nearby.ts'
+import { loadOfferPopup, loadPriceBreakdown, loadPriceDetail, toMembersOverlayData } from './price-overlays.ts'
 
 export const hotelOverlayData: OverlayTable<[context: HotelContext, source: OverlaySource]> = {
   datepicker: toPickerOverlayData,
@@ -66,7 +67,6 @@ export function loadOverlayData(context: HotelContext, source: OverlaySource): P
   return makeOverlayData(hotelOverlayData, source.input.location.modal, context, source)
 }
 
-/** Returns the coupons the guest can use for the current stay with their discounts, or null when no price is shown. */
 async function loadOffers(context: HotelContext, { deps }: OverlaySource): Promise<PayOffersOverlayData | null> {
   const { hotel, scope, format } = context
   const { selected, details, isAvailable } = hotel
@@ -91,7 +91,6 @@ async function loadOffers(context: HotelContext, { deps }: OverlaySource): Promi
   }
 }
 
-/** Returns the evidence of a price drop, or otherwise the prices known of the last 30 days. */
 function toPriceDropOverlayData({ hotel, scope, translate, format }: HotelContext): PriceDropOverlayData {
   const { details, dates } = hotel
   const price = (amountMinor: number) => format.price({ amountMinor, currency: details.currency })

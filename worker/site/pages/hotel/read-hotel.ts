@@ -1,28 +1,15 @@
 import * as v from 'valibot'
 import { type HotelLocation, hotelLocation } from '#app/contracts/stays/hotel-location.ts'
 import { flag, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
-import { type CouponInput, readCoupon } from '../read-coupon.ts'
-import { type ReviewChoice, readReviews } from './about/read-reviews.ts'
+import { readCoupon } from '../read-coupon.ts'
+import { readReviews } from './about/read-reviews.ts'
 
 const shortLinkSchema = v.object({ skipHp: flag('true') })
 
-export type HotelInput = {
-  location: HotelLocation
-  coupon: CouponInput
-  reviews: ReviewChoice
-  reviewId: number | null
-  roomCategoryId: number | null
-  /** Path and query: overlays link to the same page. */
-  address: string
-}
-
 const schema = v.object({ review: text, show_room: text })
 
-/**
- * Reads a property's address; `segment` is the path segment with the property's id. The fields of a refused summary
- * replace the stay of the address.
- */
-export function readHotel(address: string, segment: string, sent: Record<string, string> | null): HotelInput {
+/** The fields of a refused summary replace the stay of the address. */
+export function readHotel(address: string, segment: string, sent: Record<string, string> | null) {
   const stay = sent ? `/?${new URLSearchParams(sent)}` : address
   const { review, show_room } = readAddress(schema, address)
   const { pathname, search } = toUrl(address)
@@ -36,12 +23,13 @@ export function readHotel(address: string, segment: string, sent: Record<string,
   }
 }
 
+export type HotelInput = ReturnType<typeof readHotel>
+
 function idOf(said: string | null): number | null {
   const id = Number(said ?? Number.NaN)
   return Number.isSafeInteger(id) ? id : null
 }
 
-/** Returns the address with the quotation's number, without its secret. */
 export function readWithoutSecret(address: string): string {
   const url = new URL(address)
   const [number = ''] = (url.searchParams.get('quotation_id') ?? '').split('.')
@@ -49,7 +37,6 @@ export function readWithoutSecret(address: string): string {
   return url.pathname + url.search
 }
 
-/** Reads a property's location; `segment` is the path segment with the property's id. */
 export function readLocation(segment: string, address: string): HotelLocation {
   const query = toUrl(address).searchParams
   return v.parse(hotelLocation, {
@@ -62,9 +49,6 @@ export function readLocation(segment: string, address: string): HotelLocation {
   })
 }
 
-/**
- * Returns the target of a short link: the property's page with the same query, and with the summary open if requested.
- */
 export function readShortLink(address: string, path: string): string {
   const { searchParams } = new URL(address)
   const { skipHp } = readAddress(shortLinkSchema, address)

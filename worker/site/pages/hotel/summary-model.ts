@@ -30,13 +30,12 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { aboutCopy, money } from '#worker/site/presenters/price-copy.ts'
 import { listDialCodes } from '../login/dial-codes.ts'
 import { toPriceLines } from '../price-lines.ts'
-import { plainAmount } from '../structured-data/rooms.ts'
+import { plainAmount } from '../structured-data/lodging.ts'
 import { toCoupon } from './booking-card-model.ts'
 import { type HotelContext, hotelHref, type UsableWallet } from './hotel-context.ts'
 import { toRooms } from './hotel-rooms.ts'
-import { quotedCopy } from './prices/quotation-copy.ts'
-import { summaryModes, toPayWith, toSummaryMeals } from './summary-modes.ts'
-import { toSummaryWallet } from './summary-wallet.ts'
+import { quotedCopy } from './pricing-lines.ts'
+import { summaryModes, toPayWith, toSummaryMeals, toSummaryWallet } from './summary-payment.ts'
 
 export type SummaryRefusal = {
   /** Null when nothing is wrong and only the total is recalculated. */
@@ -48,7 +47,6 @@ export type SummaryRefusal = {
   status?: 200 | 409 | 422 | 429
 }
 
-/** Returns whether the stay can be booked here: it has a visible price and no external booking site. */
 export function hasSummary({ hotel: { selected, details } }: HotelContext): boolean {
   return Boolean(selected?.quote) && !details.hidePrices && details.externalBookingUrl === null
 }
@@ -200,7 +198,6 @@ function paymentMethods(
   return ways.sort((one, other) => Number(other.value === asked.way) - Number(one.value === asked.way))
 }
 
-/** Returns the amount due now and the button's text. */
 function dueNow(
   { translate, format }: HotelContext,
   quote: PriceQuote,
@@ -218,7 +215,6 @@ function dueNow(
   return { amount, due: amount, later, action: translate('summary.payAmount', { amount }), wish }
 }
 
-/** Returns the guest fields: the sent form, otherwise the account. */
 function guestFields({ visitor, country }: Scope, form: Record<string, string>): GuestFields {
   const { user } = visitor
   const sent = readGuestForm(form)

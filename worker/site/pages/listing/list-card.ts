@@ -6,13 +6,10 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 
-/** Number of pictures on a list card. */
 export const LIST_PICTURES = 4
 
-/** Below this number of ratings the score is shown without a word. */
 const FEW_RATINGS = 10
 
-/** Returns a list card: the card plus the room type of its price, a word for its score and more pictures. */
 export function toListCard(
   stay: StaySummary,
   scope: Scope,

@@ -13,15 +13,15 @@ import { listCityParts } from '#worker/services/catalog/list-cities.ts'
 import { listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
-import { loadPriceBreakdown } from '#worker/site/pages/hotel/prices/price-overlays.ts'
+import { loadPriceBreakdown } from '#worker/site/pages/hotel/price-overlays.ts'
 import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { type OverlayPlace, placeOverlayData } from '#worker/site/pages/places/place-overlay.ts'
 import { type AskedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
-import { buildChips } from './filters/listing-filters.ts'
-import { type SortName, sortChoices, sorts } from './filters/listing-sorts.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
+import { buildChips } from './listing-filters.ts'
+import { type SortName, sortChoices, sorts } from './listing-sorts.ts'
 
 export type OverlayInput = {
   modal: string | null
@@ -57,7 +57,6 @@ export function loadListOverlayData(deps: Deps, scope: Scope, input: OverlayInpu
   return makeOverlayData(listOverlayData, modal, { ...input, ...where, deps, scope })
 }
 
-/** Number of reviews quoted in the rating overlay. */
 const QUOTES = 2
 
 const emptyOverlayData: Omit<ListOverlayData, 'title'> = { kind: 'rows', lead: null, rows: [], bars: [], notes: [] }
@@ -73,7 +72,6 @@ function toSorters({ link, hidesPrices, translate, sortName }: OverlayInput): Li
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
-/** Returns the neighbourhoods of the city with their number of stays; links keep the filters. */
 async function toParts({ place: { city, path }, link, translate, deps, scope }: Making) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
@@ -91,18 +89,13 @@ async function toParts({ place: { city, path }, link, translate, deps, scope }: 
   return { ...emptyOverlayData, title: translate('listing.parts', { place: city.name }), rows }
 }
 
-/** Returns links to the list without each active filter, and without any. */
 function toWithoutFilters({ link, form, translate, place }: OverlayInput): ListOverlayData {
   const rows = buildChips(link, form).map(({ text, href }) => ({
     text: translate('listing.without', { filter: text }),
     detail: null,
     href,
   }))
-  const all = {
-    text: translate('listing.startOver', { place: place.name }),
-    detail: null,
-    href: form.clearHref,
-  }
+  const all = { text: translate('listing.startOver', { place: place.name }), detail: null, href: form.clearHref }
   const title = translate('listing.withoutFilters')
   return { ...emptyOverlayData, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
@@ -114,7 +107,6 @@ async function toDeals({ place: { city }, translate, deps, scope }: Making): Pro
   return { ...emptyOverlayData, title: translate('listing.deals'), lead, rows }
 }
 
-/** Returns the partial scores of a listed property, or null without ratings. */
 async function toRating({ shownId: id, stay, translate, format, deps, scope }: Making) {
   if (id === null) return null
   const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, first: scope.locale } as const
@@ -140,7 +132,6 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: M
   }
 }
 
-/** Returns the price breakdown of a listed stay, or links to other dates when it is no longer available. */
 async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translate, format, deps, scope }: Making) {
   if (shownId === null || hidesPrices) return null
   const listed = stays.find(({ details }) => details.id === shownId)

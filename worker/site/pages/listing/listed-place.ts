@@ -1,10 +1,19 @@
+import type { Brand } from '#app/brands/brands.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { noFilters } from '#app/domain/search/stay-filters.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { FiltersModel } from '#app/features/filters/model.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
-import type { SearchPlace } from '#worker/services/search/stay-search.ts'
+import type { EmptyStateAction } from '#app/ui/surfaces/empty-state.tsx'
+import type { StayList } from '#worker/services/search/search-stays.ts'
+import type { SearchPlace, StaySearch, StaySummary } from '#worker/services/search/stay-search.ts'
 import type { AskedStay } from '#worker/site/presenters/read-stay.ts'
-import type { SortName } from './filters/listing-sorts.ts'
+import { type ListLink, listAddress, withoutPage } from './listing-address.ts'
+import { buildChips } from './listing-filters.ts'
+import type { SortName } from './listing-sorts.ts'
 
 export type ListedPlace = {
   name: string
@@ -14,13 +23,11 @@ export type ListedPlace = {
   timeZone: string
   /** Null around a point: it may be near a border, so the country comes from the stays. */
   countryCode: string | null
-  /** Currency of the place: for prices and the price filter. */
   currency: string
   crumbs: (stay: AskedStay) => Crumb[]
   /** Origin of distances; null means the centre of each stay's city. */
   origin: { latitude: number; longitude: number } | null
   usualSort: SortName
-  /** Centre of the place, for nearby stays when the list is short. */
   centre: { latitude: number; longitude: number }
   /** The city whose neighbourhoods are offered; null when the list is not of a city. */
   city: { id: number; slug: string; name: string } | null
@@ -35,4 +42,88 @@ export function searchLine({ dates, rooms, isOpen }: AskedStay, translate: Trans
     ? [translate('search.anyDay')]
     : [format.dayRange(dates.checkin, dates.checkout), translate('search.nightsShort', { count: dates.nights })]
   return [...when, translate('search.roomsAndGuestsValue', { rooms: rooms.length, guests })].join(' · ')
+}
+
+const WAYS_SHOWN = 3
+
+export function emptyModel(
+  { link, form, translate }: { link: ListLink; form: FiltersModel; translate: Translate },
+  { name, around }: ListedPlace,
+  kind: Brand['kind'],
+): ListingModel['empty'] {
+  const ways = buildChips(link, form)
+    .slice(0, WAYS_SHOWN)
+    .map(({ text, href }) => ({
+      href,
+      title: translate('listing.without', { filter: text }),
+      detail: translate('listing.seeMore'),
+    }))
+  if (around && ways.length === 0) return { ...around, ways: [allCities(translate)] }
+  const startOver = {
+    href: link.path,
+    title: translate('listing.startOver', { place: name }),
+    detail: translate('listing.withoutDates'),
+  }
+  return {
+    heading: translate('listing.emptyHeading'),
+    text: translate('listing.emptyText', { kind }),
+    ways: [...ways, around ? allCities(translate) : startOver, searchAgain(link, translate)],
+  }
+}
+
+function searchAgain({ path, query }: ListLink, translate: Translate): EmptyStateAction {
+  const href = withOverlay(listAddress(path, withoutPage(query)), 'listingsearchwidget')
+  return { href, title: translate('listing.changeSearch'), detail: translate('search.whenAndWho') }
+}
+
+export function allCities(translate: Translate): EmptyStateAction {
+  return { href: '/allcities', title: translate('listing.allCities'), detail: translate('listing.allCitiesText') }
+}
+
+/** A list with at most this number of stays offers nearby stays. */
+const FEW = 3
+const NEAR_SHOWN = 3
+const NEAR_KM = 60
+
+export function nearSearch(search: StaySearch, { centre }: Pick<ListedPlace, 'centre'>): StaySearch {
+  return {
+    ...search,
+    place: { near: { ...centre, radiusKm: NEAR_KM } },
+    filters: { ...noFilters, availableOnly: true },
+    sort: { by: 'distance', ascending: true },
+    origin: centre,
+    offset: 0,
+    // Some results may be on the list already, so more are read than shown.
+    limit: NEAR_SHOWN + FEW,
+    flexibleDays: 0,
+    skipCount: true,
+  }
+}
+
+type NearInput = {
+  link: ListLink
+  place: Pick<ListedPlace, 'name'>
+  answer: StayList
+  isAsked: boolean
+  translate: Translate
+}
+
+export function nearModel(
+  { link: { path, query }, place: { name }, answer, isAsked, translate }: NearInput,
+  toCards: (stays: readonly StaySummary[]) => ListingModel['cards'],
+): Pick<ListingModel, 'near' | 'nearLink' | 'nearNone'> {
+  const listed = new Set(answer.stays.map(({ details }) => details.id))
+  const others = answer.near.filter(({ details }) => !listed.has(details.id)).slice(0, NEAR_SHOWN)
+  const near =
+    others.length === 0
+      ? null
+      : {
+          heading: translate('listing.near', { place: name }),
+          text: translate('listing.nearText'),
+          cards: toCards(others),
+        }
+  const none = translate('listing.nearNone', { place: name })
+  if (near || answer.count > FEW || isAsked) return { near, nearLink: null, nearNone: isAsked && !near ? none : null }
+  const href = listAddress(path, withoutPage(query), { alternates: '1' })
+  return { near, nearLink: { href, text: translate('listing.lookAround', { place: name }), none }, nearNone: null }
 }

@@ -1,15 +1,12 @@
 import { cleanLinkQuery } from '#app/domain/stays/stay-link.ts'
 
-/** The query of a list as ordered pairs, kept in the list's links. */
 export type ListQuery = readonly (readonly [name: string, value: string])[]
 
-/** The address of a list, for links to the same list with other parameters. */
 export type ListLink = { path: string; query: ListQuery }
 
 /** Parameters of the current view (page, overlay), dropped from links to the list. */
 const passing = ['page', 'modal', 'lang', 'currency', 'hotel_id', 'alternates']
 
-/** Returns the query for links to the list, without the current view's parameters. */
 export function withoutPage(query: ListQuery): ListQuery {
   return [...cleanLinkQuery(toParams(without(query, passing)))]
 }

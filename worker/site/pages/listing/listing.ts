@@ -22,8 +22,8 @@ import { askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 import { type PageAnswer, pageHead, type Thing } from '#worker/site/render/page-answer.ts'
 import { renderKnownPage, renderPage } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
-import { breadcrumbsData, faqData } from '../structured-data/breadcrumbs-and-faq.ts'
 import { plainAddress } from '../structured-data/plain-address.ts'
+import { breadcrumbsData, faqData } from '../structured-data/site.ts'
 import type { ListedPlace } from './listed-place.ts'
 import { joinQuery, listAddress } from './listing-address.ts'
 import { loadListing } from './load-listing.ts'
@@ -37,10 +37,6 @@ type Listed = { heading: string; crumbs: readonly Crumb[]; cards: readonly Pick<
 // Radius of "near" a place: walking distance.
 const NEAR_KM = 4
 
-/**
- * `/hotels-in-{city}`, `/hotels-in-{location}-{city}`, `/hotels-near-{location}-{city}`, `/search/`,
- * `/searchaffiliate/`.
- */
 export function createListingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   for (const path of ['/search/', '/searchaffiliate/']) routes.get(path, (c) => answerSearch(c, path))
@@ -48,7 +44,6 @@ export function createListingRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Redirects a typed destination to the most likely place's page. */
 async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Response> {
   const { deps, scope } = c.var
   const { typed, placeId: asked, stay, query } = readSearch(c.req.url)
@@ -69,10 +64,8 @@ async function answerSearch(c: Context<AppEnv>, ownPath: string): Promise<Respon
   })
 }
 
-/** Path segments of a list without the country code, and the country when the path starts with one. */
 export type AskedListing = { segments: readonly string[]; country?: Country }
 
-/** Renders the list of a city, a neighbourhood, or of stays there with all given tags; 404 for an unknown place. */
 export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Promise<Response> {
   const { deps, scope } = c.var
   const listing = await findList(deps, scope, asked.segments)
@@ -121,7 +114,6 @@ export async function answerListing(c: Context<AppEnv>, asked: AskedListing): Pr
   return renderKnownPage(c, { name: isMap ? 'listingMap' : 'listing', head, answer })
 }
 
-/** Returns the address without a repeated city name, or null when nothing is repeated. */
 function withoutRepeatedCity(url: string, [segment = '']: readonly string[], found: FoundListingPlace): string | null {
   const part = found.locality ?? found.park
   const own = part ? pathOfListing(found) : ''
@@ -142,7 +134,6 @@ function pageOf({ query, offset }: ListingInput): string {
   return isPlain && offset > 0 ? `?page=${offset / PAGE_SIZE + 1}` : ''
 }
 
-/** Returns the city, neighbourhood or park of a path with its written content, or null for an unknown list. */
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
   // A page cached for everybody also depends on the content's version, for example when a city is renamed.
@@ -193,7 +184,6 @@ function toListedPlace(
   }
 }
 
-/** Returns the breadcrumbs and the stays of a list page in order. `before` is the number of stays on earlier pages. */
 function listingData({ heading, crumbs, cards }: Listed, origin: string, before = 0): Thing[] {
   const list: Thing = {
     '@type': 'ItemList',

@@ -11,41 +11,40 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listStays, type StayList } from '#worker/services/search/search-stays.ts'
 import type { StaySearch, StaySearchAnswer, StaySummary } from '#worker/services/search/stay-search.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { type AskedStay, askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 import { type AskedCoupon, findAskedCoupon } from '../read-coupon.ts'
 import { buildSearchModel } from '../search-model.ts'
-import { emptyModel } from './empty-list.ts'
-import { buildFilters, ownChips, quickChips } from './filters/listing-filters.ts'
-import { type SortName, sorts } from './filters/listing-sorts.ts'
-import { toFilters } from './filters/read-filters.ts'
 import { LIST_PICTURES, toListCard } from './list-card.ts'
 import { loadListOverlayData } from './list-overlay-data.ts'
-import { type ListedPlace, searchLine } from './listed-place.ts'
+import { emptyModel, type ListedPlace, nearModel, nearSearch, searchLine } from './listed-place.ts'
 import type { ListLink } from './listing-address.ts'
+import { buildFilters, ownChips, quickChips } from './listing-filters.ts'
+import { type SortName, sorts } from './listing-sorts.ts'
 import { areaChips, emptyArea, MAP_STAYS, toBesideMap, toStayMap, viewSwitch, withinBox } from './map.ts'
-import { nearModel, nearSearch } from './near-stays.ts'
 import { buildPager, PAGE_SIZE } from './pager.ts'
+import { toFilters } from './read-filters.ts'
 import type { ListingInput } from './read-listing.ts'
 
 type ListRequest = { place: ListedPlace; input: ListingInput; translate: Translate }
 
-/** What a list shows: the corrected stay, the order, the coupon and the search built from them. */
 type ListQuestion = { stay: AskedStay; sortName: SortName; coupon: AskedCoupon; search: StaySearch }
 
 type FoundList = ListRequest &
   ListQuestion & { answer: StayList; link: ListLink; form: FiltersModel; format: Formatter }
 
-/**
- * Loads a page of a list in one database round trip: twenty stays with prices, results per filter and, if requested,
- * nearby stays. The map shows more stays than the cards beside it.
- */
+/** One database round trip: stays with prices, results per filter and, if requested, nearby stays. */
 export async function loadListing(
   deps: Deps,
   scope: Scope,
   request: ListRequest,
 ): Promise<ListingModel & { map: StayMapModel | null }> {
   const question = await toQuestion(deps, scope, request)
-  const answer = await findStays(deps, scope, request, question.search)
+  const answer = await listStays(deps, scope, question.search, {
+    choices: filterChoices,
+    near: request.input.wantsNear ? nearSearch(question.search, request.place) : null,
+    currency: request.input.hidesPrices ? null : request.place.currency,
+  })
   const link = { path: request.place.path, query: request.input.query }
   const format = createFormatter(scope.locale)
   const form = toFilterForm(scope, request, { answer, link, format })
@@ -65,14 +64,6 @@ async function toQuestion(deps: Deps, scope: Scope, { place, input }: ListReques
   return { stay, sortName, coupon, search: toSearch(input, { place, stay, sortName, couponCode: coupon.code }) }
 }
 
-function findStays(deps: Deps, scope: Scope, { place, input }: ListRequest, search: StaySearch): Promise<StayList> {
-  return listStays(deps, scope, search, {
-    choices: filterChoices,
-    near: input.wantsNear ? nearSearch(search, place) : null,
-    currency: input.hidesPrices ? null : place.currency,
-  })
-}
-
 function toFilterForm(
   scope: Scope,
   { place, input: { chosen, hidesPrices }, translate }: ListRequest,
@@ -83,7 +74,6 @@ function toFilterForm(
   return buildFilters({ link, chosen, hidesPrices, currency, countryCode, results: answer, translate, format })
 }
 
-/** Builds the heading, the summary of the results and the search form. */
 function buildHead(scope: Scope, { place, input, stay, sortName, answer, translate, format }: FoundList) {
   const { path, currency, name } = place
   const order = {
@@ -105,7 +95,6 @@ function buildHead(scope: Scope, { place, input, stay, sortName, answer, transla
   } satisfies Partial<ListingModel>
 }
 
-/** Builds the sort order, filters and links to other views and places. */
 function buildControls({ brand }: Scope, { place, input, sortName, answer, link, form, translate }: FoundList) {
   const { look } = input
   const view = { ...link, look, translate }
@@ -122,7 +111,6 @@ function buildControls({ brand }: Scope, { place, input, sortName, answer, link,
   } satisfies Partial<ListingModel>
 }
 
-/** Builds the cards, nearby stays and the map. */
 function buildResults(deps: Deps, scope: Scope, { place, input, stay, coupon, answer, ...list }: FoundList) {
   const { look, offset, hidesPrices, wantsNear } = input
   const { link, translate, format } = list
@@ -184,13 +172,8 @@ function toSearch(
 
 type Found = Pick<StaySearchAnswer, 'count' | 'stays' | 'offset'>
 
-/** `currency` of the prices; null when prices are hidden. */
 type Counted = { translate: Translate; scope: Scope; currency: string | null }
 
-/**
- * Returns the number of stays, nights and guests, the number available when some are sold out, and the currency when it
- * differs from the site's.
- */
 function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: AskedStay, answer: Found): string {
   const { count } = answer
   const { guests } = summarizeRooms(rooms)
@@ -205,10 +188,7 @@ function foundWords({ translate, scope, currency }: Counted, { dates, rooms }: A
   ].join(scope.locale === 'ja' ? '' : ' ')
 }
 
-/**
- * Returns how many stays of the list are available; null on a page without sold-out stays, and on later pages with only
- * sold-out stays.
- */
+/** Null on a page without sold-out stays, and on later pages with only sold-out stays. */
 function countFree({ stays, offset }: Found): number | null {
   // The map loads more stays, but must show the list's number.
   const page = stays.slice(0, PAGE_SIZE)
@@ -225,16 +205,14 @@ type ToolsInput = { place: Pick<ListedPlace, 'city' | 'where'>; isFiltered: bool
 
 function listTools(translate: Translate, { place, isFiltered }: ToolsInput): ListingModel['tools'] {
   const { city } = place
-  return [
-    ...(isFiltered ? [{ text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' }] : []),
-    ...(city && isWholeCity(place)
-      ? [{ text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' }]
-      : []),
+  return compact([
+    isFiltered && { text: translate('listing.withoutFilters'), overlay: 'searchWithoutRestrictions' },
+    city &&
+      isWholeCity(place) && { text: translate('listing.parts', { place: city.name }), overlay: 'localityListFilters' },
     { text: translate('listing.deals'), overlay: 'dealsection' },
-  ]
+  ])
 }
 
-/** Returns the link to other places: sibling neighbourhoods, or places near a point; null for a whole city. */
 function placesLink(translate: Translate, place: Pick<ListedPlace, 'city' | 'where'>): ListingModel['places'] {
   if (!place.city) return { text: translate('listing.placesNearby'), modal: 'nearbyPopup' }
   return isWholeCity(place) ? null : { text: translate('listing.neighbourhoods'), modal: 'localitieslist' }

@@ -9,10 +9,8 @@ import { mapRings } from '#worker/site/pages/places/map-rings.ts'
 import type { PageAnswer } from '#worker/site/render/page-answer.ts'
 import { type ListLink, listAddress, without } from './listing-address.ts'
 
-/** Maximum number of stays on a map; the first page has cards beside the map. */
 export const MAP_STAYS = 80
 
-/** View of the list: with a map or not, and limited to a map section. */
 export type MapLook = { isMap: boolean; box: MapBox | null }
 
 /** A map section replaces city and radius; tags remain. */
@@ -35,13 +33,11 @@ export function viewSwitch({ path, query, look: { isMap }, translate }: ListView
   }
 }
 
-/** Returns the chip of a map section, linking to the list without it. */
 export function areaChips({ path, query, look, translate }: ListView): ListingModel['chips'] {
   if (!look.box) return []
   return [{ text: translate('listing.mapArea'), href: listAddress(path, without(query, ['bounds', 'page', 'modal'])) }]
 }
 
-/** An empty map section offers the list without it first. */
 export function emptyArea(empty: ListingModel['empty'], view: ListView): ListingModel['empty'] {
   const { translate } = view
   const ways = areaChips(view).map(({ text, href }) => ({
@@ -91,7 +87,6 @@ function frameOf(
   }
 }
 
-/** Shown without stays and without a map section. */
 const WHOLE_WORLD: MapBox = { south: -50, west: -130, north: 65, east: 160 }
 
 function toPin({ details, isAvailable, otherDates }: StaySummary, card: StayCardModel): MapPin {

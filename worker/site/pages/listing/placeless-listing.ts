@@ -4,11 +4,9 @@ import type { ListingModel } from '#app/pages/listing/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { askedStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 import { buildSearchModel } from '../search-model.ts'
-import { allCities } from './empty-list.ts'
-import { buildFilters } from './filters/listing-filters.ts'
-import { searchLine } from './listed-place.ts'
+import { allCities, searchLine } from './listed-place.ts'
+import { buildFilters } from './listing-filters.ts'
 
-/** Returns a list without a place: the destination or position is unknown. Offers ways to continue. */
 export function placelessListing(
   scope: Scope,
   translate: Translate,
@@ -49,11 +47,7 @@ export function placelessListing(
     near: null,
     nearLink: null,
     nearNone: null,
-    empty: {
-      heading: words.heading,
-      text: words.text,
-      ways: [allCities(translate)],
-    },
+    empty: { heading: words.heading, text: words.text, ways: [allCities(translate)] },
     locate: null,
     sheet: null,
     view: null,

@@ -1,31 +1,12 @@
 import * as v from 'valibot'
 import { parseMapBox } from '#app/domain/search/map-box.ts'
 import { flag, positive, readAddress, text, toUrl } from '#worker/site/http/query-fields.ts'
-import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
-import { type CouponInput, readCoupon } from '../read-coupon.ts'
-import { type SortName, sorts } from './filters/listing-sorts.ts'
-import { type ChosenFilters, readFilters } from './filters/read-filters.ts'
+import { readStay } from '#worker/site/presenters/read-stay.ts'
+import { readCoupon } from '../read-coupon.ts'
 import { type ListQuery, without } from './listing-address.ts'
-import type { MapLook } from './map.ts'
+import { type SortName, sorts } from './listing-sorts.ts'
 import { MAX_PAGES, PAGE_SIZE } from './pager.ts'
-
-export type ListingInput = {
-  stay: WantedStay
-  coupon: CouponInput
-  chosen: ChosenFilters
-  /** Null means the list's default order. */
-  sortName: SortName | null
-  look: MapLook
-  /** Number of stays before this page; a multiple of the page size. */
-  offset: number
-  hidesPrices: boolean
-  wantsNear: boolean
-  modal: string | null
-  /** Id of the listed property whose rating or price is shown. */
-  shownId: number | null
-  /** The whole query, for links to the same list. */
-  query: ListQuery
-}
+import { readFilters } from './read-filters.ts'
 
 const schema = v.object({
   sort: text,
@@ -38,22 +19,27 @@ const schema = v.object({
   hotel_id: positive,
 })
 
-export function readListing(address: string): ListingInput {
+export function readListing(address: string) {
   const asked = readAddress(schema, address)
   return {
     stay: readStay(address),
     coupon: readCoupon(address),
     chosen: readFilters(address),
+    /** Null means the list's default order. */
     sortName: asked.sort === null ? null : sortOf(asked.sort, asked.hidePrices),
     look: { isMap: asked.view, box: parseMapBox(asked.bounds) },
+    /** Number of stays before this page; a multiple of the page size. */
     offset: offsetOf(Number(asked.page ?? 1)),
     hidesPrices: asked.hidePrices,
     wantsNear: asked.alternates !== null,
     modal: asked.modal,
+    /** Id of the listed property whose rating or price is shown. */
     shownId: asked.hotel_id,
     query: readListQuery(address),
   }
 }
+
+export type ListingInput = ReturnType<typeof readListing>
 
 function readListQuery(address: string): ListQuery {
   return [...toUrl(address).searchParams]
@@ -70,17 +56,9 @@ function offsetOf(page: number): number {
   return Number.isInteger(page) && page > 1 && page <= MAX_PAGES ? (page - 1) * PAGE_SIZE : 0
 }
 
-type SearchInput = {
-  typed: string
-  placeId: string
-  stay: WantedStay
-  query: ListQuery
-}
-
 const searchSchema = v.object({ location: text, city: text, place_id: text })
 
-/** Reads the destination, under either of its names, and the stay. */
-export function readSearch(address: string): SearchInput {
+export function readSearch(address: string) {
   const { location, city, place_id } = readAddress(searchSchema, address)
   return {
     typed: (location ?? city ?? '').trim().slice(0, 120),

@@ -6,10 +6,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 
 export type DialCode = { code: string; text: string; country: string }
 
-/**
- * Returns every dial code once, such as `India +91`: the host country's first, then by country name in the guest's
- * language, so that typing a name finds the option. A code shared by several countries names two of them.
- */
+/** The host country's first, then by name; a code shared by several countries names two of them. */
 export function listDialCodes({ country, locale }: Pick<Scope, 'country' | 'locale'>): DialCode[] {
   const format = createFormatter(locale)
   const isRightToLeft = directionOf(locale) === 'rtl'

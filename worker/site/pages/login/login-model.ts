@@ -12,7 +12,6 @@ import { listLoginOptions } from '#worker/services/accounts/list-login-options.t
 import { listDialCodes } from './dial-codes.ts'
 import type { PendingSignIn } from './pending-sign-in.ts'
 
-/** Errors of a form without script, passed in the next page's address. */
 export const loginErrors = {
   phone: { field: 'phone', message: 'account.phoneError' },
   tooShort: { field: 'phone', message: 'phone.tooShort' },
@@ -31,7 +30,6 @@ export const loginErrors = {
 
 export type LoginError = keyof typeof loginErrors
 
-/** Returns the error name of a refused phone number for the next page's address. */
 export function phoneErrorOf({ fields = {} }: Problem): LoginError {
   if (fields.country_code) return 'country'
   const found = Object.entries(loginErrors).find(([, { message }]) => message === fields.phone)
@@ -62,28 +60,18 @@ export function buildAccountModel(scope: Scope, translate: Translate, details: L
   return { ...headOf(signIn, translate), signIn, ways: details.ways, post, bookingsHref }
 }
 
+const heads: Record<SignInStep, [title: MessageId, lead: MessageId | null]> = {
+  phone: ['account.signInTitle', 'account.signInLead'],
+  code: ['account.codeTitle', 'account.signInLead'],
+  email: ['account.signInTitle', 'signIn.emailLead'],
+  signup: ['signIn.signUpTitle', 'signIn.signUpLead'],
+  mailSent: ['signIn.mailSentTitle', null],
+  proof: ['signIn.proofTitle', 'signIn.proofLead'],
+}
+
 function headOf({ step, email }: SignInModel, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {
-  const titles: Record<SignInStep, MessageId> = {
-    phone: 'account.signInTitle',
-    code: 'account.codeTitle',
-    email: 'account.signInTitle',
-    signup: 'signIn.signUpTitle',
-    mailSent: 'signIn.mailSentTitle',
-    proof: 'signIn.proofTitle',
-  }
-  const leads: Record<SignInStep, MessageId | null> = {
-    phone: 'account.signInLead',
-    code: 'account.signInLead',
-    email: 'signIn.emailLead',
-    signup: 'signIn.signUpLead',
-    mailSent: null,
-    proof: 'signIn.proofLead',
-  }
-  const lead = leads[step]
-  return {
-    title: translate(titles[step]),
-    lead: lead === null ? '' : translate(lead, { email: `\u2066${email}\u2069` }),
-  }
+  const [title, lead] = heads[step]
+  return { title: translate(title), lead: lead === null ? '' : translate(lead, { email: `\u2066${email}\u2069` }) }
 }
 
 function greeting(user: SignedInUser, translate: Translate): Pick<AccountModel, 'title' | 'lead'> {

@@ -15,21 +15,17 @@ import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
-import { answerLogin } from './answer-login.ts'
-import { receiveEmail, receiveProof, receiveSignUp, showProof } from './email-steps.ts'
-import { type LoginForm, readLoginForm } from './login-form.ts'
+import {
+  answerLogin,
+  type LoginForm,
+  readLoginForm,
+  receiveEmail,
+  receiveProof,
+  receiveSignUp,
+  showProof,
+} from './login-form.ts'
 import { type LoginError, loginErrors, phoneErrorOf } from './login-model.ts'
 import { readPending, writePending } from './pending-sign-in.ts'
-
-type LoginInput = {
-  /** The first step; `proof` is the target of the confirmation email. */
-  step: 'phone' | 'email' | 'signup' | 'code' | 'proof'
-  error: LoginError | null
-  dialCode: string | null
-  namesCountries: boolean
-  /** Target after signing in; null when missing or of another site. */
-  returnPath: string | null
-}
 
 const schema = v.object({
   way: oneOf(['email', 'signup', 'proof']),
@@ -53,7 +49,6 @@ async function showLogin(c: Context<AppEnv>): Promise<Response> {
   return step === 'proof' ? showProof(c, returnPath) : answerLogin(c, { step, ...shown, returnPath })
 }
 
-/** Returns the page the guest came from, or the home page for another site. */
 function refererPath(c: Context<AppEnv>): string {
   const { origin } = c.var.scope
   const referer = c.req.header('Referer') ?? ''
@@ -147,10 +142,10 @@ function seeLogin(c: Context<AppEnv>, form: LoginForm, to: { step?: 'code'; erro
   return c.redirect(queryPath('/login', { ...to, retUrl }), 303)
 }
 
-export function readLogin(address: string): LoginInput {
+export function readLogin(address: string) {
   const { way, step, error, dial, countries, retUrl } = readAddress(schema, address)
   return {
-    step: step && way !== 'proof' ? 'code' : (way ?? 'phone'),
+    step: step && way !== 'proof' ? ('code' as const) : (way ?? ('phone' as const)),
     error,
     dialCode: dial,
     namesCountries: countries,

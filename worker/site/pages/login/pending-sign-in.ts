@@ -4,11 +4,9 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 export type PendingSignIn = {
   countryCode: string
   phone: string
-  /** Null until a code is sent. */
   sent: { digits: number; resendAt: Instant; preview: string | null; isForAccounts: boolean } | null
 }
 
-/** Serializes a pending sign-in for its cookie. */
 export function writePending({ countryCode, phone, sent }: PendingSignIn): string {
   const parts = [
     countryCode,

@@ -10,11 +10,10 @@ import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { keepMailToken, readMailToken } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { type LoginForm, readLoginForm, refusalAt, refusedStatus } from './login-form.ts'
 
-/** `/reset-password`: requests a reset link, and is its target. */
 export function createResetPasswordRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/reset-password', showReset)
@@ -24,10 +23,7 @@ export function createResetPasswordRoutes(): Hono<AppEnv> {
 
 type Shown = Pick<ResetPasswordModel, 'step' | 'email' | 'error'>
 
-/**
- * The token moves from the address into a cookie before anything is rendered, so that neither history nor Referer
- * contains it.
- */
+/** The token moves from the address into a cookie, so that neither history nor Referer contains it. */
 async function showReset(c: Context<AppEnv>): Promise<Response> {
   if (keepMailToken(c, 'reset')) return c.redirect('/reset-password', 303)
   const { deps, scope } = c.var
@@ -57,7 +53,7 @@ async function answerReset(c: Context<AppEnv>, shown: Shown, status: 200 | 422 |
       : translate('password.forgotLead'),
     post: { xsrfToken: await xsrfTokenOf(c), returnPath: '/' },
   }
-  const head = pageHead({ title: `${title} · ${scope.brand.siteName}`, description: title, robots: 'noindex' })
+  const head = titledHead(scope, { title, description: title, robots: 'noindex' })
   return renderPage(c, { name: 'resetPassword', status, head, model })
 }
 

@@ -12,21 +12,18 @@ import { removeGuest, resetCheckin, saveGuest } from '#worker/services/bookings/
 import { submitCheckin } from '#worker/services/bookings/checkin/submit-checkin.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { readProof } from '#worker/site/pages/booking/asking/read-proof.ts'
-import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
-import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
+import { readProof } from '#worker/site/pages/booking/read-booking.ts'
+import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import {
   findProven,
   findProvenCheckin,
   rememberBooking,
   rememberCheckin,
 } from '#worker/site/presenters/booking-proof.ts'
-import type { RefusedCheckin } from './checkin-model.ts'
-import { showCheckin } from './show-checkin.ts'
+import { type RefusedCheckin, showCheckin } from './show-checkin.ts'
 
 const PATH = '/online-checkin/:bookingId'
 
-/** `/online-checkin/{bookingId}`: the page and its forms without script. */
 export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, answerPage)
@@ -43,7 +40,6 @@ export function createOnlineCheckinPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A token or phone in the address is exchanged for a cookie, then the guest is redirected to the clean address. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   return onBooking(c, async (booking) => {
@@ -59,10 +55,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   })
 }
 
-async function onBooking(
-  c: Context<AppEnv>,
-  act: (booking: Booking, c: Context<AppEnv>) => Promise<Response>,
-): Promise<Response> {
+async function onBooking(c: Context<AppEnv>, act: (booking: Booking, c: Context<AppEnv>) => Promise<Response>) {
   const { token, phone } = readProof(c.req.url)
   const found = await findProvenCheckin(c, { reference: c.req.param('bookingId') ?? '', token, phone })
   return found.ok ? act(found.value, c) : refusePage(c, found.problem)

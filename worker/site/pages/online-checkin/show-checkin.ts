@@ -1,26 +1,196 @@
 import type { Context } from 'hono'
 import * as v from 'valibot'
+import type { CheckinAnswer } from '#app/contracts/bookings/online-checkin.ts'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import type { TypedCheckinGuest } from '#app/features/online-checkin/typed-guest.ts'
+import { isolate, leftToRight } from '#app/i18n/bidi.ts'
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { CheckinGuestOverlayData } from '#app/overlays/online-checkin/model.ts'
+import type { OnlineCheckinModel } from '#app/pages/online-checkin/model.ts'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
+import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { checkinAnswerOf, copyOf } from '#worker/site/presenters/checkin-answer.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { checkinAnswerOf, type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { makeOverlayData } from '../overlay-table.ts'
-import { buildCheckinModel, type RefusedCheckin } from './checkin-model.ts'
-import { checkinOverlayData } from './checkin-overlay-data.ts'
+import { checkinSuccess } from '../booking/overlays/told.ts'
+
+export type RefusedCheckin = { status: 422 | 429; message: string; fields: Record<string, string>; form: SentForm }
+
+type CheckinDetails = {
+  booking: Booking
+  store: CheckinAnswer
+  words: StayCopy
+  xsrf: string
+  refused: RefusedCheckin | null
+}
+
+function buildCheckinModel(
+  scope: Scope,
+  details: CheckinDetails & { isBooker: boolean },
+): Omit<OnlineCheckinModel, 'sheet'> {
+  const { booking, store, words, xsrf, refused, isBooker } = details
+  const { translate, format } = words
+  const { property } = booking
+  const fields = refused?.fields ?? {}
+  const isGuestRefused = refused !== null && refused.form.name !== undefined
+  const dates = format.dayRange(booking.checkin, booking.checkout)
+  const party = translate('booking.guestCount', { count: store.booking.adults + store.booking.children })
+  return {
+    title: translate('checkin.title'),
+    stay: { name: property.name, text: [property.cityName, dates, party].join(' · ') },
+    back: isBooker ? { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) } : null,
+    closed: closedOf(scope, details),
+    notice: refused && !isGuestRefused ? { tone: 'bad', text: refused.message } : null,
+    store,
+    action: onlineCheckinPath(booking.bookingNo),
+    xsrf,
+    refused: isGuestRefused && !refused.form.guest_id ? toTypedGuest(refused) : null,
+    arrival: {
+      value: refused?.form.arrival_time ?? booking.arrivalTime ?? property.checkinTime,
+      options: arrivalTimes(booking).map((value) => ({ value, text: format.clock(value) })),
+      error: fields.arrival_time ?? null,
+    },
+    rules: { texts: rulesOf(booking, words), error: fields.rules_accepted ?? null },
+  }
+}
+
+function closedOf(
+  { brand }: Scope,
+  { booking, store, words, isBooker }: CheckinDetails & { isBooker: boolean },
+): OnlineCheckinModel['closed'] {
+  if (store.window === 'open') return null
+  const { translate, format } = words
+  const { property } = booking
+  const opens = parseCalendarDay(store.opens_on)
+  const values = {
+    day: opens ? format.dayWithWeekday(opens) : store.opens_on,
+    time: format.clock(property.checkinTime),
+    hotel: property.name,
+    phone: leftToRight(brand.phone),
+  }
+  const action = isBooker
+    ? { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) }
+    : { text: translate('booking.searchStays'), href: '/' }
+  if (store.window === 'early')
+    return { title: translate('checkin.earlyTitle', values), text: translate('checkin.earlyText', values), action }
+  if (store.window === 'off')
+    return { title: translate('checkin.offTitle'), text: translate('checkin.offText', values), action }
+  if (store.window === 'over')
+    return { title: translate('checkin.overTitle'), text: translate('checkin.overText', values), action }
+  return { title: translate('checkin.closedTitle'), text: translate('checkin.closedText', values), action }
+}
+
+function arrivalTimes({ property, arrivalTime }: Booking): string[] {
+  const halfHours = Array.from({ length: 48 }, (_, half) =>
+    [String(Math.floor(half / 2)).padStart(2, '0'), half % 2 ? '30' : '00'].join(':'),
+  )
+  const times = halfHours.filter((time) => time >= property.checkinTime)
+  return [...new Set([...times, property.checkinTime, ...(arrivalTime === null ? [] : [arrivalTime])])].sort()
+}
+
+function rulesOf({ property }: Booking, { translate, format }: StayCopy): string[] {
+  const has = (kind: string) => property.restrictions.includes(kind)
+  const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
+  return [
+    translate('checkin.ruleTimes', times),
+    translate('checkin.ruleOriginals'),
+    ...(has('no_local_ids') ? [translate('hotel.ruleLocalNo')] : []),
+    ...(has('no_unmarried_couples') ? [translate('hotel.ruleCouplesNo')] : []),
+    ...(has('no_foreign_guests') ? [translate('hotel.ruleForeignNo')] : []),
+  ]
+}
+
+/** Returns the values of a refused guest form, except the document number, which must be typed again. */
+function toTypedGuest({ form, fields, message }: RefusedCheckin): TypedCheckinGuest {
+  const { name, nationality, document_kind, document_number } = fields
+  return {
+    guestId: form.guest_id || null,
+    kind: form.kind === 'child' ? 'child' : 'adult',
+    name: form.name ?? '',
+    nationality: form.nationality ?? '',
+    documentKind: form.document_kind ?? '',
+    errors: { name, nationality, document_kind, document_number },
+    error: message,
+  }
+}
+
+type Asked = CheckinDetails & { guestId: string | null }
+type FilledGuest = NonNullable<CheckinAnswer['guestWidgets'][number]['guest']>
+
+const checkinOverlayData: OverlayTable<[asked: Asked]> = {
+  guestList: buildGuestList,
+  editGuest: buildEditGuest,
+  onlineCheckinSuccess: ({ store, booking, words }) => (store.state === 'done' ? checkinSuccess(booking, words) : null),
+}
+
+function buildGuestList({ booking, store, words: { translate } }: Asked): ListOverlayData | null {
+  const filled = filledIn(store)
+  if (store.window !== 'open' || filled.length === 0) return null
+  const own = onlineCheckinPath(booking.bookingNo)
+  return {
+    kind: 'rows',
+    title: translate('checkin.guests'),
+    lead: translate('checkin.listLead'),
+    bars: [],
+    rows: filled.map(({ title, guest }) => ({
+      text: isolate(guest.name),
+      detail: [title, countryOf(store, guest), documentOf(store, guest)].filter(Boolean).join(' · '),
+      href: `${own}?modal=editGuest&guest=${guest.id}`,
+      isCurrent: false,
+    })),
+    notes: [],
+  }
+}
+
+function buildEditGuest({
+  booking,
+  store,
+  words: { translate },
+  xsrf,
+  refused,
+  guestId,
+}: Asked): CheckinGuestOverlayData | null {
+  const guest = filledIn(store).find((widget) => widget.guest.id === guestId)?.guest
+  if (!guest || store.window !== 'open') return null
+  const own = onlineCheckinPath(booking.bookingNo)
+  return {
+    kind: 'checkinGuest',
+    title: translate('checkin.changeGuest', { name: isolate(guest.name) }),
+    bookingNo: booking.bookingNo,
+    guest,
+    typed: refused && refused.form.guest_id === guest.id ? toTypedGuest(refused) : null,
+    countries: store.countries,
+    documentKinds: store.documentKinds,
+    action: `${own}/guests`,
+    removeAction: `${own}/guests/${guest.id}/remove`,
+    xsrf,
+  }
+}
+
+function filledIn({ guestWidgets }: CheckinAnswer): { title: string; guest: FilledGuest }[] {
+  return guestWidgets.flatMap(({ title, guest }) => (guest === null ? [] : [{ title, guest }]))
+}
+
+function countryOf({ countries }: CheckinAnswer, { nationality }: FilledGuest): string {
+  return countries.find(({ value }) => value === nationality)?.text ?? nationality
+}
+
+function documentOf({ documentKinds }: CheckinAnswer, guest: FilledGuest): string | null {
+  const kind = documentKinds.find(({ value }) => value === guest.document_kind)
+  return kind ? `${kind.text} ••${guest.document_ends_with ?? ''}` : null
+}
 
 const address = v.object({ modal: text, guest: text })
 
-export async function showCheckin(
-  c: Context<AppEnv>,
-  booking: Booking,
-  refused: RefusedCheckin | null,
-): Promise<Response> {
+export async function showCheckin(c: Context<AppEnv>, booking: Booking, refused: RefusedCheckin | null) {
   const { deps, scope } = c.var
   const own = onlineCheckinPath(booking.bookingNo)
   const editedId = refused?.form.guest_id || null
@@ -30,15 +200,15 @@ export async function showCheckin(
   const [xsrf, store, words, access] = await Promise.all([
     xsrfTokenOf(c),
     checkinAnswerOf(deps, scope, booking),
-    copyOf(scope),
+    stayCopyOf(scope),
     accessOf(c),
   ])
   const isBooker = access.includes(booking.id) || (booking.userId !== null && booking.userId === scope.visitor.user?.id)
   const details = { booking, store, words, xsrf, refused }
   const sheet = await makeOverlayData(checkinOverlayData, asked.modal, { ...details, guestId: asked.guest })
   const model = { ...buildCheckinModel(scope, { ...details, isBooker }), sheet }
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
+  const head = titledHead(scope, {
+    title: model.title,
     description: words.translate('checkin.lead'),
     robots: 'noindex, nofollow',
   })

@@ -23,11 +23,9 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { clearSession, readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
-import { leave } from '../booking/leave.ts'
-import { readSentForm } from '../booking/read-sent-form.ts'
 import { readPending, writePending } from '../login/pending-sign-in.ts'
-import { faultOf } from './copy.ts'
-import { type AccountPart, HOME, pathOf } from './visit.ts'
+import { leave, readSentForm } from '../page-forms.ts'
+import { type AccountPart, faultOf, HOME, pathOf } from './visit.ts'
 
 type ShowProfile = (
   c: Context<AppEnv>,
@@ -62,7 +60,6 @@ export async function receiveForm(c: Context<AppEnv>, part: AccountPart | null, 
   return step({ c, owner: owner.value, form, path, show })
 }
 
-/** Redirects to the step with the error. */
 function refuse({ c, path }: Pick<Sending, 'c' | 'path'>, problem: Problem, step: 'code' | null = null): Response {
   if (problem.code === 'proof_needed') return leave(c, path)
   return leave(c, queryPath(path, { step, error: faultOf(problem) }))
@@ -97,10 +94,7 @@ async function receiveSendProof(sending: Sending): Promise<Response> {
   return afterSending(sending, sent, { countryCode: countryCode ?? '', phone: phone ?? '' })
 }
 
-/**
- * Saves the phone number a code was sent to in a cookie. After too many requests the code already sent can still be
- * entered.
- */
+/** After too many requests the code already sent can still be entered. */
 function afterSending(
   { c, path }: Sending,
   sent: Result<SentCode, Problem>,

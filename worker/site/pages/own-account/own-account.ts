@@ -14,16 +14,23 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave } from '../booking/leave.ts'
 import { readPending } from '../login/pending-sign-in.ts'
-import { copyOf, faultText } from './copy.ts'
+import { leave } from '../page-forms.ts'
 import { receiveForm } from './forms.ts'
 import { buildProfile } from './profile-model.ts'
-import { readOwnAccount } from './read-own-account.ts'
 import { buildDeletion, buildEmail, buildEmailConfirm, buildExport, buildPhone, buildProof } from './step-models.ts'
-import { type AccountPart, type AccountVisit, doneText, HOME, pathOf } from './visit.ts'
+import {
+  type AccountPart,
+  type AccountVisit,
+  copyOf,
+  doneText,
+  faultText,
+  HOME,
+  pathOf,
+  readOwnAccount,
+} from './visit.ts'
 
 type Shown = Omit<AccountDetailsModel, 'xsrf'>
 
@@ -130,7 +137,7 @@ async function showPart(c: Context<AppEnv>, part: AccountPart, owner: Owner): Pr
 async function confirmBody(deps: Deps, scope: Scope, { visit, token }: { visit: AccountVisit; token: string }) {
   const email = await readEmailChange(deps, scope, { owner: visit.owner, token })
   if (email === null) visit.error ??= visit.words.translate('errors.linkOver')
-  return email === null ? null : buildEmailConfirm(visit, { email, token })
+  return email === null ? null : buildEmailConfirm(visit, email, token)
 }
 
 async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: AccountPart; visit: AccountVisit }) {
@@ -145,19 +152,13 @@ async function bodyOf(deps: Deps, scope: Scope, { part, visit }: { part: Account
   return buildDeletion(visit, { obstacles, lost, brandId: scope.brand.id })
 }
 
-/** Renders an account page; it is never cached or indexed. */
 async function showAccount(c: Context<AppEnv>, shown: Shown, status: 200 | 422 = 200): Promise<Response> {
   const { brand } = c.var.scope
-  const head = pageHead({
-    title: `${shown.title} · ${brand.siteName}`,
-    description: shown.lead ?? shown.title,
-    robots: 'noindex',
-  })
+  const head = titledHead({ brand }, { title: shown.title, description: shown.lead ?? shown.title, robots: 'noindex' })
   const model: AccountDetailsModel = { ...shown, xsrf: await xsrfTokenOf(c) }
   return renderPage(c, { name: 'accountDetails', head, model, status, path: status === 200 ? undefined : HOME })
 }
 
-/** Shows the sign-in prompt, with a confirmation after an account was deleted. */
 async function showDoor(c: Context<AppEnv>, part: AccountPart | null = null): Promise<Response> {
   const words = await copyOf(c.var.scope)
   const { translate } = words

@@ -7,12 +7,13 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang, type Locale, listLocales, locales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import { addressOrder } from '#app/i18n/names/address-order.ts'
-import type { ProfileBody, ProfileField, RowModel, SessionsModel } from '#app/pages/account-details/model.ts'
+import type { ProfileBody, ProfileField, RowModel } from '#app/pages/account-details/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Account } from '#worker/services/accounts/account/account.ts'
 import type { ShownSession } from '#worker/services/accounts/account/sessions.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
-import { type Copy, numberText } from './copy.ts'
+import { type Copy, numberText } from './visit.ts'
 
 export type ProfileDetails = {
   account: Account
@@ -43,12 +44,7 @@ export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody
         href: '/my-booking',
         action: null,
       },
-      {
-        title: scope.brand.moneyName,
-        detail: walletText,
-        href: '/accountdetails/oyomoney',
-        action: null,
-      },
+      { title: scope.brand.moneyName, detail: walletText, href: '/accountdetails/oyomoney', action: null },
       {
         title: translate('profile.cardsTitle'),
         detail: translate('profile.cardsDetail'),
@@ -57,7 +53,22 @@ export function buildProfile(scope: Scope, details: ProfileDetails): ProfileBody
       },
     ],
     ways: { heading: translate('profile.waysIn'), rows: waysOf(account, words) },
-    sessions: sessionsOf(sessions, words),
+    sessions: {
+      heading: translate('profile.devices'),
+      rows: sessions.map(({ id, device, country, seenAt, isCurrent, mode }) => ({
+        id,
+        title: [
+          translate(device === 'phone' ? 'profile.devicePhone' : 'profile.deviceDesktop'),
+          country && words.format.countryName(country),
+        ]
+          .filter(Boolean)
+          .join(' · '),
+        detail: translate('profile.seen', { date: words.day(seenAt), way: wayName(mode, translate) }),
+        current: isCurrent ? translate('profile.thisDevice') : null,
+      })),
+      end: translate('account.signOut'),
+      endOthers: sessions.some(({ isCurrent }) => !isCurrent) ? translate('profile.endOthers') : null,
+    },
     data: dataOf(account, words),
   }
 }
@@ -90,10 +101,7 @@ function fieldsOf({ locale, country }: Scope, { account, words, sent, errors }: 
   })
 }
 
-/**
- * Returns all countries by translated name; the stored value is the English name. Values typed before the list existed
- * are kept.
- */
+/** The stored value is the English name; values typed before the list existed are kept. */
 function countryOptions(known: string, locale: Locale, { format, translate }: Copy): ProfileField['options'] {
   const english = createFormatter('en')
   const rows = nationalities.map((code) => ({ value: english.countryName(code), text: format.countryName(code) }))
@@ -119,7 +127,7 @@ function languageOf({ visitor, locale }: Scope, { account, words, sent }: Profil
 function waysOf(account: Account, { translate, day }: Copy): RowModel[] {
   const { phone, email, emailProvenAt, passwordSetAt } = account
   const state = emailProvenAt === null ? 'profile.emailUnproven' : 'profile.emailProven'
-  return [
+  return compact([
     {
       title: translate('account.phoneLabel'),
       detail: phone === null ? translate('profile.none') : numberText(account),
@@ -132,13 +140,12 @@ function waysOf(account: Account, { translate, day }: Copy): RowModel[] {
       href: '/accountdetails/email',
       action: translate(email === null ? 'profile.add' : 'profile.change'),
     },
-    ...(passwordSetAt === null
-      ? []
-      : [plainRow(translate('profile.password'), translate('profile.since', { date: day(passwordSetAt) }))]),
+    passwordSetAt !== null &&
+      plainRow(translate('profile.password'), translate('profile.since', { date: day(passwordSetAt) })),
     ...account.identities.map(({ issuer, email: shown, createdAt }) =>
       plainRow(issuerName(issuer), shown ? leftToRight(shown) : translate('profile.since', { date: day(createdAt) })),
     ),
-  ]
+  ])
 }
 
 function plainRow(title: string, detail: string): RowModel {
@@ -155,25 +162,6 @@ const issuers: Record<string, string> = {
 function issuerName(issuer: string): string {
   const host = URL.canParse(issuer) ? new URL(issuer).host : issuer
   return issuers[host] ?? host
-}
-
-function sessionsOf(sessions: readonly ShownSession[], { translate, format, day }: Copy): SessionsModel {
-  return {
-    heading: translate('profile.devices'),
-    rows: sessions.map(({ id, device, country, seenAt, isCurrent, mode }) => ({
-      id,
-      title: [
-        translate(device === 'phone' ? 'profile.devicePhone' : 'profile.deviceDesktop'),
-        country && format.countryName(country),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      detail: translate('profile.seen', { date: day(seenAt), way: wayName(mode, translate) }),
-      current: isCurrent ? translate('profile.thisDevice') : null,
-    })),
-    end: translate('account.signOut'),
-    endOthers: sessions.some(({ isCurrent }) => !isCurrent) ? translate('profile.endOthers') : null,
-  }
 }
 
 const socialNames: Record<string, string> = {

@@ -1,6 +1,78 @@
-import type { Owner } from '#worker/services/accounts/account/account.ts'
+import * as v from 'valibot'
+import { findCurrency } from '#app/domain/money/currency.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import type { MessageArea, MessageId, Translate } from '#app/i18n/messages.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Account, Owner } from '#worker/services/accounts/account/account.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { flag, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
+import { siteDay } from '#worker/site/presenters/site-day.ts'
 import type { PendingSignIn } from '../login/pending-sign-in.ts'
-import type { Copy } from './copy.ts'
+
+export type Copy = { translate: Translate; format: Formatter; day: (at: number) => string }
+
+const areas: readonly MessageArea[] = [
+  'common',
+  'profile',
+  'account',
+  'summary',
+  'errors',
+  'booking',
+  'social',
+  'phone',
+]
+
+export async function copyOf(scope: Scope): Promise<Copy> {
+  const format = createFormatter(scope.locale)
+  return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
+}
+
+export function numberText({ countryCode, phone }: Pick<Account, 'countryCode' | 'phone'>): string {
+  return leftToRight(`${countryCode ?? ''}\u00a0${phone ?? ''}`)
+}
+
+const faults = {
+  code: 'errors.otp_incorrect',
+  spent: 'account.askNewCode',
+  later: 'errors.too_many_requests',
+  phone: 'summary.phoneError',
+  characters: 'summary.phoneCharacters',
+  tooShort: 'phone.tooShort',
+  tooLong: 'phone.tooLong',
+  notOfCountry: 'phone.notOfCountry',
+  notMobile: 'summary.phoneNotMobile',
+  unreachable: 'phone.unreachable',
+  unknownCode: 'phone.unknownCode',
+  same: 'errors.sameNumber',
+  country: 'errors.dialCodeUnavailable',
+  email: 'summary.emailError',
+  number: 'errors.number_taken',
+  address: 'errors.email_taken',
+  link: 'errors.linkOver',
+  stay: 'errors.stay_open',
+  money: 'errors.money_open',
+  copies: 'errors.exportSpent',
+  session: 'errors.not_found',
+  confirm: 'profile.deleteUnconfirmed',
+  failed: 'errors.server',
+} as const satisfies Record<string, MessageId>
+
+type Fault = keyof typeof faults
+
+export const faultNames = Object.keys(faults) as Fault[]
+
+export function faultText(fault: Fault, translate: Translate): string {
+  return translate(faults[fault])
+}
+
+export function faultOf(problem: Problem): Fault {
+  if (problem.code === 'otp_incorrect') return problem.details?.tries_left === 0 ? 'spent' : 'code'
+  const said = Object.values(problem.fields ?? {})[0] ?? problem.message ?? `errors.${problem.code}`
+  const found = Object.entries(faults).find(([, message]) => message === said)
+  return (found?.[0] as Fault | undefined) ?? 'failed'
+}
 
 export const HOME = '/accountdetails'
 
@@ -26,10 +98,27 @@ const doneMessages = {
   deleted: 'profile.deleted',
 } as const
 
-export type Done = keyof typeof doneMessages
+type Done = keyof typeof doneMessages
 
-export const doneNames = Object.keys(doneMessages) as Done[]
+const doneNames = Object.keys(doneMessages) as Done[]
 
 export function doneText(done: Done, { translate }: Copy): string {
   return translate(doneMessages[done])
+}
+
+const walletSchema = v.object({ currency: text, page: text })
+
+const schema = v.object({ step: flag('code'), error: oneOf(faultNames), done: oneOf(doneNames), token: text })
+
+export function readOwnAccount(address: string) {
+  const { step, error, done, token } = readAddress(schema, address)
+  return { isCodeStep: step, fault: error, done, token: token || null }
+}
+
+export function readWalletPage(address: string) {
+  const { currency, page } = readAddress(walletSchema, address)
+  return {
+    currency: currency !== null && findCurrency(currency) ? currency : null,
+    page: /^[1-9]\d{0,3}$/.test(page ?? '') ? Number(page) : 1,
+  }
 }

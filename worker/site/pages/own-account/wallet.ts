@@ -15,14 +15,13 @@ import {
 } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { siteDay } from '#worker/site/presenters/site-day.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { readWalletPage } from './read-own-account.ts'
+import { readWalletPage } from './visit.ts'
 
 const PATH = '/accountdetails/oyomoney'
 const PAGE_SIZE = 20
 
-/** `/accountdetails/oyomoney`: the wallet of a signed-in guest, under the brand's name for it. */
 export function createWalletPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, showWallet)
@@ -57,7 +56,7 @@ async function showWallet(c: Context<AppEnv>): Promise<Response> {
 }
 
 function headOf({ brand }: Scope, { title, lead }: WalletModel) {
-  return pageHead({ title: `${title} · ${brand.siteName}`, description: lead, robots: 'noindex' })
+  return titledHead({ brand }, { title, description: lead, robots: 'noindex' })
 }
 
 function toPurse(history: WalletHistory, details: Details, page: number): WalletPurse {

@@ -21,7 +21,6 @@ const schema = v.object({ country_id: text })
 
 type Link = CitiesModel['groups'][number]['links'][number]
 
-/** `/allcities` and `/allcountries`: every place where the brand has a property. */
 export function createCitiesRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/allcities', async (c) => {
@@ -86,7 +85,6 @@ function countryHeading(country: Country | null, { brand, locale }: Scope, trans
   return translate(brand.kind === 'home' ? 'common.homesIn' : 'common.hotelsIn', { city })
 }
 
-/** Returns title and canonical address of one country's cities: a separate page for search engines. */
 function countryHead(country: Country | null, scope: Scope, translate: Translate) {
   const heading = countryHeading(country, scope, translate)
   if (!country || !heading) return {}
@@ -100,13 +98,11 @@ export function byLetter(links: Link[], locale: Locale): CitiesModel['groups'] {
   return [...groups].map(([letter, group]) => ({ letter, links: group }))
 }
 
-/** Accented letters are grouped with their base letter. */
 function firstLetter(text: string): string {
   const [letter = '#'] = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase()
   return letter
 }
 
-/** Reads the country whose cities are requested; null for all. */
 export function readCities(address: string): { country: Country | null } {
   const { country_id } = readAddress(schema, address)
   return { country: country_id === null ? null : findCountryById(Number(country_id)) }

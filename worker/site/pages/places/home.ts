@@ -21,7 +21,12 @@ import { searchStays } from '#worker/services/search/search-stays.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { readStayPage, type StayPageInput } from '#worker/site/pages/places/read-stay-page.ts'
+import {
+  type OverlayPlace,
+  placeOverlayData,
+  readStayPage,
+  type StayPageInput,
+} from '#worker/site/pages/places/place-overlay.ts'
 import { buildSearchModel } from '#worker/site/pages/search-model.ts'
 import { siteData } from '#worker/site/pages/structured-data/site.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -29,9 +34,7 @@ import { type AskedStay, askedStay, linkOf, noWantedStay } from '#worker/site/pr
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
 import { type PageAnswer, pageHead } from '#worker/site/render/page-answer.ts'
 import { renderKnownPage } from '#worker/site/render/render-page.tsx'
-import { toFeedbackAsk } from './feedback-ask.ts'
-import { toFilmOverlayData } from './film-overlay.ts'
-import { type OverlayPlace, placeOverlayData } from './place-overlay.ts'
+import { toFeedbackAsk, toFilmOverlayData } from './home-overlays.ts'
 
 export const homeOverlayData: OverlayTable<[place: OverlayPlace]> = {
   ...placeOverlayData,
@@ -159,9 +162,6 @@ function citiesModel(
   }
 }
 
-/**
- * Returns popular stays near the centre of the most popular city, available tonight for the minimum number of nights.
- */
 async function loadTonight(
   deps: Deps,
   scope: Scope,
@@ -196,7 +196,6 @@ async function loadTonight(
 
 const storeMessages = { android: 'apps.android', ios: 'apps.ios' } as const satisfies Record<AppStore, MessageId>
 
-/** Returns the card of the brand's app; empty without an app, or when the visit hides it. */
 function appCard({ brand, visitor }: Scope, translate: Translate): HomePromise[] {
   if (!brand.apps || !brand.showAppSocialLinks || isHidden('appCard', visitor)) return []
   const links = (['android', 'ios'] as const).flatMap((store) => {

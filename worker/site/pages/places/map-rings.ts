@@ -5,7 +5,6 @@ import type { Scope } from '#worker/infra/scope.ts'
 const RINGS = [2, 5, 10, 20]
 const METRES = { km: 1000, mi: 1609.344 }
 
-/** Returns distance rings around a town centre, in the unit of the guest's country. */
 export function mapRings({ country, locale }: Scope): MapModel['rings'] {
   const unit = country.flags.toShowMilesOnDetail ? 'mi' : 'km'
   const format = createFormatter(locale)

@@ -1,23 +1,20 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
+import * as v from 'valibot'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findCurrency } from '#worker/services/search/find-currency.ts'
 import type { AppEnv } from '#worker/site/context.ts'
+import { readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import type { ListedPlace } from '#worker/site/pages/listing/listed-place.ts'
 import { loadListing } from '#worker/site/pages/listing/load-listing.ts'
 import { listedPage } from '#worker/site/pages/listing/map.ts'
 import { placelessListing } from '#worker/site/pages/listing/placeless-listing.ts'
 import { readListing } from '#worker/site/pages/listing/read-listing.ts'
-import { type Point, readNearMe, toPoint } from '#worker/site/pages/places/read-near-me.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 
 const RADIUS_KM = 60
 const PATH = '/hotels-near-me'
 
-/**
- * `/hotels-near-me`: around the coordinates in the address, otherwise around the visitor's location as estimated by
- * Cloudflare.
- */
 export function createNearMeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, async (c) => {
@@ -26,13 +23,11 @@ export function createNearMeRoutes(): Hono<AppEnv> {
     const { point: given, place } = readNearMe(c.req.url)
     const input = readListing(c.req.url)
     const heading = place === '' ? translate('listing.nearMe') : translate('listing.nearPlace', { place })
-    const head = pageHead({
-      title: `${heading} · ${scope.brand.siteName}`,
-      description: translate('listing.nearMeText'),
-      robots: 'noindex',
-    })
+    const head = titledHead(scope, { title: heading, description: translate('listing.nearMeText'), robots: 'noindex' })
     // On one machine the platform's location is made up, so it is not used.
-    const point = given ?? (deps.settings.platform === 'cloudflare' ? readEdgePoint(c) : null)
+    const point =
+      given ??
+      (deps.settings.platform === 'cloudflare' ? toPoint(c.req.raw.cf?.latitude, c.req.raw.cf?.longitude) : null)
     const locate = { text: translate('listing.locate'), failed: translate('listing.locateFailed'), path: PATH }
     if (!point) {
       const words = { heading, text: translate('listing.nearMeText'), typed: '', path: PATH }
@@ -64,7 +59,27 @@ export function createNearMeRoutes(): Hono<AppEnv> {
   return routes
 }
 
-function readEdgePoint(c: Context<AppEnv>): Point | null {
-  const { cf } = c.req.raw
-  return toPoint(cf?.latitude, cf?.longitude)
+type Point = { latitude: number; longitude: number }
+
+const schema = v.object({ latitude: text, lat: text, longitude: text, lon: text, place: typedText(80) })
+
+export function readNearMe(address: string) {
+  const asked = readAddress(schema, address)
+  const point = toPoint(asked.latitude ?? asked.lat, asked.longitude ?? asked.lon)
+  return point && isOnEarth(point) ? { point, place: asked.place } : { point: null, place: '' }
+}
+
+function toPoint(latitudeText: unknown, longitudeText: unknown): Point | null {
+  const [latitude, longitude] = [toNumber(latitudeText), toNumber(longitudeText)]
+  return latitude === null || longitude === null ? null : { latitude, longitude }
+}
+
+function isOnEarth({ latitude, longitude }: Point): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+}
+
+function toNumber(said: unknown): number | null {
+  if (typeof said !== 'string' || said.trim() === '') return null
+  const value = Number(said)
+  return Number.isFinite(value) ? value : null
 }

@@ -1,3 +1,4 @@
+import * as v from 'valibot'
 import { listingPath, locationPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
@@ -13,12 +14,12 @@ import { listGeographies } from '#worker/services/catalog/list-geographies.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
 import { listTrending } from '#worker/services/search/suggestions/list-trending.ts'
+import { readAddress, text } from '#worker/site/http/query-fields.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { type AskedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
+import { type AskedStay, linkOf, readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
 
 type Point = { latitude: number; longitude: number }
 
-/** Context of a page with place overlays: dates of links, city, and the point of a list. */
 export type OverlayPlace = {
   deps: Deps
   scope: Scope
@@ -37,7 +38,6 @@ const TOP_CITIES = 12
 const CITIES_OF_REGION = 5
 const NEAR_SHOWN = 12
 
-/** Overlays of places on every page with a search, by the value of `modal`. */
 export const placeOverlayData: OverlayTable<[place: OverlayPlace]> = {
   citycarousallist: inWords(makeCities),
   homecarousellocality: inWords(makeCarouselQuarters),
@@ -110,8 +110,7 @@ async function makeRegions(making: Making): Promise<PlaceOverlayData> {
   return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeTopCities(making: Making): Promise<PlaceOverlayData> {
-  const { deps, scope, stay, translate } = making
+async function makeTopCities({ deps, scope, stay, translate }: Making): Promise<PlaceOverlayData> {
   const places = (await listTrending(deps, scope, TOP_CITIES)).filter(({ kind }) => kind !== 'hotel')
   const links = places.map(({ name, secondary, path }) => ({
     text: name,
@@ -128,7 +127,6 @@ async function makeTopCities(making: Making): Promise<PlaceOverlayData> {
   }
 }
 
-/** Returns cities by distance from the list's point, or popular cities without one. */
 async function makeNearby(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)
@@ -173,4 +171,12 @@ function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceOverlayD
 
 function allCities(translate: Translate): PlaceOverlayData['more'] {
   return { text: translate('listing.allCities'), href: '/allcities' }
+}
+
+export type StayPageInput = { stay: WantedStay; modal: string | null }
+
+const schema = v.object({ modal: text })
+
+export function readStayPage(address: string): StayPageInput {
+  return { stay: readStay(address), ...readAddress(schema, address) }
 }

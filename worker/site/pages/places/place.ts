@@ -10,10 +10,7 @@ import { noticePage } from '#worker/site/pages/notice.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { answerHome } from './home.ts'
 
-/**
- * Handles paths that no other route matched: `/{city}`, its tags, `/{city}/hotels-in-{city}-{tag}`, a hotel below its
- * city, and all of these below a country code. Must be mounted last.
- */
+/** Paths that no other route matched. Must be mounted last. */
 export function createPlaceRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/:city', answerPlace)
@@ -39,7 +36,6 @@ async function answerPlace(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, await noticePage(c.var.scope, 'not-found'))
 }
 
-/** `/{countrycode}/`: the home page of a country that has one; otherwise redirects to the root or returns 404. */
 export function createCountryHomeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/:country{[a-z][a-z]}/', answerCountryHome)

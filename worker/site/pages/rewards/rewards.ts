@@ -22,12 +22,8 @@ import { siteDay } from '#worker/site/presenters/site-day.ts'
 import { liveLinks } from '#worker/site/render/live-links.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { stillOf } from './category-still.ts'
-import { voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-overlay-data.ts'
+import { stillOf, voucherEnd, voucherOverlayData, voucherPath, voucherValue } from './voucher-overlay-data.ts'
 
-type RewardsPageInput = { limit: number; offset: number; modal: string | null; voucher: string | null }
-
-/** Lines per page. */
 const PAGE_SIZE = 20
 
 const MAX_SHOWN = 1_000
@@ -37,7 +33,6 @@ const schema = v.object({ show: text, from: text, modal: text, voucher: text })
 const PATH = '/rewards'
 const VOUCHERS_ON_PAGE = 3
 
-/** `/rewards` and `/rewards/{categoryId}`: the rewards of a signed-in guest. */
 export function createRewardPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, (c) => showRewards(c, null))
@@ -63,7 +58,7 @@ async function showRewards(c: Context<AppEnv>, category: RewardCategory | null):
 
 type CategoryLink = NonNullable<RewardsBody['categories']>['links'][number]
 
-type Asked = { category: RewardCategory | null; input: RewardsPageInput }
+type Asked = { category: RewardCategory | null; input: ReturnType<typeof readRewardsPage> }
 
 type Details = Asked & { deps: Deps; scope: Scope; translate: Translate; format: Formatter; path: string }
 
@@ -124,10 +119,7 @@ async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> 
       : null,
     vouchers: isWhole || category === 'vouchers' ? toVouchers(vouchers, details) : null,
     categories: isWhole
-      ? {
-          heading: translate('rewards.categoriesHeading'),
-          links: await toCategories(counts, details),
-        }
+      ? { heading: translate('rewards.categoriesHeading'), links: await toCategories(counts, details) }
       : null,
     still: isWhole ? null : await stillOf(category, { deps, scope, vouchers, translate, format }),
     history: count === 0 ? null : toHistory(rewards, details),
@@ -135,7 +127,6 @@ async function toBody(rewards: Rewards, details: Details): Promise<RewardsBody> 
   }
 }
 
-/** Returns the categories offered in this country, and those in which the guest has rewards. */
 async function toCategories(counts: Rewards['counts'], { deps, scope, translate }: Details): Promise<CategoryLink[]> {
   const { sellsMembership, hasReferral } = await (await liveLinks(deps, scope)).soon
   const gives = {
@@ -216,7 +207,7 @@ function toLine(reward: Reward, { translate, format, scope }: Details): RewardLi
   }
 }
 
-function readRewardsPage(address: string): RewardsPageInput {
+function readRewardsPage(address: string) {
   const { show, from, modal, voucher } = readAddress(schema, address)
   return {
     limit: Math.min(Math.max(numberOf(show), PAGE_SIZE), MAX_SHOWN),

@@ -14,10 +14,9 @@ import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http
 import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/cookies/guest-cookies.ts'
 import { readSessionId, writeSession } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
-import { leave } from '../booking/leave.ts'
+import { leave } from '../page-forms.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
-/** Handles the return from a provider: signs in, or asks which account belongs to the guest. */
 export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: Return['params']): Promise<Response> {
   const { deps, scope } = c.var
   const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
@@ -56,7 +55,6 @@ function enter(c: Context<AppEnv>, { sessionId, user }: SignedIn, returnPath: st
   return leave(c, returnPath)
 }
 
-/** `POST /login/link`: one step of linking a provider identity to an account. */
 export async function receiveLink(c: Context<AppEnv>): Promise<Response> {
   const form = await c.req.parseBody()
   const text = (name: string, max: number) => (typeof form[name] === 'string' ? form[name].slice(0, max) : '')
@@ -115,7 +113,6 @@ async function receiveCreate(c: Context<AppEnv>): Promise<Response> {
   return error === 'exists' ? seeSocial(c, '/login/link', { error }) : leaveWith(c, error)
 }
 
-/** Links the open identity to the account the guest signed in to meanwhile. */
 async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { user } = scope.visitor
@@ -127,7 +124,6 @@ async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   return connected.ok ? leave(c, connected.value.returnPath) : leaveWith(c, refusalName(connected.problem))
 }
 
-/** `POST /login/truecaller`: the guest reports the confirmation in the app. */
 export async function receiveTruecaller(c: Context<AppEnv>): Promise<Response> {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
   const returned = await finishTruecaller(c.var.deps, c.var.scope, state)

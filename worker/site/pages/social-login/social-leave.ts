@@ -15,7 +15,6 @@ export function seeSocial(
   return c.redirect(queryPath(path, query.retUrl === '/' ? { ...query, retUrl: null } : query), 303)
 }
 
-/** Redirects to the other sign-in methods with an error. */
 export function leaveWith(c: Context<AppEnv>, error: SocialError, returnPath = '/'): Response {
   return seeSocial(c, '/login/other', { error, retUrl: returnPath })
 }

@@ -13,7 +13,7 @@ import { deviceMarkOf, readTripState, writeTripState } from '#worker/site/http/c
 import { readSessionId } from '#worker/site/http/cookies/session-cookies.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage, wantsData } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { readSocial } from './read-social.ts'
@@ -27,10 +27,7 @@ import {
   type SocialDetails,
 } from './social-model.ts'
 
-/**
- * `/login/{oauth}`: to a provider and back, and the linking steps `/login/link` and `/login/other`. A provider that is
- * not configured or not offered to the visitor is unavailable.
- */
+/** A provider that is not configured or not offered to the visitor is unavailable. */
 export function createSocialLoginRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.on('GET', ['/login/:oauth', '/login/:oauth/'], (c) => {
@@ -124,6 +121,6 @@ async function detailsOf(c: Context<AppEnv>): Promise<SocialDetails> {
 
 async function show(c: Context<AppEnv>, model: SocialModel): Promise<Response> {
   const { brand } = c.var.scope
-  const head = pageHead({ title: `${model.title} · ${brand.siteName}`, description: model.lead, robots: 'noindex' })
+  const head = titledHead({ brand }, { title: model.title, description: model.lead, robots: 'noindex' })
   return renderPage(c, { name: 'socialSignIn', head, model })
 }

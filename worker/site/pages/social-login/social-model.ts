@@ -55,7 +55,6 @@ export function buildOwnSignInsModel(scope: Scope, details: SocialDetails, retur
   }
 }
 
-/** Builds the page of the signed-in guest's linked providers and those that can be added. */
 export function buildOwnModel(
   scope: Scope,
   details: SocialDetails,
@@ -85,7 +84,6 @@ export function buildOwnModel(
   }
 }
 
-/** Returns the sign-in methods as links that return to a path. */
 export function listWays(
   scope: Scope,
   { translate, providers }: Pick<SocialDetails, 'translate' | 'providers'>,
@@ -98,7 +96,6 @@ export function listWays(
   })
 }
 
-/** Builds Truecaller's page, which opens the app. */
 export function buildCallerModel(details: SocialDetails, callerHref: string): SocialModel {
   const { translate } = details
   return {
@@ -113,7 +110,6 @@ export function buildCallerModel(details: SocialDetails, callerHref: string): So
 
 export type LinkInput = { link: OpenLink; details: LinkDetails; asked: string | null }
 
-/** Returns the step of an open identity: the requested one when possible, otherwise the first. */
 export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkInput): SocialModel {
   const { link, details } = input
   const step = stepOf(scope, input)
@@ -131,8 +127,8 @@ export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkI
     ...blankModel(social),
     step,
     verification: { state: details.isKnown ? 'UNVERIFIED' : 'NEW', mode: link.mode },
-    title: translate(titles[step], values),
-    lead: translate(step === 'known' && details.email === null ? 'social.knownLeadPhone' : leads[step], values),
+    title: translate(heads[step].title, values),
+    lead: translate(step === 'known' && details.email === null ? 'social.knownLeadPhone' : heads[step].lead, values),
     phoneHint: details.phoneHint,
     canCreate: details.canCreate,
     passwordHref: details.hasPassword ? `/login?way=email&retUrl=${encodeURIComponent('/login/link')}` : null,
@@ -145,23 +141,14 @@ export function buildLinkModel(scope: Scope, social: SocialDetails, input: LinkI
 
 type LinkStep = Exclude<SocialStep, 'ways' | 'caller'>
 
-const titles = {
-  known: 'social.knownTitle',
-  choice: 'social.choiceTitle',
-  phone: 'social.phoneTitle',
-  code: 'social.codeTitle',
-  connect: 'social.connectTitle',
-  callerSignUp: 'social.callerSignUpTitle',
-} as const satisfies Record<LinkStep, MessageId>
-
-const leads = {
-  known: 'social.knownLead',
-  choice: 'social.choiceLead',
-  phone: 'social.phoneLead',
-  code: 'social.codeLead',
-  connect: 'social.connectLead',
-  callerSignUp: 'social.callerSignUpLead',
-} as const satisfies Record<LinkStep, MessageId>
+const heads = {
+  known: { title: 'social.knownTitle', lead: 'social.knownLead' },
+  choice: { title: 'social.choiceTitle', lead: 'social.choiceLead' },
+  phone: { title: 'social.phoneTitle', lead: 'social.phoneLead' },
+  code: { title: 'social.codeTitle', lead: 'social.codeLead' },
+  connect: { title: 'social.connectTitle', lead: 'social.connectLead' },
+  callerSignUp: { title: 'social.callerSignUpTitle', lead: 'social.callerSignUpLead' },
+} as const satisfies Record<LinkStep, { title: MessageId; lead: MessageId }>
 
 function stepOf({ visitor }: Scope, { link, details, asked }: LinkInput): LinkStep {
   if (visitor.user) return 'connect'

@@ -1,16 +1,16 @@
+import { requireCurrency } from '#app/domain/money/currency.ts'
+import { toMajor } from '#app/domain/money/money.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
-import type { HotelContext } from '#worker/site/pages/hotel/hotel-context.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 import type { Thing } from '#worker/site/render/page-answer.ts'
-import { roomData } from './rooms.ts'
 
 /** Minimum number of pictures for a VacationRental rich result. */
 const PICTURES = 8
 const AMENITIES = 12
 
-/**
- * Returns a property as shown on its page: a hotel with room types or a holiday home; prices only when guests see them.
- */
 export function lodgingData(context: HotelContext, origin: string): Thing {
   const { hotel, translate, path } = context
   const { details } = hotel
@@ -23,7 +23,13 @@ export function lodgingData(context: HotelContext, origin: string): Thing {
     url: origin + path,
     description: hotel.description?.text,
     image,
-    address: addressData(context),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [details.street, details.locality?.name].filter(Boolean).join(', '),
+      postalCode: details.postalCode || undefined,
+      addressLocality: details.city.name,
+      addressCountry: details.country.code,
+    },
     ...(details.kind === 'home' ? { latitude: details.latitude, longitude: details.longitude } : {}),
     geo: { '@type': 'GeoCoordinates', latitude: details.latitude, longitude: details.longitude },
     checkinTime: clockTime(details.checkinTime),
@@ -53,17 +59,6 @@ function pictures({ hotel }: HotelContext, origin: string): string[] {
   return [...new Set(urls)].slice(0, PICTURES)
 }
 
-function addressData({ hotel }: HotelContext): Thing {
-  const { street, postalCode, city, locality, country } = hotel.details
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: [street, locality?.name].filter(Boolean).join(', '),
-    postalCode: postalCode || undefined,
-    addressLocality: city.name,
-    addressCountry: country.code,
-  }
-}
-
 function ratingData({ hotel }: HotelContext): Thing | undefined {
   const { ratingTenths, ratingCount } = hotel.details
   if (ratingTenths === null || ratingCount === 0) return undefined
@@ -73,4 +68,108 @@ function ratingData({ hotel }: HotelContext): Thing | undefined {
 /** schema.org's Time needs seconds. */
 function clockTime(clock: string): string {
   return /^\d\d:\d\d$/.test(clock) ? `${clock}:00` : clock
+}
+
+// Names of developers.google.com/search/docs/appearance/structured-data/vacation-rental, by amenity id
+// (app/domain/stays/amenities.ts). An amenity that means less than Google's name, such as an iron without a board, is
+// left out.
+const idsByName: Record<string, readonly number[]> = {
+  ac: [2, 102, 202],
+  airportShuttle: [40, 140],
+  balcony: [26],
+  beachAccess: [35, 135],
+  crib: [37],
+  elevator: [10],
+  fireplace: [30],
+  gymFitnessEquipment: [11],
+  heating: [12, 112, 212],
+  hotTub: [32, 132],
+  kitchen: [5],
+  microwave: [305],
+  outdoorGrill: [29],
+  ovenStove: [405, 505],
+  patio: [227],
+  petsAllowed: [38],
+  pool: [4, 104, 204, 304],
+  privateBeachAccess: [135],
+  selfCheckinCheckout: [213],
+  tv: [7, 107, 207],
+  washerDryer: [55],
+  wheelchairAccessible: [106],
+  wifi: [1, 101],
+}
+
+function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {
+  const { details } = category
+  const isHome = context.hotel.details.kind === 'home'
+  const type = isHome ? 'Accommodation' : 'HotelRoom'
+  const offer = offerData(context, category, origin)
+  return {
+    '@type': offer ? [type, 'Product'] : type,
+    additionalType: isHome ? 'EntirePlace' : undefined,
+    name: details.name,
+    occupancy: { '@type': 'QuantitativeValue', value: details.maxOccupancy, unitCode: 'C62' },
+    ...(isHome ? homeData(context, category) : {}),
+    bed: details.bed || undefined,
+    floorSize: { '@type': 'QuantitativeValue', value: details.areaSqm, unitCode: 'MTK' },
+    offers: offer ?? undefined,
+  }
+}
+
+/** Returns the details of a dwelling. The property's bedrooms are used when it has a single unit. */
+function homeData({ hotel }: HotelContext, { details }: PricedCategory): Omit<Thing, '@type'> {
+  const isOnly = hotel.categories.length === 1
+  const bedrooms = details.bedrooms ?? (isOnly && hotel.details.bedrooms > 0 ? hotel.details.bedrooms : undefined)
+  const ids = new Set([...hotel.details.amenityIds, ...details.amenityIds])
+  for (const id of details.restrictedAmenityIds) ids.delete(id)
+  return {
+    numberOfBedrooms: bedrooms,
+    numberOfBathroomsTotal: details.bathrooms ?? undefined,
+    amenityFeature: googleAmenities([...ids], hotel.details.petsAllowed > 0).map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name,
+      value: true,
+    })),
+  }
+}
+
+/** An unavailable room has no offer: search engines reject an offer without a price. */
+function offerData(context: HotelContext, category: PricedCategory, origin: string): Thing | null {
+  const { details, dates, isAvailable } = context.hotel
+  const { quote, soldOutReason } = category
+  const canBeHad = quote && soldOutReason === null && isAvailable && !details.hidePrices
+  return canBeHad
+    ? pricedOffer(quote, { dates, url: origin + hotelHref(context, { selectedCategoryId: category.id }) })
+    : null
+}
+
+function pricedOffer(quote: PriceQuote, { dates, url }: { dates: HotelContext['hotel']['dates']; url: string }): Thing {
+  const price = plainAmount(quote)
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: quote.currency,
+    availability: 'https://schema.org/InStock',
+    availabilityStarts: dates.checkin,
+    availabilityEnds: dates.checkout,
+    priceSpecification: {
+      '@type': 'UnitPriceSpecification',
+      price,
+      priceCurrency: quote.currency,
+      valueAddedTaxIncluded: true,
+      referenceQuantity: { '@type': 'QuantitativeValue', value: quote.nights, unitCode: 'DAY' },
+    },
+  }
+}
+
+export function plainAmount({ totalMinor, currency }: Pick<PriceQuote, 'totalMinor' | 'currency'>): string {
+  return toMajor({ amountMinor: totalMinor, currency }).toFixed(requireCurrency(currency).exponent)
+}
+
+function googleAmenities(amenityIds: readonly number[], arePetsAllowed: boolean): string[] {
+  const known = new Set(amenityIds)
+  return Object.entries(idsByName)
+    .filter(([name, ids]) => (name === 'petsAllowed' ? arePetsAllowed : ids.some((id) => known.has(id))))
+    .map(([name]) => name)
 }

@@ -1,7 +1,33 @@
-import { artPath, type Brand } from '#app/brands/brands.ts'
+import { artPath } from '#app/brands/brands.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
+import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Thing } from '#worker/site/render/page-answer.ts'
+import { plainAddress } from './plain-address.ts'
+
+/** Returns a BreadcrumbList. The last item is the page itself; links lose the stay. */
+export function breadcrumbsData(crumbs: readonly Crumb[], origin: string): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ text, href }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name: text,
+      item: href === undefined ? undefined : plainAddress(href, origin),
+    })),
+  }
+}
+
+export function faqData(faqs: readonly { question: string; answer: string }[]): Thing {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: faqs.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  }
+}
 
 export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, origin: string): Thing[] {
   const company = `${origin}/#company`
@@ -19,28 +45,23 @@ export function siteData({ brand, locale }: Pick<Scope, 'brand' | 'locale'>, ori
         'query-input': 'required name=place',
       },
     },
-    companyData(brand, { origin, id: company }),
-  ]
-}
-
-function companyData(brand: Brand, { origin, id }: { origin: string; id: string }): Thing {
-  const { street, postalCode, city, countryCode } = brand.address
-  return {
-    '@type': 'Organization',
-    '@id': id,
-    name: brand.siteName,
-    legalName: brand.legalName,
-    url: `${origin}/`,
-    logo: origin + artPath(brand, 'icon-512.png'),
-    telephone: brand.phone,
-    email: brand.email,
-    sameAs: brand.socialLinks.map(({ url }) => url),
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: street,
-      postalCode,
-      addressLocality: city,
-      addressCountry: countryCode,
+    {
+      '@type': 'Organization',
+      '@id': company,
+      name: brand.siteName,
+      legalName: brand.legalName,
+      url: `${origin}/`,
+      logo: origin + artPath(brand, 'icon-512.png'),
+      telephone: brand.phone,
+      email: brand.email,
+      sameAs: brand.socialLinks.map(({ url }) => url),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: brand.address.street,
+        postalCode: brand.address.postalCode,
+        addressLocality: brand.address.city,
+        addressCountry: brand.address.countryCode,
+      },
     },
-  }
+  ]
 }

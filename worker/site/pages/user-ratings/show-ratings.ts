@@ -2,24 +2,155 @@ import type { Context } from 'hono'
 import * as v from 'valibot'
 import { isUnverifiedStay } from '#app/domain/bookings/stay-marks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import { feedbackPath } from '#app/domain/routes/paths.ts'
-import { isPoor } from '#app/domain/stays/feedback-rules.ts'
+import { bookingPath, feedbackPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { isPoor, MAX_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { FeedbackForm, UserRatingsModel } from '#app/pages/user-ratings/model.ts'
+import type { GivenFeedback, SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
 import type { ToldStay } from '#worker/services/bookings/feedback/rateable.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { copyOf, type StayCopy } from '#worker/site/presenters/checkin-answer.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { type StayCopy, stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { buildRatingsModel, type RefusedFeedback } from './ratings-model.ts'
+
+export type RefusedFeedback =
+  | { kind: 'refused'; form: SentForm; message: string; fields: Record<string, string>; status: 409 | 422 }
+  | { kind: 'poor'; form: SentForm }
+
+type Details = {
+  stay: ToldStay
+  words: StayCopy
+  xsrf: string
+  form: SentForm
+  refused: Extract<RefusedFeedback, { kind: 'refused' }> | null
+  done: 'given' | 'withdrawn' | null
+  canTell: boolean
+}
+
+const partLabels = {
+  rating: 'feedback.partRating',
+  cleanliness: 'hotel.cleanliness',
+  location: 'hotel.location',
+  service: 'hotel.service',
+  value: 'hotel.value',
+} as const
+
+const questionNames = ['rating', ...ratedParts] as const
+
+function buildRatingsModel(details: Details): Omit<UserRatingsModel, 'sheet'> {
+  const { stay, words, refused, done, canTell } = details
+  const { booking, given } = stay
+  const { translate, format } = words
+  const { property } = booking
+  // Nothing proves that the guest stayed, so their phone number must be verified first.
+  const isUnverified = given === null && isUnverifiedStay(booking)
+  return {
+    title: translate('feedback.title', { hotel: property.name }),
+    lead: translate(given === null ? 'feedback.lead' : 'feedback.leadGiven'),
+    back: { text: translate('checkin.toBooking'), href: bookingPath(booking.bookingNo) },
+    stay: {
+      name: property.name,
+      text: [property.cityName, format.dayRange(booking.checkin, booking.checkout)].join(' · '),
+      picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    },
+    notice: isUnverified ? { tone: 'warn', text: translate('errors.stayNotVerified') } : noticeOf(refused, done, words),
+    signIn: isUnverified
+      ? { text: translate('common.signIn'), href: queryPath('/login', { retUrl: feedbackPath(booking.bookingNo) }) }
+      : null,
+    given: given && toGiven(given, details),
+    form: canTell ? buildForm(details) : null,
+  }
+}
+
+function noticeOf(
+  refused: Details['refused'],
+  done: Details['done'],
+  { translate }: StayCopy,
+): UserRatingsModel['notice'] {
+  if (refused) return { tone: 'bad', text: refused.message }
+  if (done === 'given') return { tone: 'ok', text: translate('feedback.thanks') }
+  return done === 'withdrawn' ? { tone: 'ok', text: translate('feedback.withdrawnDone') } : null
+}
+
+const looks = { waiting: 'warn', published: 'ok', rejected: 'bad', withdrawn: undefined, unverified: 'warn' } as const
+
+function toGiven({ state, reason, said }: GivenFeedback, { stay, words, xsrf }: Details): UserRatingsModel['given'] {
+  const { translate, format } = words
+  const text =
+    state === 'rejected' && reason !== null
+      ? translate('feedback.textRejected', { reason: translate(messageOf('feedback.reason', reason)) })
+      : translate(messageOf('feedback.text', state))
+  return {
+    state: translate(messageOf('feedback.state', state)),
+    look: looks[state],
+    text,
+    scores: said === null ? [] : scoresOf(said, { translate, format }),
+    words: said?.words || null,
+    withdraw:
+      state === 'withdrawn'
+        ? null
+        : {
+            action: `${feedbackPath(stay.booking.bookingNo)}/withdraw`,
+            xsrf,
+            button: translate('feedback.withdraw'),
+            hint: translate('feedback.withdrawHint'),
+          },
+  }
+}
+
+function scoresOf({ rating, parts }: SaidFeedback, { translate, format }: StayCopy) {
+  return questionNames.flatMap((name) => {
+    const value = name === 'rating' ? rating : parts[name]
+    if (value === null) return []
+    const score = format.number(value)
+    return [{ label: translate(partLabels[name]), score, scoreLabel: translate('feedback.stars', { count: value }) }]
+  })
+}
+
+function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details): FeedbackForm {
+  const said = stay.given?.said ?? null
+  const fields = refused?.fields ?? {}
+  const stored = (name: (typeof questionNames)[number]) => (name === 'rating' ? said?.rating : said?.parts[name])
+  return {
+    action: feedbackPath(stay.booking.bookingNo),
+    xsrf,
+    questions: questionNames.map((name) => ({
+      name,
+      text: translate(messageOf('feedback.ask', name)),
+      isRequired: name === 'rating',
+      value: form[name] ?? String(stored(name) ?? ''),
+      options: [1, 2, 3, 4, 5].map((count) => ({ value: String(count), text: translate('feedback.stars', { count }) })),
+      error: fields[name] ?? (name === 'rating' ? (fields.body ?? null) : null),
+    })),
+    words: {
+      label: translate('feedback.words'),
+      hint: translate('feedback.wordsHint'),
+      value: form.words ?? said?.words ?? '',
+      limit: MAX_WORDS,
+      error: fields.words ?? null,
+    },
+    showName: {
+      label: translate('feedback.showName'),
+      detail: translate('feedback.showNameDetail'),
+      isOn:
+        form.rating === undefined || refused === null
+          ? (said?.showsName ?? form.show_name === 'true')
+          : form.show_name === 'true',
+    },
+    button: translate(stay.given === null ? 'feedback.send' : 'feedback.change'),
+  }
+}
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 
 type Asked = { stay: ToldStay; words: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
 
-/** The overlays of this page: help is offered for a low rating. */
 const ratingOverlayData: OverlayTable<[asked: Asked]> = {
   poorRatingModal: ({ stay, words: { translate }, xsrf, form, canTell }) =>
     canTell && form.rating !== undefined && isPoor(Number(form.rating))
@@ -38,28 +169,20 @@ const ratingOverlayData: OverlayTable<[asked: Asked]> = {
       : null,
 }
 
-export async function showRatings(
-  c: Context<AppEnv>,
-  stay: ToldStay,
-  brought: RefusedFeedback | null,
-): Promise<Response> {
+export async function showRatings(c: Context<AppEnv>, stay: ToldStay, brought: RefusedFeedback | null) {
   const { scope } = c.var
   const own = feedbackPath(stay.booking.bookingNo)
   const poor = brought?.kind === 'poor' ? `${withOverlay(own, 'poorRatingModal')}&rating=${brought.form.rating}` : null
   // A form is shown on the page's address, not on the address it was sent to.
   const path = poor ?? own
   const asked = readAddress(address, brought ? path : c.req.url)
-  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), copyOf(scope)])
+  const [xsrf, words] = await Promise.all([xsrfTokenOf(c), stayCopyOf(scope)])
   const form = brought?.form ?? (asked.rating === null ? {} : { rating: asked.rating })
   const canTell = !isUnverifiedStay(stay.booking) && (stay.given === null || stay.given.state === 'waiting')
   const sheet = await makeOverlayData(ratingOverlayData, asked.modal, { stay, words, xsrf, form, canTell })
   const refused = brought?.kind === 'refused' ? brought : null
   const model = { ...buildRatingsModel({ stay, words, xsrf, form, refused, done: asked.done, canTell }), sheet }
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: model.lead,
-    robots: 'noindex, nofollow',
-  })
+  const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex, nofollow' })
   const answer = { name: 'userRatings', model, head } as const
   return renderPage(c, brought ? { ...answer, status: refused?.status, path } : answer)
 }

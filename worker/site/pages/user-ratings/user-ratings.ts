@@ -15,16 +15,14 @@ import type { BookingProof } from '#worker/services/bookings/reading/find-bookin
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { readProof } from '#worker/site/pages/booking/asking/read-proof.ts'
-import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
+import { readProof } from '#worker/site/pages/booking/read-booking.ts'
+import { leave, refusePage } from '#worker/site/pages/page-forms.ts'
 import { accessOf, proofOf, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { stepPath } from '../contact/contact-paths.ts'
-import type { RefusedFeedback } from './ratings-model.ts'
-import { showRatings } from './show-ratings.ts'
+import { type RefusedFeedback, showRatings } from './show-ratings.ts'
 
 const PATH = '/user-ratings/:bookingId'
 
-/** `/user-ratings/{bookingId}`: feedback on a past stay. */
 export function createUserRatingsRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(PATH, answerPage)
@@ -38,7 +36,6 @@ export function createUserRatingsRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** A token or phone in the address is exchanged for a cookie, then the guest is redirected to the clean address. */
 async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const { token, phone, isBrought } = readProof(c.req.url)
   const proof = await proofOf(c, { reference: referenceIn(c), token, phone })
@@ -85,11 +82,7 @@ async function answerDismiss(c: Context<AppEnv>): Promise<Response> {
   return dismissed.ok ? leave(c, '/') : refusePage(c, dismissed.problem)
 }
 
-async function refused(
-  c: Context<AppEnv>,
-  stay: ToldStay,
-  { problem, form }: { problem: Problem; form: SentForm },
-): Promise<Response> {
+async function refused(c: Context<AppEnv>, stay: ToldStay, { problem, form }: { problem: Problem; form: SentForm }) {
   const { message, fields = {} } = await translateProblem(c.var.scope, problem)
   const status = problemStatus[problem.code]
   const told: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
@@ -98,7 +91,6 @@ async function refused(
   return showRatings(c, now.ok ? now.value : stay, told)
 }
 
-/** Reads the form's texts; the review may be longer than other fields. */
 async function readFeedbackForm(c: Context<AppEnv>): Promise<SentForm> {
   const form = await c.req.parseBody()
   return Object.fromEntries(
@@ -119,10 +111,7 @@ function referenceIn(c: Context<AppEnv>): string {
   return c.req.param('bookingId') ?? ''
 }
 
-/**
- * Creates a support ticket for a guest whose stay was bad and returns its address. Without an account, or with too many
- * tickets, returns the address of the form with the booking preselected.
- */
+/** Without an account, or with too many tickets, returns the form with the booking preselected. */
 async function askForHelp(
   deps: Deps,
   scope: Scope,

@@ -1,21 +1,24 @@
-import { DEFAULT_LIST, listSorts } from '#app/domain/lists/list-limits.ts'
+import { DEFAULT_LIST, type ListSort, listSorts } from '#app/domain/lists/list-limits.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import type { ListPart } from '#app/features/lists/model.ts'
+import type { ListNoticeModel, ListPart } from '#app/features/lists/model.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { DatesForm, SavedStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { DatesForm, SavedStayModel, SavedStaysModel } from '#app/pages/kept-stays/model.ts'
 import type { PagerProps } from '#app/ui/actions/pager.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { findStayPriceMove } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
+import { listChosenStays } from '#worker/services/search/search-stays.ts'
+import type { StaySummary } from '#worker/services/search/stay-search.ts'
+import { readUndo } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { KeptStay } from '#worker/services/wishlists/wishlist.ts'
-import { type AskedStay, askedStay } from '#worker/site/presenters/read-stay.ts'
-import { addressOf, keptFields } from './list-address.ts'
-import { LIST_PAGE, loadListCards } from './list-cards.ts'
-import type { ListsInput } from './read-lists.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import { type AskedStay, askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
+import { toStayCard } from '#worker/site/presenters/stay-card.ts'
+import { addressOf, keptFields, type ListsInput } from './read-lists.ts'
 
 export type KeptDetails = {
-  /** The page's own path, including the list's id or code. */
   path: string
   title: string
   stays: readonly KeptStay[]
@@ -49,7 +52,6 @@ export async function keptBase(deps: Deps, scope: Scope, details: KeptDetails): 
   }
 }
 
-/** Builds the owner's part: tools, overlays, and hearts that remove stays. */
 export function ownParts(
   { path, title, stays, input, translate, xsrf }: KeptDetails,
   {
@@ -127,4 +129,110 @@ function pagerOf({ path, input, translate }: KeptDetails, { page, pages, scope }
     next: page < pages ? { href: hrefOf(page + 1), text: translate('listing.next') } : undefined,
     pages: [{ text: number, label: translate('listing.pageNumber', { number: page }), isCurrent: true }],
   }
+}
+
+const LIST_PAGE = 24
+
+type CardsInput = {
+  stays: readonly KeptStay[]
+  stay: AskedStay
+  sort: ListSort
+  /** Starts at 1. */
+  page: number
+  /** A shared list shows public prices, and not when the owner saved a stay. */
+  isShared: boolean
+  translate: Translate
+}
+
+/** Loads one page of a list with prices for a stay, in the requested order. One database round trip. */
+async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promise<SavedStayModel[]> {
+  const { stays, stay, sort, isShared } = input
+  const shown = (all: KeptStay[]) => all.slice((input.page - 1) * LIST_PAGE, input.page * LIST_PAGE)
+  const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
+  // Only the order by price needs all prices before paging.
+  const looked = sort === 'price' ? ranked : shown(ranked)
+  const found = await listChosenStays(deps, scope, {
+    propertyIds: looked.filter(({ isLive }) => isLive).map(({ id }) => id),
+    ...stay.dates,
+    rooms: stay.rooms,
+    isForEverybody: isShared,
+  })
+  const byId = new Map(found.map((summary) => [summary.details.id, summary]))
+  const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
+  return page.map((kept) => toKeptStay(kept, byId.get(kept.id), { ...input, scope }))
+}
+
+function byRating(one: KeptStay, other: KeptStay): number {
+  return (other.ratingTenths ?? 0) - (one.ratingTenths ?? 0)
+}
+
+/** Cheapest first; the country's own currency before others; stays without a price last. */
+function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
+  const keyOf = ({ id }: KeptStay): [number, string, number] => {
+    const summary = found.get(id)
+    const quote = summary?.isAvailable && !summary.details.hidePrices ? summary.selected?.quote : null
+    if (!quote) return [2, '', 0]
+    return [quote.currency === ownCurrency ? 0 : 1, quote.currency, quote.totalMinor]
+  }
+  return (one: KeptStay, other: KeptStay) => {
+    const [first, second] = [keyOf(one), keyOf(other)]
+    if (first[0] !== second[0]) return first[0] - second[0]
+    if (first[1] !== second[1]) return first[1] < second[1] ? -1 : 1
+    return first[2] - second[2]
+  }
+}
+
+type Making = CardsInput & { scope: Scope }
+
+function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
+  const { scope, stay, translate, isShared } = making
+  if (!summary) {
+    const { id, name, place } = kept
+    const picture = toPictureModel(kept.picture, 'facade', translate)
+    return { kind: 'gone', id, name, place, picture, text: translate('lists.gone') }
+  }
+  const card = toStayCard(summary, scope, { translate, link: linkOf(stay) })
+  return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
+}
+
+function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: Making) {
+  const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: keptAt })
+  if (!move) return null
+  const format = createFormatter(scope.locale)
+  const text = translate(move.way === 'fell' ? 'lists.priceFell' : 'lists.priceRose', {
+    amount: format.price({ amountMinor: move.byMinor, currency: details.currency }),
+    savedOn: format.day(move.savedOn),
+    since: format.day(move.since),
+  })
+  return { way: move.way, text }
+}
+
+const doneMessages = {
+  made: 'lists.doneMade',
+  renamed: 'lists.doneRenamed',
+  undone: 'lists.doneUndone',
+  unshared: 'lists.doneUnshared',
+  kept: 'lists.doneKept',
+} as const
+
+type Done = Pick<ListsInput, 'done' | 'undo' | 'added'> & { name: string | null }
+
+export async function listNotice(
+  deps: Deps,
+  scope: Scope,
+  { done, undo, added, name, translate }: Done & { translate: Translate },
+): Promise<ListNoticeModel | null> {
+  if (done === null) return null
+  if (done === 'undoOver') return { tone: 'info', text: translate('lists.undoOver'), undo: null }
+  if (done === 'cleared' || done === 'removed') {
+    const open = undo === null ? null : await readUndo(deps, scope, undo)
+    const gone = open?.name ?? name
+    if (!open || undo === null || gone === null) return null
+    const text = translate(done === 'cleared' ? 'lists.doneCleared' : 'lists.doneRemoved', { name: gone })
+    return { tone: 'ok', text, undo: { token: undo, text: translate('lists.undo') } }
+  }
+  if (name === null) return null
+  const text =
+    done === 'copied' ? translate('lists.doneCopied', { count: added, name }) : translate(doneMessages[done], { name })
+  return { tone: 'ok', text, undo: null }
 }

@@ -14,11 +14,10 @@ import {
 import type { KeptList, OwnList } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { refusePage } from '#worker/site/pages/booking/leave.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { refusePage } from '#worker/site/pages/page-forms.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { type KeptDetails, keptBase, ownParts } from './kept-model.ts'
-import { listNotice } from './list-notice.ts'
+import { type KeptDetails, keptBase, listNotice, ownParts } from './kept-model.ts'
 import { readLists } from './read-lists.ts'
 
 type CopyDetails = {
@@ -32,7 +31,6 @@ type CopyDetails = {
 
 export type RefusedName = { name: string; error: string }
 
-/** `/saved-hotels` and `/wishlist/{code}`; the guest's own lists are pages of `/wishlist` (`showOwnList`). */
 export function createSavedStaysRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(SAVED_PATH, (c) => (c.var.scope.visitor.user ? showOwnList(c, DEFAULT_LIST) : showDevice(c)))
@@ -50,12 +48,7 @@ async function detailsOf(
   return { ...given, title: given.name ?? translate('lists.savedTitle'), input: readLists(c.req.url), translate, xsrf }
 }
 
-/** Shows one of the guest's own lists; 404 for a list of another guest. */
-export async function showOwnList(
-  c: Context<AppEnv>,
-  listId: string,
-  renameError: RefusedName | null = null,
-): Promise<Response> {
+export async function showOwnList(c: Context<AppEnv>, listId: string, renameError: RefusedName | null = null) {
   const list = await readWishlist(c.var.deps, c.var.scope, listId)
   if (!list.ok) return refusePage(c, list.problem)
   return showOwn(c, list.value, { path: listPath(listId), renameError })
@@ -123,12 +116,7 @@ async function showDevice(c: Context<AppEnv>): Promise<Response> {
   )
 }
 
-/** Shows a shared list: with tools to its owner, read-only to others. */
-export async function showShared(
-  c: Context<AppEnv>,
-  code: string,
-  refused: RefusedName | null = null,
-): Promise<Response> {
+export async function showShared(c: Context<AppEnv>, code: string, refused: RefusedName | null = null) {
   const { deps, scope } = c.var
   const { user } = scope.visitor
   const list = await openSharedWishlist(deps, scope, code)
@@ -172,17 +160,10 @@ type Showing = { scope: Scope; status?: 200 | 422; path?: string | undefined }
 
 /** Neither indexed nor cached: a list is private and its code is a secret. */
 function show(c: Context<AppEnv>, model: SavedStaysModel, { scope, status = 200, path }: Showing): Promise<Response> {
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: model.label ?? model.title,
-    robots: 'noindex',
-  })
+  const head = titledHead(scope, { title: model.title, description: model.label ?? model.title, robots: 'noindex' })
   return renderPage(c, { name: 'keptStays', head, model, status, ...(path === undefined ? {} : { path }) })
 }
 
-/**
- * Copies a shared list into a new one or one of the guest's lists; a visitor without an account is asked to sign in.
- */
 function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyDetails): CopyModel {
   const door = { text: translate('lists.copyDoor'), href: `/login?retUrl=${encodeURIComponent(sharedPath(code))}` }
   return {
@@ -199,11 +180,7 @@ function copyModel({ code, title, isSignedIn, own, refused, translate }: CopyDet
         detail: translate('lists.count', { count }),
       })),
     ],
-    name: {
-      label: translate('lists.nameLabel'),
-      value: refused?.name ?? title,
-      error: refused?.error ?? null,
-    },
+    name: { label: translate('lists.nameLabel'), value: refused?.name ?? title, error: refused?.error ?? null },
     go: translate('lists.copyGo'),
   }
 }

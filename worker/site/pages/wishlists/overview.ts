@@ -1,22 +1,113 @@
 import { type Context, Hono } from 'hono'
 import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
-import { LISTS_PATH, listPath } from '#app/domain/lists/list-paths.ts'
+import { LISTS_PATH, listPath, listsPath } from '#app/domain/lists/list-paths.ts'
+import { type Problem, problem } from '#app/domain/problem.ts'
+import { ok, type Result, refuse } from '#app/domain/result.ts'
+import { ownPath } from '#app/domain/routes/own-path.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { ChooseForm, OwnListCard, WishlistsModel } from '#app/pages/wishlists/model.ts'
-import { translatorOf } from '#worker/services/content/messages.ts'
-import { listDeviceStays, listWishlists } from '#worker/services/wishlists/read-wishlists.ts'
+import type { ChooseForm, WishlistsModel } from '#app/pages/wishlists/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
+import { createWishlist, renameWishlist } from '#worker/services/wishlists/create-wishlist.ts'
+import { listDeviceStays, listWishlists, openSharedWishlist } from '#worker/services/wishlists/read-wishlists.ts'
+import { copyWishlist, endSharing, makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
+import { changeWishlistStays } from '#worker/services/wishlists/shortlist.ts'
+import { clearWishlist, removeWishlist, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { OwnList } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
+import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { type RefusedName, showOwnList } from './kept-pages.ts'
-import { receiveListForm } from './list-forms.ts'
-import { listNotice } from './list-notice.ts'
+import { listNotice } from './kept-model.ts'
+import { type RefusedName, showOwnList, showShared } from './kept-pages.ts'
 import { readLists } from './read-lists.ts'
 
-/** `/wishlist`: all lists of a guest, or one of them with `list`; receives all list forms. */
+/** The browser uses the same operations (`list-steps.ts`). */
+type Step = (deps: Deps, scope: Scope, form: SentForm) => Promise<Result<string, Problem>>
+
+const steps: Readonly<Record<string, Step>> = {
+  make: (deps, scope, { name = '' }) =>
+    to(createWishlist(deps, scope, { name, propertyIds: [] }), (id) => listPath(id, { done: 'made' })),
+  rename: (deps, scope, { list = '', name = '' }) =>
+    to(renameWishlist(deps, scope, { listId: list, name }), (id) => listPath(id, { done: 'renamed' })),
+  clear: (deps, scope, { list = '' }) =>
+    to(clearWishlist(deps, scope, list), ({ token }) => listPath(list, { done: 'cleared', undo: token })),
+  remove: (deps, scope, { list = '' }) =>
+    to(removeWishlist(deps, scope, list), ({ token }) => listsPath({ done: 'removed', undo: token })),
+  undo: async (deps, scope, { token = '' }) => {
+    const undone = await undoWishlist(deps, scope, token)
+    if (!undone.ok && undone.problem.code === 'not_found') return ok(listsPath({ done: 'undoOver' }))
+    return to(undone, (id) => listPath(id, { done: 'undone' }))
+  },
+  link: (deps, scope, { list = '' }) =>
+    to(makeNewLink(deps, scope, list), () => listPath(list, { modal: 'shareWishlist' })),
+  unshare: (deps, scope, { list = '' }) =>
+    to(endSharing(deps, scope, list), () => listPath(list, { done: 'unshared' })),
+  stay: (deps, scope, { list = '', hotel_id = '', back = '' }) => {
+    const change = { listId: list, propertyIds: [Number(hotel_id) || 0], isWanted: false }
+    return to(changeWishlistStays(deps, scope, change), () => listBack(back) ?? listPath(list))
+  },
+  keep: keepStay,
+  copy: copyList,
+}
+
+async function keepStay(deps: Deps, scope: Scope, { into = '', name = '', hotel_id = '' }: SentForm) {
+  const id = Number(hotel_id) || 0
+  const propertyIds = [id]
+  if (into === '') {
+    return to(createWishlist(deps, scope, { name, propertyIds }), (made) => listPath(made, { done: 'kept' }))
+  }
+  const change = { listId: into, propertyIds, isWanted: true }
+  return to(changeWishlistStays(deps, scope, change), () => listPath(into, { done: 'kept' }))
+}
+
+async function copyList(deps: Deps, scope: Scope, { code = '', into = '', name = '' }: SentForm) {
+  if (!scope.visitor.user) return refuse(problem('not_signed_in'))
+  const shared = await openSharedWishlist(deps, scope, code)
+  if (!shared.ok) return shared
+  const target = into === '' ? { name } : { listId: into }
+  const copied = copyWishlist(deps, scope, { code, source: shared.value.key, into: target })
+  return to(copied, ({ listId, added }) => listPath(listId, { done: 'copied', added: String(added) }))
+}
+
+type ShowLists = (
+  c: Context<AppEnv>,
+  refused: { name: string; error: string; hotelId: number | null },
+) => Promise<Response>
+
+async function receiveListForm(c: Context<AppEnv>, showLists: ShowLists): Promise<Response> {
+  const { deps, scope } = c.var
+  const form = await readSentForm(c)
+  const step = steps[form.step ?? '']
+  const taken = step ? await step(deps, scope, form) : refuse(problem('not_found'))
+  if (taken.ok) return leave(c, taken.value)
+  const { code } = taken.problem
+  if (code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(listsPath())}`)
+  if (['not_found', 'too_many_requests', 'list_fixed'].includes(code)) return refusePage(c, taken.problem)
+  const { message, fields } = await translateProblem(scope, taken.problem)
+  const refused = { name: form.name ?? '', error: fields?.name ?? message }
+  if (form.step === 'rename') return showOwnList(c, form.list ?? '', refused)
+  if (form.step === 'copy') return showShared(c, form.code ?? '', refused)
+  return showLists(c, { ...refused, hotelId: form.step === 'keep' ? Number(form.hotel_id) || null : null })
+}
+
+function listBack(path: string): string | null {
+  const own = ownPath(path)
+  return own !== null && /^\/(wishlist|saved-hotels)(?=$|[/?])/.test(own) ? own : null
+}
+
+async function to<Value>(
+  result: Result<Value, Problem> | Promise<Result<Value, Problem>>,
+  path: (value: Value) => string,
+): Promise<Result<string, Problem>> {
+  const taken = await result
+  return taken.ok ? ok(path(taken.value)) : taken
+}
+
 export function createWishlistPageRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get(LISTS_PATH, (c) => {
@@ -28,9 +119,9 @@ export function createWishlistPageRoutes(): Hono<AppEnv> {
   return routes
 }
 
-export type RefusedForm = RefusedName & { hotelId: number | null }
+type RefusedForm = RefusedName & { hotelId: number | null }
 
-export async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null): Promise<Response> {
+async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null): Promise<Response> {
   const { deps, scope } = c.var
   const input = readLists(c.req.url)
   const [translate, xsrf, found] = await Promise.all([
@@ -47,29 +138,21 @@ export async function showLists(c: Context<AppEnv>, refused: RefusedForm | null 
     lead: translate(found.ok ? 'lists.lead' : 'lists.door'),
     notice: found.ok ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
     door: found.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
-    lists: lists.map((list) => toCard(list, translate)),
+    lists: lists.map((list) => ({
+      id: list.id,
+      name: list.name ?? translate('lists.savedTitle'),
+      href: listPath(list.id),
+      count: translate('lists.count', { count: list.count }),
+      shared: list.code === null ? null : translate('lists.shared'),
+      pictures: list.pictures.map((spec) => toPictureModel(spec, 'facade', translate)),
+    })),
     make: !found.ok || lists.length > MAX_LISTS ? null : makeForm(translate, stay ? null : refused),
     choose: stay ? chooseForm({ stay, lists, refused, translate }) : null,
     xsrf,
   }
-  const head = pageHead({
-    title: `${model.title} · ${scope.brand.siteName}`,
-    description: model.lead,
-    robots: 'noindex',
-  })
+  const head = titledHead(scope, { title: model.title, description: model.lead, robots: 'noindex' })
   const status = refused ? 422 : 200
   return renderPage(c, { name: 'wishlists', head, model, status, ...(refused ? { path: back } : {}) })
-}
-
-function toCard({ id, name, count, code, pictures }: OwnList, translate: Translate): OwnListCard {
-  return {
-    id,
-    name: name ?? translate('lists.savedTitle'),
-    href: listPath(id),
-    count: translate('lists.count', { count }),
-    shared: code === null ? null : translate('lists.shared'),
-    pictures: pictures.map((spec) => toPictureModel(spec, 'facade', translate)),
-  }
 }
 
 function makeForm(translate: Translate, refused: RefusedForm | null): WishlistsModel['make'] {

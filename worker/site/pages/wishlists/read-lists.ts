@@ -1,12 +1,10 @@
 import * as v from 'valibot'
 import { listSorts } from '#app/domain/lists/list-limits.ts'
 import { digits, oneOf, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
-import { readStay, type WantedStay } from '#worker/site/presenters/read-stay.ts'
+import { readStay } from '#worker/site/presenters/read-stay.ts'
 
-/** Confirmations passed in the address. */
 const doneNames = ['made', 'renamed', 'undone', 'unshared', 'kept', 'cleared', 'removed', 'copied', 'undoOver'] as const
 
-/** Maximum number of stays saved on a device. */
 const MAX_DEVICE_STAYS = 50
 
 const schema = v.object({
@@ -20,21 +18,7 @@ const schema = v.object({
   stays: text,
 })
 
-export type ListsInput = {
-  list: string | null
-  sort: (typeof listSorts)[number]
-  page: number
-  done: (typeof doneNames)[number] | null
-  /** Undo token of a cleared or removed list. */
-  undo: string | null
-  added: number
-  /** The stay to be saved once a list is chosen. */
-  keep: number | null
-  stays: number[] | null
-  stay: WantedStay
-}
-
-export function readLists(address: string): ListsInput {
+export function readLists(address: string) {
   const { list, sort, page, done, undo, added, keep, stays } = readAddress(schema, address)
   return {
     list: list !== null && /^[\w-]{1,40}$/.test(list) ? list : null,
@@ -43,13 +27,42 @@ export function readLists(address: string): ListsInput {
     done,
     undo: undo !== null && /^[\w-]{1,60}$/.test(undo) ? undo : null,
     added: added ?? 0,
+    /** The stay to be saved once a list is chosen. */
     keep,
     stays: stays === null ? null : toIds(stays),
     stay: readStay(address),
   }
 }
 
+export type ListsInput = ReturnType<typeof readLists>
+
 function toIds(joined: string): number[] {
   const ids = joined.split(',').map(Number)
   return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))].slice(0, MAX_DEVICE_STAYS)
+}
+
+export function addressOf(path: string, { sort, stay }: ListsInput, other: Record<string, string> = {}): string {
+  const kept: Record<string, string | null | undefined> = {
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    rooms_config: stay.party.rooms_config,
+    sort: sort === 'added' ? null : sort,
+    ...other,
+  }
+  const [bare = '/', query = ''] = path.split('?')
+  const params = new URLSearchParams(query)
+  for (const [name, value] of Object.entries(kept)) {
+    if (value) params.set(name, value)
+    else params.delete(name)
+  }
+  const text = params.toString()
+  return text === '' ? bare : `${bare}?${text}`
+}
+
+export function keptFields(path: string, { sort, stay }: ListsInput): { name: string; value: string }[] {
+  const kept = new URLSearchParams(path.split('?')[1] ?? '')
+  if (sort !== 'added') kept.set('sort', sort)
+  const rooms = stay.party.rooms_config
+  if (rooms) kept.set('rooms_config', rooms)
+  return [...kept].map(([name, value]) => ({ name, value }))
 }

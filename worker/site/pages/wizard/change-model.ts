@@ -4,13 +4,12 @@ import type { Say, WizardChangeModel } from '#app/pages/wizard/model.ts'
 import type { Membership } from '#worker/services/membership/read-membership.ts'
 import { listPlansSoldIn, type Plan } from '#worker/services/membership/read-programme.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
-import { planBenefits } from '#worker/site/presenters/membership/landing-copy.ts'
-import { failedSay, payHref, pendingSay } from './orders/order-says.ts'
+import { planBenefits } from '#worker/site/presenters/membership.ts'
+import { failedSay, payHref, pendingSay } from './order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 type Running = { membership: Membership; today: ReturnType<typeof membershipDay>; plans: Plan[] }
 
-/** Null without a running membership. */
 async function readRunning({ state, deps, scope }: WizardContext): Promise<Running | null> {
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return null
@@ -19,7 +18,6 @@ async function readRunning({ state, deps, scope }: WizardContext): Promise<Runni
   return { membership, today, plans: await listPlansSoldIn(deps, scope, { country, today }) }
 }
 
-/** Returns the plans to which a member can upgrade, lowest rank first. */
 export async function listHigherPlans(context: WizardContext): Promise<Plan[]> {
   const running = await readRunning(context)
   return running ? higherOf(running) : []
@@ -29,10 +27,6 @@ function higherOf({ membership: { terms }, plans }: Running): Plan[] {
   return plans.filter(({ rank, currency }) => rank > terms.rank && currency === terms.currency)
 }
 
-/**
- * `/wizard/renew`: price and new end date, from 30 days before the end; earlier the date from which renewal is
- * possible.
- */
 export async function toRenewal(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
   const running = await readRunning(context)
   if (!running) return null
@@ -56,7 +50,6 @@ export async function toRenewal(context: WizardContext): Promise<Omit<WizardChan
   }
 }
 
-/** `/wizard/upgrade`: plans of higher rank with the price difference for the remaining days. */
 export async function toUpgrade(context: WizardContext): Promise<Omit<WizardChangeModel, 'sheet'> | null> {
   const running = await readRunning(context)
   if (!running) return null

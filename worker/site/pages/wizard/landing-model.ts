@@ -5,8 +5,8 @@ import type { PlanCard, Say, WizardModel } from '#app/pages/wizard/model.ts'
 import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { planBenefits } from '#worker/site/presenters/membership/landing-copy.ts'
-import { failedSay, payHref, pendingSay } from './orders/order-says.ts'
+import { planBenefits } from '#worker/site/presenters/membership.ts'
+import { failedSay, payHref, pendingSay } from './order-says.ts'
 import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 export function toLanding(context: WizardContext): Omit<WizardModel, 'sheet'> {
@@ -38,7 +38,6 @@ function plansPath({ path, scope }: WizardContext, country: string): string {
   return queryPath(path, { country: country === scope.country.code ? null : country })
 }
 
-/** Returns links to the plans of other countries, or null without any. */
 function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
   const { otherCountries, translate, format } = context
   if (otherCountries.length === 0) return null
@@ -48,7 +47,6 @@ function toElsewhere(context: WizardContext): WizardModel['elsewhere'] {
   }
 }
 
-/** Returns the membership's status with the next step; null for a visitor who was never a member. */
 export function sayOf(context: WizardContext): Say | null {
   const { state, translate, format } = context
   const { membership, status } = state
@@ -92,7 +90,6 @@ function joinWords({ priceMinor, currency }: Plan, context: WizardContext): stri
     : translate('wizard.join', { amount: moneyOf(context, currency)(priceMinor) })
 }
 
-/** Returns the plans side by side, with payment methods. */
 function toCompare(context: WizardContext): WizardModel['compare'] {
   const { plans, translate, format, scope, deps } = context
   const row = (label: string, cell: (plan: Plan) => string) => ({ label, cells: plans.map(cell) })

@@ -1,14 +1,19 @@
+import { homeFreeAt } from '#app/domain/membership/membership-status.ts'
 import { renewableFrom } from '#app/domain/membership/order-price.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { Say, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { WizardOverlayData } from '#app/overlays/wizard/model.ts'
+import type { Say, WizardHome, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import { findHomeChoice, listHomeChoices } from '#worker/services/membership/choose-home.ts'
 import { lastDayOf } from '#worker/services/membership/orders/plan-order.ts'
 import { membershipDay } from '#worker/services/pricing/members/running-membership.ts'
 import { listHigherPlans } from './change-model.ts'
-import { faultCopy } from './faults.ts'
-import { toHome } from './home-model.ts'
 import { sayOf } from './landing-model.ts'
-import { toOrders, toRefund } from './orders/profile-orders.ts'
-import { moneyOf, type WizardContext } from './wizard-context.ts'
+import { toOrders, toRefund } from './receipt.ts'
+import { faultCopy, moneyOf, type WizardContext } from './wizard-context.ts'
 
 const PATH = '/wizardprofile'
 
@@ -48,7 +53,6 @@ function saysOf(context: WizardContext): Say[] {
   ]
 }
 
-/** Returns the next steps: renewal within the last 30 days, an upgrade when a higher plan exists. */
 async function stepsOf(context: WizardContext): Promise<WizardProfileModel['steps']> {
   const { state, plans, translate, scope } = context
   const { membership, status } = state
@@ -84,4 +88,88 @@ function detailsOf(context: WizardContext): WizardProfileModel['details'] {
     fact(translate('wizard.factSaved'), moneyOf(context, terms.currency)(savedMinor)),
     fact(translate('wizard.factBookings'), format.number(bookings)),
   ]
+}
+
+async function toHome(context: WizardContext): Promise<WizardHome | null> {
+  const { state, translate, deps, scope, input, format } = context
+  const { membership, status } = state
+  if (!membership || status !== 'MEMBER') return null
+  const freeAt = membership.home ? homeFreeAt(membership.homeChosenAt, scope.now) : null
+  const asked = input.asked
+  const choices = freeAt === null && asked !== null ? await listHomeChoices(deps, scope, asked) : []
+  const { home } = membership
+  return {
+    heading: translate('wizard.homeHeading'),
+    current: home && {
+      text: translate('ui.joined', { first: home.name, second: home.cityName }),
+      href: hotelPath(home.id, home.slug),
+    },
+    note: freeAt === null ? noteOf(context, home !== null) : translate('wizard.homeFrom', { date: dayOf(freeAt) }),
+    search:
+      freeAt === null
+        ? { label: translate('wizard.homeSearch'), value: asked ?? '', button: translate('wizard.homeFind') }
+        : null,
+    none: asked !== null && freeAt === null && choices.length === 0 ? translate('wizard.homeNobody') : null,
+    choices: choices.flatMap(({ id, name, cityName: place }) =>
+      id === home?.id ? [] : [{ id, name, place, text: translate('wizard.homeChoose'), href: toggleHref(id) }],
+    ),
+  }
+
+  function dayOf(at: number): string {
+    return format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
+  }
+}
+
+function noteOf({ translate, state, format }: WizardContext, hasHome: boolean): string {
+  const percent = state.membership?.terms.homePercent ?? 0
+  return hasHome ? translate('wizard.benefitHome', { percent: format.percent(percent) }) : translate('wizard.how2')
+}
+
+function toggleHref(id: number): string {
+  return queryPath('/wizardprofile', { modal: 'wizardHotelToggle', hotel_id: String(id) })
+}
+
+export async function toToggleOverlayData(context: WizardContext): Promise<WizardOverlayData | null> {
+  const { state, translate, deps, scope, input, xsrf } = context
+  const { membership, status } = state
+  const choice = input.hotelId === null ? null : await findHomeChoice(deps, scope, input.hotelId)
+  const usual = { kind: 'wizard' as const, fault: null, lines: [], total: null, coupon: null, wallet: null, ways: null }
+  if (!membership || status !== 'MEMBER' || !choice) {
+    const isMember = status === 'MEMBER'
+    return {
+      ...usual,
+      title: translate('wizard.homeHeading'),
+      lead: translate(isMember ? 'wizard.how2' : 'errors.wizardNotMember'),
+      form: {
+        action: isMember ? '/wizardprofile#home' : '/wizard',
+        fields: [],
+        button: translate(isMember ? 'wizard.homeChoose' : 'wizard.seePlans'),
+        isLink: true,
+      },
+      links: [],
+    }
+  }
+  return {
+    ...usual,
+    title: translate('wizard.homeAsk', { hotel: choice.name }),
+    lead: translate('wizard.homeAskText', {
+      percent: createFormatter(scope.locale).percent(membership.terms.homePercent),
+    }),
+    form: {
+      action: '/wizardprofile',
+      fields: [
+        { name: '_xsrf', value: xsrf },
+        { name: 'step', value: 'home' },
+        { name: 'hotel_id', value: String(choice.id) },
+      ],
+      button: translate('wizard.homeYes'),
+      isLink: false,
+    },
+    links: [
+      {
+        text: translate('ui.joined', { first: choice.name, second: choice.cityName }),
+        href: hotelPath(choice.id, choice.slug),
+      },
+    ],
+  }
 }

@@ -1,24 +1,24 @@
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
-import { planBenefits, type Told } from '#worker/site/presenters/membership/landing-copy.ts'
-import { payHref } from './orders/order-says.ts'
-import type { WizardContext } from './wizard-context.ts'
+import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { planBenefits, type Told } from '#worker/site/presenters/membership.ts'
+import { textOverlay, textPart } from '../text-overlay.ts'
+import { payHref, pendingText } from './order-says.ts'
+import { moneyOf, type WizardContext } from './wizard-context.ts'
 
 type Ready = Pick<WizardContext, 'translate' | 'words' | 'plans' | 'scope' | 'state' | 'format' | 'path'>
 
 export function toTermsOverlayData({ translate, words }: Ready): TextOverlayData {
-  return { ...empty(translate('wizard.termsTitle')), sections: words.terms.map(toSection) }
+  return textOverlay(translate('wizard.termsTitle'), { sections: words.terms.map(toSection) })
 }
 
 export function toFaqOverlayData({ translate, words }: Ready): TextOverlayData {
-  return { ...empty(translate('wizard.questionsHeading')), sections: words.questions.map(toSection) }
+  return textOverlay(translate('wizard.questionsHeading'), { sections: words.questions.map(toSection) })
 }
 
-/** Benefits of every plan on sale. */
 export function toBenefitsOverlayData({ translate, plans, scope, state, format }: Ready): TextOverlayData {
   const isMember = state.status === 'MEMBER'
-  return {
-    ...empty(translate('wizard.benefitsTitle')),
+  return textOverlay(translate('wizard.benefitsTitle'), {
     sections: plans.map((plan) => toChecks(plan.name, planBenefits(plan, scope, translate))),
     links: isMember
       ? [{ text: translate('wizard.toProfile'), href: '/wizardprofile' }]
@@ -30,7 +30,7 @@ export function toBenefitsOverlayData({ translate, plans, scope, state, format }
             href: payHref(plan),
           }
         }),
-  }
+  })
 }
 
 /** Benefits of the guest's membership under the terms it was bought with; for non-members those of the plans. */
@@ -39,21 +39,74 @@ export function toOwnBenefitsOverlayData(context: Ready): TextOverlayData {
   const { membership, status } = state
   if (!membership || status !== 'MEMBER') return toBenefitsOverlayData(context)
   const date = format.dayWithYear(membership.endDate)
-  return {
-    ...empty(translate('wizard.benefitsTitle')),
+  return textOverlay(translate('wizard.benefitsTitle'), {
     lead: translate('wizard.holdsUntil', { date }),
     sections: [toChecks(membership.terms.name, planBenefits(membership.terms, scope, translate))],
-  }
-}
-
-export function empty(title: string): TextOverlayData {
-  return { kind: 'text', title, lead: null, sections: [], note: null, links: [] }
+  })
 }
 
 function toSection({ heading, text }: Told): TextSection {
-  return { title: heading, look: 'list', items: [{ icon: 'info', look: 'plain', text, detail: null }] }
+  return textPart(heading, 'info', [text])
 }
 
-export function toChecks(title: string | null, texts: readonly string[]): TextSection {
+function toChecks(title: string | null, texts: readonly string[]): TextSection {
   return { title, look: 'list', items: texts.map((text) => ({ icon: 'check', look: 'ok', text, detail: null })) }
+}
+
+export function toWaysOverlayData({ translate, deps, scope, plans }: WizardContext): TextOverlayData {
+  const modes = listModesOfOrder(deps, { brandId: scope.brand.id, country: scope.country.code })
+  const titles = modes.map(({ titleMessage }) => translate(titleMessage))
+  const [first] = plans
+  return textOverlay(translate('wizard.ways'), {
+    sections: titles.length > 0 ? [toChecks(null, titles)] : [],
+    links: first ? [{ text: translate('wizard.seePlans'), href: '/wizard' }] : [],
+  })
+}
+
+export function toPendingOverlayData(context: WizardContext): TextOverlayData {
+  const { pending, translate } = context
+  if (!pending) return toSuccessOverlayData(context)
+  const { planId, kind, terms } = pending.bought
+  return textOverlay(translate('wizard.statePending'), {
+    lead: pendingText(context, pending),
+    sections: [toChecks(terms.name, [moneyOf(context, pending.order.currency)(pending.order.totalMinor)])],
+    links: [
+      { text: translate('wizard.goOn'), href: payHref({ id: planId }, { kind }) },
+      { text: translate('wizard.toProfile'), href: '/wizardprofile' },
+    ],
+  })
+}
+
+export function toSuccessOverlayData(context: WizardContext): TextOverlayData {
+  const { state, translate, format, scope, orders, pending } = context
+  const { membership, status } = state
+  if (!membership || status !== 'MEMBER') {
+    if (pending) return toPendingOverlayData(context)
+    return textOverlay(translate('wizard.stateNone'), {
+      links: [{ text: translate('wizard.seePlans'), href: '/wizard' }],
+    })
+  }
+  const last = orders.find(({ order }) => order.status === 'settled')
+  const joined = last?.bought.kind === 'join' && isFirst(context) ? last : null
+  const joiningMinor = joined?.bought.joiningMinor ?? 0
+  const money = moneyOf(context, membership.terms.currency)
+  return textOverlay(translate('wizard.welcome'), {
+    lead: translate('wizard.holdsUntil', { date: format.dayWithYear(membership.endDate) }),
+    sections: [
+      toChecks(membership.terms.name, [
+        ...planBenefits(membership.terms, scope, translate),
+        ...(joiningMinor > 0 ? [translate('wizard.joiningThere', { amount: money(joiningMinor) })] : []),
+      ]),
+    ],
+    links: [
+      ...(membership.home ? [] : [{ text: translate('wizard.homeHeading'), href: '/wizardprofile#home' }]),
+      { text: translate('wizard.findStay'), href: '/' },
+      { text: translate('wizard.toProfile'), href: '/wizardprofile' },
+    ],
+  })
+}
+
+/** The joining bonus is paid once, to first-time members. */
+function isFirst({ orders }: WizardContext): boolean {
+  return orders.filter(({ order, bought }) => order.settledAt !== null && bought.kind === 'join').length === 1
 }

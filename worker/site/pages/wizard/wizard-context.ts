@@ -1,38 +1,83 @@
-import { createFormatter, type Formatter } from '#app/i18n/format.ts'
-import type { Translate } from '#app/i18n/messages.ts'
+import * as v from 'valibot'
+import { orderKinds } from '#app/contracts/guests/loyalty/membership.ts'
+import type { Problem } from '#app/domain/problem.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { listOwnOrders, type WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
-import { type MembershipState, readMembership } from '#worker/services/membership/read-membership.ts'
-import { listPlansOffered, type Plan } from '#worker/services/membership/read-programme.ts'
-import { type LandingCopy, landingCopy } from '#worker/site/presenters/membership/landing-copy.ts'
-import type { WizardInput } from './read-wizard.ts'
+import { listOwnOrders } from '#worker/services/membership/orders/membership-order.ts'
+import { readMembership } from '#worker/services/membership/read-membership.ts'
+import { listPlansOffered } from '#worker/services/membership/read-programme.ts'
+import { oneOf, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
+import { landingCopy } from '#worker/site/presenters/membership.ts'
 
-export type AskedPage = {
+const schema = v.object({
+  modal: text,
+  plan: text,
+  country: text,
+  kind: oneOf(orderKinds),
+  coupon: typedText(24),
+  wallet: text,
+  failed: text,
+  code: text,
+  q: text,
+  hotel_id: text,
+  done: oneOf(['home', 'refund']),
+})
+
+export function readWizard(address: string) {
+  const read = readAddress(schema, address)
+  return {
+    modal: read.modal,
+    planId: read.plan,
+    country: read.country?.toUpperCase() ?? null,
+    kind: read.kind ?? 'join',
+    coupon: read.coupon.toUpperCase(),
+    usesWallet: read.wallet === '1',
+    /** A key of `faults`, or the error code of a payment. */
+    failed: read.failed,
+    code: read.code,
+    /** Typed part of a hotel's or city's name; null without a search. */
+    asked: read.q === null ? null : read.q.trim().slice(0, 60),
+    hotelId: /^[1-9]\d{0,11}$/.test(read.hotel_id ?? '') ? Number(read.hotel_id) : null,
+    done: read.done,
+  }
+}
+
+type WizardInput = ReturnType<typeof readWizard>
+
+/** Errors that an address may name. Addresses hold names only, so that no link can put its own text on a page. */
+const faults = {
+  homeTakesNoPart: 'errors.homeTakesNoPart',
+  homeTooSoon: 'errors.homeTooSoon',
+  wizardNotMember: 'errors.wizardNotMember',
+  membership_used: 'errors.membership_used',
+  renewal_too_early: 'errors.renewal_too_early',
+  planNotOnSale: 'errors.planNotOnSale',
+  planNotHigher: 'errors.planNotHigher',
+  memberAlready: 'errors.memberAlready',
+  membershipPriceChanged: 'errors.membershipPriceChanged',
+  payment_error: 'errors.payment_error',
+  too_many_requests: 'errors.too_many_requests',
+} as const satisfies Record<string, MessageId>
+
+export function faultOf({ message, code }: Problem): string {
+  const name = message?.replace('errors.', '') ?? code
+  return Object.hasOwn(faults, name) ? name : 'other'
+}
+
+export function faultCopy(name: string): MessageId {
+  return Object.hasOwn(faults, name) ? faults[name as keyof typeof faults] : 'errors.tryAgain'
+}
+
+type AskedPage = {
   input: WizardInput
   path: string
   xsrf: string
 }
 
-export type WizardContext = AskedPage & {
-  deps: Deps
-  scope: Scope
-  /** Plans on sale in the requested or the guest's own country, lowest rank first. */
-  plans: Plan[]
-  /** Country of the plans, and other countries with plans on sale. */
-  planCountry: string
-  otherCountries: string[]
-  state: MembershipState
-  orders: WholeOrder[]
-  /** The order that awaits payment; null without one. */
-  pending: WholeOrder | null
-  words: LandingCopy
-  translate: Translate
-  format: Formatter
-}
-
-export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage): Promise<WizardContext> {
+export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage) {
   const [offered, state, orders, translate] = await Promise.all([
     listPlansOffered(deps, scope, asked.input),
     readMembership(deps, scope),
@@ -42,9 +87,12 @@ export async function wizardContext(deps: Deps, scope: Scope, asked: AskedPage):
   const { plans, country: planCountry, otherCountries } = offered
   const words = await landingCopy(scope, plans)
   const format = createFormatter(scope.locale)
+  // The order that awaits payment.
   const pending = orders.find(({ order }) => order.status === 'pending' && order.expiresAt > scope.now) ?? null
   return { deps, scope, ...asked, plans, planCountry, otherCountries, state, orders, pending, words, translate, format }
 }
+
+export type WizardContext = Awaited<ReturnType<typeof wizardContext>>
 
 export function moneyOf({ format }: Pick<WizardContext, 'format'>, currency: string) {
   return (amountMinor: number) => format.price({ amountMinor, currency })

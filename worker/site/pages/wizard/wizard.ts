@@ -14,29 +14,27 @@ import { listOrderPayments } from '#worker/services/payments/orders/order-paymen
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave, refusePage } from '../booking/leave.ts'
-import { readSentForm } from '../booking/read-sent-form.ts'
 import { makeOverlayData, type OverlayTable } from '../overlay-table.ts'
-import { toFilmOverlayData } from '../places/film-overlay.ts'
+import { leave, readSentForm, refusePage } from '../page-forms.ts'
+import { toFilmOverlayData } from '../places/home-overlays.ts'
 import { toRenewal, toUpgrade } from './change-model.ts'
-import { faultOf } from './faults.ts'
-import { toToggleOverlayData } from './home-model.ts'
 import { toLanding } from './landing-model.ts'
-import { toPendingOverlayData, toSuccessOverlayData, toWaysOverlayData } from './orders/order-overlays.ts'
-import { payHref } from './orders/order-says.ts'
-import { toPayOverlayData, toUpgradeOverlayData } from './orders/pay-overlay.ts'
-import { toReceipt } from './orders/receipt.ts'
-import { toProfile } from './profile-model.ts'
-import { readWizard } from './read-wizard.ts'
+import { payHref } from './order-says.ts'
+import { toPayOverlayData, toUpgradeOverlayData } from './pay-overlay.ts'
+import { toProfile, toToggleOverlayData } from './profile-model.ts'
+import { toReceipt } from './receipt.ts'
 import {
   toBenefitsOverlayData,
   toFaqOverlayData,
   toOwnBenefitsOverlayData,
+  toPendingOverlayData,
+  toSuccessOverlayData,
   toTermsOverlayData,
+  toWaysOverlayData,
 } from './text-overlays.ts'
-import { type WizardContext, wizardContext } from './wizard-context.ts'
+import { faultOf, readWizard, type WizardContext, wizardContext } from './wizard-context.ts'
 
 const wizardOverlayData: OverlayTable<[context: WizardContext]> = {
   wizardProfileTerms: toTermsOverlayData,
@@ -91,7 +89,6 @@ async function showProfile(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'wizardProfile', model: { ...model, sheet }, head: headOf(scope, model) })
 }
 
-/** Shows what a member may buy next; redirects others to the plans. */
 async function showChange(
   c: Context<AppEnv>,
   path: string,
@@ -105,15 +102,14 @@ async function showChange(
   return renderPage(c, { name: 'wizardChange', model: { ...model, sheet }, head: headOf(context.scope, model) })
 }
 
-/** Shows the receipt of the guest's own paid order; 404 for any other number. */
 async function showReceipt(c: Context<AppEnv>): Promise<Response> {
   const number = c.req.param('number') ?? ''
   const context = await contextOf(c, `/wizard/receipt/${number}`)
   const whole = context.orders.find(({ order }) => order.number === number && order.settledAt !== null)
   if (!whole) return refusePage(c, problem('not_found'))
   const model = toReceipt(context, whole, await listOrderPayments(context.deps.db, whole.order.id))
-  const head = pageHead({
-    title: `${model.title} ${number} · ${context.scope.brand.siteName}`,
+  const head = titledHead(context.scope, {
+    title: `${model.title} ${number}`,
     description: model.title,
     robots: 'noindex, nofollow',
   })
@@ -121,10 +117,9 @@ async function showReceipt(c: Context<AppEnv>): Promise<Response> {
 }
 
 function headOf({ brand }: Scope, { title, lead }: { title: string; lead: string }) {
-  return pageHead({ title: `${title} · ${brand.siteName}`, description: lead, robots: 'noindex' })
+  return titledHead({ brand }, { title, description: lead, robots: 'noindex' })
 }
 
-/** Handles the forms of the membership page; without an account nothing is done. */
 async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
@@ -141,10 +136,6 @@ async function receiveProfile(c: Context<AppEnv>): Promise<Response> {
 
 const AFTER = '/wizardprofile?modal=wizardPaymentSuccess'
 
-/**
- * `POST /wizard/pay`: creates the order shown and redirects to the gateway; when refused, redirects back with the
- * error.
- */
 async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const { idempotency_key: key, _xsrf: _, ...form } = await readSentForm(c)
@@ -179,7 +170,6 @@ function wizardSheet(context: WizardContext): Promise<AnyOverlayData | null> {
   return makeOverlayData(wizardOverlayData, context.input.modal, context)
 }
 
-/** Returns the membership film: the brand's own, otherwise captioned pictures. */
 async function toWizardFilm({ deps, scope, translate }: WizardContext): Promise<FilmOverlayData> {
   const film = await toFilmOverlayData({ deps, scope })
   const captions = [translate('wizard.how1'), translate('wizard.how2'), translate('wizard.how3')]

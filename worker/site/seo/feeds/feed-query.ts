@@ -13,7 +13,6 @@ const nightsList = v.pipe(
   v.maxLength(7),
 )
 
-/** Query of a price feed: first property, number of properties, check-in days and lengths of stay. */
 export const priceFeedQuery = v.object({
   after: v.optional(whole(0, 999_999_999), '0'),
   limit: v.optional(whole(1, 5000), '500'),
@@ -25,7 +24,6 @@ export const priceFeedQuery = v.object({
 
 export type PriceFeedQuery = v.InferOutput<typeof priceFeedQuery>
 
-/** Query of the changed addresses: since a day, after a property id. */
 export const changesQuery = v.object({ since: day, after: v.optional(whole(0, 999_999_999), '0') })
 
 export type ChangesQuery = v.InferOutput<typeof changesQuery>

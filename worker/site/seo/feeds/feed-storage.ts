@@ -4,29 +4,13 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 
-export type ListedHotel = {
-  id: number
-  slug: string
-  name: string
-  kind: 'hotel' | 'home'
-  street: string
-  postalCode: string
-  city: string
-  countryCode: string
-  latitude: number
-  longitude: number
-  /** In the requested language, otherwise English; null without either. */
-  description: string | null
-}
-
 type Row = Record<string, SqlValue>
 
-/** Returns a brand's live properties after an id, ordered by id. */
 export async function findListedHotels(
   db: Database,
   brandId: BrandId,
   { after, limit, locale }: { after: number; limit: number; locale: Locale },
-): Promise<ListedHotel[]> {
+) {
   const rows = await db.all<Row>(
     `SELECT p.id, p.slug, p.name, p.kind, p.street, p.postal_code, p.latitude, p.longitude, ci.name AS city,
        co.code AS country_code, (SELECT description FROM property_text WHERE property_id = p.id AND locale IN (?4, 'en')
@@ -41,30 +25,30 @@ export async function findListedHotels(
   return rows.map(toListedHotel)
 }
 
-function toListedHotel(row: Row): ListedHotel {
+export type ListedHotel = ReturnType<typeof toListedHotel>
+
+function toListedHotel(row: Row) {
   return {
     id: Number(row.id),
     slug: String(row.slug),
     name: String(row.name),
-    kind: row.kind === 'home' ? 'home' : 'hotel',
+    kind: row.kind === 'home' ? ('home' as const) : ('hotel' as const),
     street: String(row.street),
     postalCode: String(row.postal_code),
     city: String(row.city),
     countryCode: String(row.country_code),
     latitude: Number(row.latitude),
     longitude: Number(row.longitude),
+    /** In the requested language, otherwise English; null without either. */
     description: textOrNull(row.description),
   }
 }
 
-export type ChangedHotel = { id: number; slug: string; citySlug: string }
-
-/** Returns a brand's properties changed since a day, live or not, ordered by id. */
 export async function findChangedHotels(
   db: Database,
   brandId: BrandId,
   { since, after, limit }: { since: CalendarDay; after: number; limit: number },
-): Promise<ChangedHotel[]> {
+) {
   const rows = await db.all<Row>(
     `SELECT p.id, p.slug, ci.slug AS city_slug FROM property p JOIN city ci ON ci.id = p.city_id
      WHERE p.id > ?2 AND p.brand_id = ?1 AND p.updated_on >= ?4 AND p.is_test = 0 ORDER BY p.id LIMIT ?3`,

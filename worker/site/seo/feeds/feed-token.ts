@@ -1,10 +1,7 @@
 import { isKeyedHash, keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
-/**
- * Returns whether a request has the configured token: as HTTP Basic password, bearer token or `?token=`. Compared in
- * constant time. False while no token is configured.
- */
+/** As HTTP Basic password, bearer token or `?token=`; compared in constant time. */
 export async function mayReadFeeds({ settings }: Deps, request: Request): Promise<boolean> {
   const token = settings.feedToken
   const given = readAuthorization(request) ?? new URL(request.url).searchParams.get('token')

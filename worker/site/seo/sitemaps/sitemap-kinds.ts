@@ -3,12 +3,10 @@ import { hotelPath, listingPath, locationPath, tagPath } from '#app/domain/route
 /** Maximum number of addresses per sitemap (sitemaps.org). */
 export const MAX_ENTRIES = 50_000
 
-/** Kinds of catalogue pages, each with separate sitemaps. */
 export const sitemapKinds = ['cities', 'localities', 'parks', 'tags', 'hotels'] as const
 
 export type SitemapKind = (typeof sitemapKinds)[number]
 
-/** A catalogue page: its row's id, the parts of its path, and its last change. */
 export type SitemapPlace = {
   id: number
   slug: string

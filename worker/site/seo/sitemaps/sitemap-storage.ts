@@ -5,19 +5,13 @@ import { MAX_ENTRIES, type SitemapKind, type SitemapPlace, sitemapKinds } from '
 
 type Row = Record<string, SqlValue>
 
-/** First row of a sitemap, and the latest change in it. */
 export type SitemapPart = { kind: SitemapKind; start: number; updatedOn: string }
 
 const liveStays = 'p.is_live = 1 AND p.brand_id = ?1'
 
 // SQL sources by kind, limited to rows with a live property of the brand. Columns: id, slug, city_slug, updated_on.
 const sources: Record<Exclude<SitemapKind, 'tags'>, { from: string; columns: string; id: string; groupBy: string }> = {
-  hotels: {
-    from: 'property p',
-    columns: 'p.id, p.slug, NULL AS city_slug, p.updated_on',
-    id: 'p.id',
-    groupBy: '',
-  },
+  hotels: { from: 'property p', columns: 'p.id, p.slug, NULL AS city_slug, p.updated_on', id: 'p.id', groupBy: '' },
   cities: {
     from: 'city ci CROSS JOIN property p INDEXED BY property_by_city ON p.city_id = ci.id',
     columns: 'ci.id, ci.slug, NULL AS city_slug, max(p.updated_on) AS updated_on',
@@ -48,7 +42,6 @@ function whereSql(kind: Exclude<SitemapKind, 'tags'>): string {
   return `${liveStays} ${notEmpty}`
 }
 
-/** Returns pages of a kind from an id on, ordered by id; `tags` has a separate query. */
 export async function findPlaces(
   db: Database,
   brandId: BrandId,
@@ -64,7 +57,6 @@ export async function findPlaces(
   return rows.map(toPlace)
 }
 
-/** Returns which slugs are cities with live properties of a brand. */
 export async function findCitySlugs(db: Database, brandId: BrandId, slugs: readonly string[]): Promise<Set<string>> {
   if (slugs.length === 0) return new Set()
   const rows = await db.all<{ slug: string }>(
@@ -87,7 +79,6 @@ export async function findTagShare(db: Database): Promise<number> {
   return row?.cities ?? 1
 }
 
-/** Returns ids of cities with tagged properties of a brand, from an id on. */
 export async function findTaggedCities(
   db: Database,
   brandId: BrandId,
@@ -102,7 +93,6 @@ export async function findTaggedCities(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the tags of a brand's properties in each city of an id range. */
 export async function findTagPlaces(
   db: Database,
   brandId: BrandId,
@@ -120,7 +110,6 @@ export async function findTagPlaces(
   return rows.map(toPlace)
 }
 
-/** Returns the first rows of all sitemaps, in one round trip. */
 export async function findParts(db: Database, brandId: BrandId): Promise<SitemapPart[]> {
   const answers = await db.batch(sitemapKinds.map((kind) => partsStatement(kind, brandId)))
   return answers.flatMap(({ rows }, index) =>

@@ -1,23 +1,59 @@
+import { listCountries } from '#app/brands/countries/countries.ts'
+import { homePath } from '#app/brands/home-path.ts'
 import { longerCitySlugs, MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS } from '#app/domain/routes/listing-slug.ts'
+import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import { staticPages } from '#worker/services/content/static-pages.ts'
 import { escapeXml, readPages, writeDocument, type XmlFrame } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
 import { MAX_ENTRIES, placePath, type SitemapKind, type SitemapPlace } from './sitemap-kinds.ts'
-import { findCitySlugs, findPlaces, findTaggedCities, findTagPlaces, findTagShare } from './sitemap-storage.ts'
+import {
+  findCitySlugs,
+  findParts,
+  findPlaces,
+  findTaggedCities,
+  findTagPlaces,
+  findTagShare,
+  type SitemapPart,
+} from './sitemap-storage.ts'
+
+const index = {
+  head: '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+  foot: '</sitemapindex>',
+}
+
+export async function* writeSitemapIndex(deps: Deps, scope: Scope): AsyncGenerator<string> {
+  const origin = ownOrigin(scope, deps)
+  yield* writeDocument(index, readParts(deps, scope), (part) => {
+    const day = part.updatedOn === null ? '' : `<lastmod>${escapeXml(part.updatedOn)}</lastmod>`
+    return `<sitemap><loc>${escapeXml(`${origin}/sitemaps/${part.name}.xml.gz`)}</loc>${day}</sitemap>\n`
+  })
+}
+
+type NamedPart = { name: string; updatedOn: string | null }
+
+async function* readParts(deps: Deps, scope: Scope): AsyncGenerator<NamedPart[]> {
+  yield [{ name: 'static', updatedOn: null }]
+  yield (await listParts(deps, scope)).map(toNamedPart)
+}
+
+function toNamedPart({ kind, start, updatedOn }: SitemapPart): NamedPart {
+  return { name: `${kind}-${start}`, updatedOn }
+}
+
+/** Finding the sitemaps scans the whole catalogue, so the result is cached for an hour per isolate. */
+function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
+  const kept = { key: `sitemaps:${brand.id}`, seconds: 3600 }
+  return keepInMemory(deps, kept, () => findParts(deps.db, brand.id))
+}
 
 const PAGE_SIZE = 1000
 const CITIES_A_PAGE = 50
 
-export const urlset: XmlFrame = {
-  head: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-  foot: '</urlset>',
-}
+const urlset: XmlFrame = { head: '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">', foot: '</urlset>' }
 
-/**
- * Writes a sitemap from an id on: at most 50,000 addresses, read 1,000 at a time, only pages with a live property of
- * the brand. Without such a row the document is empty.
- */
+/** At most 50,000 addresses, read 1,000 at a time. */
 export function writeSitemap(
   deps: Deps,
   scope: Scope,
@@ -29,7 +65,7 @@ export function writeSitemap(
   return writeDocument(urlset, pages, (place) => writeEntry(origin + placePath(kind, place), place.updatedOn))
 }
 
-export function writeEntry(address: string, updatedOn: string | null): string {
+function writeEntry(address: string, updatedOn: string | null): string {
   const day = updatedOn === null ? '' : `<lastmod>${escapeXml(updatedOn)}</lastmod>`
   return `<url><loc>${escapeXml(address)}</loc>${day}</url>\n`
 }
@@ -79,4 +115,36 @@ async function* readTagPlaces(deps: Deps, scope: Scope, start: number): AsyncGen
   for await (const ids of pages) {
     yield await findTagPlaces(deps.db, brandId, { first: ids[0] ?? 0, last: ids.at(-1) ?? 0 })
   }
+}
+
+type TextPage = { path: string; day: string | null }
+
+/** Static pages have no date, because a release date would tell crawlers nothing. */
+export async function* writeStaticSitemap(
+  deps: Deps,
+  scope: Scope,
+  articles: () => Promise<TextPage[]>,
+): AsyncGenerator<string> {
+  const parts = await listParts(deps, scope)
+  const latest =
+    parts
+      .map(({ updatedOn }) => updatedOn)
+      .toSorted()
+      .at(-1) ?? null
+  const entries = [
+    ...[...listHomes(scope), '/allcities', '/allcountries'].map((path) => ({ path, day: latest })),
+    ...Object.keys(staticPages).map((path) => ({ path, day: null })),
+    ...(await articles()),
+  ]
+  const origin = ownOrigin(scope, deps)
+  yield* writeDocument(urlset, onePage(entries), ({ path, day }) => writeEntry(origin + path, day))
+}
+
+function listHomes({ brand }: Scope): string[] {
+  const shown = listCountries().filter(({ indexPage }) => indexPage)
+  return [...new Set(['/', ...shown.map((country) => homePath(brand, country))])]
+}
+
+async function* onePage<Row>(rows: Row[]): AsyncGenerator<Row[]> {
+  yield rows
 }

@@ -12,8 +12,7 @@ import { assetsFor, lookOf } from '#worker/site/render/assets.ts'
 import { drawFooter, drawHeader } from '#worker/site/render/frame.tsx'
 import { noLinks } from '#worker/site/render/live-links.ts'
 import type { PageAnswer } from '#worker/site/render/page-answer.ts'
-import { namesOf } from '#worker/site/render/page-names.ts'
-import { visitOf } from '#worker/site/render/visit.ts'
+import { namesOf, visitOf } from '#worker/site/render/visit.ts'
 import { listingTemplate } from './listing-template.ts'
 
 type KnownPage = { name: PageAnswer['name']; answer: Promise<PageAnswer> }

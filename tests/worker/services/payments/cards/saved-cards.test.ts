@@ -17,7 +17,7 @@ import { identityRoutes } from '#worker/site/api/identity/identity.ts'
 import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
 import { paymentRoutes } from '#worker/site/api/payments/payments.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { createSaveCardRoutes } from '#worker/site/pages/save-card/save-card.ts'
+import { createSaveCardRoutes } from '#worker/site/pages/save-card.ts'
 
 const api = new Hono<AppEnv>()
 const routes = [identityRoutes, bookingRoutes, paymentRoutes, paymentRoutes]

@@ -5,7 +5,7 @@ import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aCouponRow, aProperty } from '#tests/support/catalogue-builders.ts'
-import { createDealPageRoutes } from '#worker/site/pages/deals/deal.ts'
+import { createDealPageRoutes } from '#worker/site/pages/deals.ts'
 
 const { db } = aDeps()
 const site = mountRoutes({ pages: createDealPageRoutes() })

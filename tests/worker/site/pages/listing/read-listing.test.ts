@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { toFilters } from '#worker/site/pages/listing/filters/read-filters.ts'
 import { joinQuery, listAddress, withoutPage } from '#worker/site/pages/listing/listing-address.ts'
+import { toFilters } from '#worker/site/pages/listing/read-filters.ts'
 import { readListing, readSearch } from '#worker/site/pages/listing/read-listing.ts'
-import { readNearMe } from '#worker/site/pages/places/read-near-me.ts'
+import { readNearMe } from '#worker/site/pages/places/near-me.ts'
 
 const read = (query: string) => readListing(`https://hotel.test/pune?${query}`)
 

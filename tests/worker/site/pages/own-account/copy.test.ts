@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
-import { copyOf } from '#worker/site/pages/own-account/copy.ts'
+import { copyOf } from '#worker/site/pages/own-account/visit.ts'
 
 test("account days follow the timezone of the site's country", async () => {
   const { day } = await copyOf(aScope())

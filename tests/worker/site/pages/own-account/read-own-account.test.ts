@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readOwnAccount, readWalletPage } from '#worker/site/pages/own-account/read-own-account.ts'
+import { readOwnAccount, readWalletPage } from '#worker/site/pages/own-account/visit.ts'
 
 test('reads step, result and error by known names only', () => {
   expect(readOwnAccount('/accountdetails?step=code&error=spent&done=saved&token=t')).toEqual({

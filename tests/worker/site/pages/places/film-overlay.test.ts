@@ -8,7 +8,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { toFilmOverlayData } from '#worker/site/pages/places/film-overlay.ts'
+import { toFilmOverlayData } from '#worker/site/pages/places/home-overlays.ts'
 
 const db = openDatabase(env.DB)
 await aProperty(db, await aCity(db), { popularity: 9000 })

@@ -6,7 +6,7 @@ import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty, japan, type TestCity } from '#tests/support/catalogue-builders.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
-import { readNearMe } from '#worker/site/pages/places/read-near-me.ts'
+import { readNearMe } from '#worker/site/pages/places/near-me.ts'
 
 let here: TestCity
 

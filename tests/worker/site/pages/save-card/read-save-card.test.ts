@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readSaveCard } from '#worker/site/pages/save-card/save-card.ts'
+import { readSaveCard } from '#worker/site/pages/save-card.ts'
 
 test('a booking number is four to twenty letters and digits', () => {
   const bookingNo = (said: string) => readSaveCard(`/save-card/verified?booking=${said}`).bookingNo

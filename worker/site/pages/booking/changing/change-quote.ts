@@ -1,5 +1,7 @@
+import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { earnableAhead } from '#app/domain/prices/pay-ahead.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import type { ChangeQuote } from '#app/overlays/modify-dates/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -9,7 +11,34 @@ import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { buildPolicy, leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
-import { datesText, differenceCopy, lostBreakfast } from './stay-copy.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+
+/** `2 × Suite · 3 guests` */
+export function roomsText(
+  { roomCount, roomCategoryName, rooms }: Pick<Booking, 'roomCount' | 'roomCategoryName' | 'rooms'>,
+  { translate, format }: Copy,
+): string {
+  const room = isolate(roomCategoryName)
+  const guests = translate('booking.guestCount', { count: summarizeRooms(rooms).guests })
+  const what = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
+  return `${what} · ${guests}`
+}
+
+/** `11–13 Dec` */
+export function datesText({ checkin, checkout }: { checkin: CalendarDay; checkout: CalendarDay }, { format }: Copy) {
+  return format.dayRange(checkin, checkout)
+}
+
+export function lostBreakfast(booking: Booking, hasBreakfast: boolean, { translate }: Copy): ChangeQuote['notes'] {
+  return booking.hasBreakfast && !hasBreakfast ? [{ tone: 'warn', text: translate('change.breakfastLost') }] : []
+}
+
+/** `₹2,400 more`, `₹300 less`, `same price` */
+export function differenceCopy(differenceMinor: number, { translate, money }: Copy): string {
+  if (differenceMinor === 0) return translate('change.amountSame')
+  const message = differenceMinor > 0 ? 'change.amountMore' : 'change.amountLess'
+  return translate(message, { amount: money(Math.abs(differenceMinor)) })
+}
 
 export async function toChangeQuote(
   scope: Scope,
@@ -22,30 +51,22 @@ export async function toChangeQuote(
   return {
     shownTotal: toMajor({ amountMinor: quote.totalMinor, currency: quote.currency }),
     difference: differenceCopy(quote.totalMinor - quote.oldTotalMinor, words),
-    lines: linesOf(booking, quote, words),
+    lines: [
+      { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
+      { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
+      ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
+      ...walletBackLines(quote.money.walletRefundMinor, words),
+    ],
     total:
       refundMinor > 0 && payableMinor === 0
         ? { label: translate('booking.cancelRefund'), amount: money(refundMinor) }
         : { label: translate(leftMessage('confirmed', booking)), amount: money(payableMinor) },
     notes: await notesOf(scope, booking, quote, words),
-    button: isDatesOnly(quote)
-      ? translate('booking.changeConfirm', { dates: datesText(quote, words) })
-      : translate('change.confirm'),
+    button:
+      quote.changed.length === 1 && quote.changed[0] === 'dates'
+        ? translate('booking.changeConfirm', { dates: datesText(quote, words) })
+        : translate('change.confirm'),
   }
-}
-
-function linesOf(booking: Booking, quote: ModificationQuote, words: Copy): ChangeQuote['lines'] {
-  const { translate, money } = words
-  return [
-    { label: translate('booking.changeOldTotal'), amount: money(quote.oldTotalMinor) },
-    { label: translate('booking.changeNewTotal'), amount: money(quote.totalMinor) },
-    ...(booking.paidMinor > 0 ? [{ label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) }] : []),
-    ...walletBackLines(quote.money.walletRefundMinor, words),
-  ]
-}
-
-function isDatesOnly({ changed }: ModificationQuote): boolean {
-  return changed.length === 1 && changed[0] === 'dates'
 }
 
 async function notesOf(
@@ -58,30 +79,23 @@ async function notesOf(
   const changed = { ...booking, quote: quote.quote, policy: quote.policy, paidMinor: quote.money.paidMinor }
   const terms = buildPolicy('confirmed', changed, { now: scope.now, words })
   const saves = savesAfter(quote, words)
-  return [
-    ...(saves ? [{ tone: 'ok' as const, text: saves }] : []),
-    ...(dropped && quote.coupon
-      ? [
-          {
-            tone: 'warn' as const,
-            text: words.translate('booking.changeCoupon', {
-              code: isolate(quote.coupon.code),
-              reason: dropped.message,
-            }),
-          },
-        ]
-      : []),
+  return compact([
+    saves && { tone: 'ok', text: saves },
+    dropped &&
+      quote.coupon && {
+        tone: 'warn',
+        text: words.translate('booking.changeCoupon', {
+          code: isolate(quote.coupon.code),
+          reason: dropped.message,
+        }),
+      },
     ...lostBreakfast(booking, quote.hasBreakfast, words),
     ...droppedMealNotes(quote, words),
-    ...(terms ? [{ tone: terms.isFree ? ('ok' as const) : ('warn' as const), text: terms.text }] : []),
-  ]
+    terms && { tone: terms.isFree ? 'ok' : 'warn', text: terms.text },
+  ])
 }
 
-/** Returns the discount for paying the rest of a fully paid booking now, as text, or null without a discount. */
-function savesAfter(
-  { quote, totalMinor, money, currency }: ModificationQuote,
-  { format, translate }: Copy,
-): string | null {
+function savesAfter({ quote, totalMinor, money, currency }: ModificationQuote, { format, translate }: Copy) {
   // For an unpaid booking the booking's own page names the discount.
   if (money.paidMinor === 0) return null
   return payAheadCopy({ totalMinor, currency }, earnableAhead({ quote, totalMinor, ...money }), format, translate)

@@ -4,18 +4,17 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { cancellationPath } from '../cancellation.ts'
 import { modifyDatesLink } from '../modify-dates.ts'
-import { movePath } from './move-path.ts'
+import { movePath } from './move-overlay.ts'
 
 type ChangeDetails = {
   now: number
   words: Copy
-  /** The booking can still be cancelled. */
   isOpen: boolean
 }
 
-/** Returns links that modify or cancel a booking: dates, rooms and guests, upgrade, other property, cancellation. */
 export function listChanges(
   look: BookingStatusModel,
   booking: Booking,
@@ -25,23 +24,18 @@ export function listChanges(
   const dates = isConfirmed ? modifyDatesLink(booking, now) : null
   const rooms = isConfirmed ? modifyDatesLink(booking, now, 'rooms') : null
   const canUpgrade = isConfirmed && !refuseModification(booking, now)
-  return [
-    ...(dates ? [{ icon: 'calendar' as const, text: translate('booking.changeLink'), href: dates }] : []),
-    ...(rooms ? [{ icon: 'people' as const, text: translate('change.roomsTitle'), href: rooms }] : []),
-    ...(canUpgrade ? [{ icon: 'up' as const, text: translate('change.upgradeLink'), href: upgradePath(booking) }] : []),
-    ...(isConfirmed && isOpen
-      ? [{ icon: 'building' as const, text: translate('booking.moveLink'), href: `${movePath(booking)}#move-booking` }]
-      : []),
-    ...(isOpen
-      ? [
-          {
-            icon: 'x' as const,
-            text: translate('booking.cancelLink'),
-            href: `${cancellationPath(booking)}#cancel-booking`,
-          },
-        ]
-      : []),
-  ]
+  return compact([
+    dates && { icon: 'calendar', text: translate('booking.changeLink'), href: dates },
+    rooms && { icon: 'people', text: translate('change.roomsTitle'), href: rooms },
+    canUpgrade && { icon: 'up', text: translate('change.upgradeLink'), href: upgradePath(booking) },
+    isConfirmed &&
+      isOpen && { icon: 'building', text: translate('booking.moveLink'), href: `${movePath(booking)}#move-booking` },
+    isOpen && {
+      icon: 'x',
+      text: translate('booking.cancelLink'),
+      href: `${cancellationPath(booking)}#cancel-booking`,
+    },
+  ])
 }
 
 export function helpLink(booking: Booking, { translate }: Copy): BookingModel['help'] {

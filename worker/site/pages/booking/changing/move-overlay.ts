@@ -1,5 +1,6 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
@@ -24,9 +25,8 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leftMessage, walletBackLines } from '#worker/site/pages/booking/reading/money.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
-import { movePath } from './move-path.ts'
-import type { AskedMove } from './read-change.ts'
-import { datesText, differenceCopy, lostBreakfast, roomsText } from './stay-copy.ts'
+import type { AskedMove } from '../read-booking.ts'
+import { datesText, differenceCopy, lostBreakfast, roomsText } from './change-quote.ts'
 
 export type MoveDetails = { booking: Booking; move: AskedMove; words: Copy; xsrf: string; error: string | null }
 
@@ -47,7 +47,10 @@ export async function buildMoveOverlayData(
   if (!quoted.ok) return { ...frame, error: error ?? (await translateProblem(scope, quoted.problem)).message }
   const [first] = quoted.value
   if (!first) return { ...frame, emptyText: words.translate('change.moveNone') }
-  const hotel = hotelOf(booking, first, words)
+  const hotel = {
+    title: words.translate('change.moveRooms', { hotel: isolate(first.stay.property.name) }),
+    back: { text: words.translate('change.moveOthers'), href: movePath(booking) },
+  }
   const chosen = quoted.value.find(({ roomCategoryId }) => roomCategoryId === move.roomCategoryId)
   if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, words)) }
   return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, words), xsrf } }
@@ -87,13 +90,6 @@ function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: M
   }
 }
 
-function hotelOf(booking: Booking, { stay }: MoveQuote, { translate }: Copy): ModifyPropertyOverlayData['hotel'] {
-  return {
-    title: translate('change.moveRooms', { hotel: isolate(stay.property.name) }),
-    back: { text: translate('change.moveOthers'), href: movePath(booking) },
-  }
-}
-
 function toRoom(
   booking: Booking,
   { roomCategoryId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
@@ -130,10 +126,6 @@ function toConfirm(booking: Booking, quote: MoveQuote, words: Copy): Omit<MoveCo
   }
 }
 
-/**
- * Returns the money lines of a move: old and new total, transferred amount, charge and refund; then the amount due or
- * refunded.
- */
 function moneyOf(
   booking: Booking,
   { money, stay: { quote } }: MoveQuote,
@@ -160,4 +152,16 @@ function moneyOf(
         ? { label: translate('booking.cancelRefund'), amount: words.money(backMinor) }
         : { label: translate(left), amount: inNew(money.payableMinor) },
   }
+}
+
+/** Returns the address of the move overlay at the step of the current choice. */
+export function movePath(
+  { bookingNo }: Pick<Booking, 'bookingNo'>,
+  { hotelId, categoryId }: { hotelId?: number; categoryId?: number } = {},
+): string {
+  return queryPath(bookingPath(bookingNo), {
+    modal: 'modifyProperty',
+    hotel_id: hotelId ? String(hotelId) : null,
+    selected_rcid: hotelId && categoryId ? String(categoryId) : null,
+  })
 }

@@ -15,19 +15,13 @@ import { translateProblem } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
+import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { pageHead } from '#worker/site/render/page-answer.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { leave, refusePage } from '../leave.ts'
-import { readSentForm } from '../read-sent-form.ts'
-import { toChangeQuote } from './change-quote.ts'
+import { differenceCopy, roomsText, toChangeQuote } from './change-quote.ts'
 import { upgradePath } from './links.ts'
-import { differenceCopy, roomsText } from './stay-copy.ts'
 
-/**
- * `/upgrade-booking/{number}`: shows better room types to a visitor who may see the booking; the form upgrades the
- * booking.
- */
 export function createUpgradeRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/upgrade-booking/:bookingNo', (c) => showUpgrades(c, { status: 200, error: null }))
@@ -52,10 +46,7 @@ async function answerUpgrade(c: Context<AppEnv>): Promise<Response> {
   return showUpgrades(c, { status: problemStatus[result.problem.code] === 409 ? 409 : 422, error: message })
 }
 
-async function showUpgrades(
-  c: Context<AppEnv>,
-  { status, error }: { status: 200 | 409 | 422; error: string | null },
-): Promise<Response> {
+async function showUpgrades(c: Context<AppEnv>, { status, error }: { status: 200 | 409 | 422; error: string | null }) {
   const { deps, scope } = c.var
   const reference = c.req.param('bookingNo') ?? ''
   const found = await findBooking(deps, scope, { reference, access: await accessOf(c) })
@@ -72,11 +63,7 @@ async function showUpgrades(
     (listed.ok ? listed.value : []).map((upgrade) => toOffer(scope, { booking, upgrade, words })),
   )
   const model: UpgradeModel = { ...frameOf(booking, words), offers, error: error ?? refusal, xsrf }
-  const head = pageHead({
-    title: `${model.heading} · ${scope.brand.siteName}`,
-    description: model.lead,
-    robots: 'noindex, nofollow',
-  })
+  const head = titledHead(scope, { title: model.heading, description: model.lead, robots: 'noindex, nofollow' })
   return renderPage(c, { name: 'upgradeBooking', model, head, status, path: upgradePath(booking) })
 }
 
@@ -111,10 +98,7 @@ async function toOffer(
       room.breakfastIncluded ? `${details} · ${translate('hotel.breakfastIn')}` : details,
     ],
     difference: differenceCopy(upgrade.quote.totalMinor - booking.totalMinor, words),
-    quote: {
-      ...quote,
-      button: translate('change.upgradeTo', { room: isolate(room.name) }),
-    },
+    quote: { ...quote, button: translate('change.upgradeTo', { room: isolate(room.name) }) },
     idempotencyKey: crypto.randomUUID(),
   }
 }

@@ -5,14 +5,15 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { ExtrasOverlayData } from '#app/overlays/extras/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listExtras, quoteExtras } from '#worker/services/bookings/extras/quote-extras.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
-import type { OverlayContext } from './overlay-context.ts'
+import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
+import type { OverlayContext } from '../reading/copy.ts'
 
-/** Returns the property's meals with the number of guests booked for each, or null when it serves none. */
 export async function loadMealOverlayData(
   deps: Deps,
   scope: Scope,
@@ -42,14 +43,10 @@ export async function loadMealOverlayData(
     })),
     notes: booking.quote.taxInclusive ? [] : [translate('life.taxOnTop')],
     button: translate('life.mealsSave'),
-    more: {
-      text: translate('life.mealsTerms'),
-      href: withOverlay(bookingPath(booking.bookingNo), 'mealTnc'),
-    },
+    more: { text: translate('life.mealsTerms'), href: withOverlay(bookingPath(booking.bookingNo), 'mealTnc') },
   }
 }
 
-/** Returns the price of early check-in, or null when the property does not offer it. */
 export async function loadEarlyOverlayData(
   deps: Deps,
   scope: Scope,
@@ -108,4 +105,48 @@ function frame({ booking, xsrf, error }: OverlayContext): Omit<ExtrasOverlayData
     idempotencyKey: crypto.randomUUID(),
     error,
   }
+}
+
+export function buildMealInfo({ booking, words }: OverlayContext): TextOverlayData {
+  const { translate, money } = words
+  const lines = booking.meals.map((meal) => ({
+    isOn: meal.status === 'Confirmed',
+    text: translate('life.mealLine', {
+      meal: translate('house.meal', { meal: meal.categoryCode }),
+      guests: translate('booking.guestCount', { count: meal.guestCount }),
+      amount: money(meal.amountMinor),
+    }),
+  }))
+  const on = lines.filter(({ isOn }) => isOn).map(({ text }) => text)
+  const off = lines.filter(({ isOn }) => !isOn).map(({ text }) => text)
+  return textOverlay(translate('life.mealsTitle'), {
+    lead: on.length === 0 ? translate('life.mealsNone') : null,
+    sections: [
+      ...(on.length > 0 ? [textPart(translate('booking.statusConfirmed'), 'check', on)] : []),
+      ...(off.length > 0 ? [textPart(translate('booking.statusCancelled'), 'close', off)] : []),
+    ],
+    links: [link(booking.bookingNo, 'mealTnc', translate('life.mealsTerms'))],
+  })
+}
+
+export function buildMealTerms({ booking, words: { translate, format } }: OverlayContext): TextOverlayData {
+  const { freeUntil, checkinAt, timeZone } = booking.policy
+  const drop =
+    freeUntil === null
+      ? translate('life.mealsKept')
+      : translate('life.mealsDrop', { moment: format.moment(freeUntil, timeZone) })
+  return textOverlay(translate('life.mealsTerms'), {
+    sections: [
+      textPart(null, 'info', [
+        translate('life.mealsAdd', { moment: format.moment(checkinAt, timeZone) }),
+        drop,
+        translate('life.mealsPrice'),
+      ]),
+    ],
+    links: [link(booking.bookingNo, 'mealInfo', translate('life.mealsTitle'))],
+  })
+}
+
+function link(bookingNo: string, name: string, text: string): TextOverlayData['links'][number] {
+  return { text, href: withOverlay(bookingPath(bookingNo), name) }
 }

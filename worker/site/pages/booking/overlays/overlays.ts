@@ -5,17 +5,17 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { propertyAddress } from '#worker/services/bookings/booking.ts'
 import { makeOverlayData, type OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { mapHref } from '../arriving/arrival-card.ts'
+import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
+import { mapHref } from '#worker/site/presenters/checkin-answer.ts'
+import { buildInstead, buildReasons, buildTerms } from '../cancellation.ts'
 import { buildMoveOverlayData } from '../changing/move-overlay.ts'
-import type { AskedMove } from '../changing/read-change.ts'
-import type { PayDetails } from '../paying/pay-details.ts'
+import type { PayDetails } from '../paying/due.ts'
 import { payOverlayData } from '../paying/pay-overlay-data.ts'
-import { loadPriceOverlayData } from '../reading/price-overlays.ts'
+import type { AskedMove } from '../read-booking.ts'
+import type { OverlayContext } from '../reading/copy.ts'
+import { loadPriceOverlayData } from '../reading/money.ts'
 import { errorAt } from '../refused.ts'
-import { loadEarlyOverlayData, loadMealOverlayData } from './extras-overlays.ts'
-import { buildInstead, buildReasons, buildTerms } from './leaving.ts'
-import { buildMealInfo, buildMealTerms } from './meal-texts.ts'
-import { type OverlayContext, textPart } from './overlay-context.ts'
+import { buildMealInfo, buildMealTerms, loadEarlyOverlayData, loadMealOverlayData } from './extras-overlays.ts'
 import { buildArrivalTold, buildTrouble } from './told.ts'
 
 type Asked = OverlayContext & PayDetails & { deps: Deps; scope: Scope; move: AskedMove }
@@ -53,18 +53,13 @@ export function loadBookingOverlayData(
   return makeOverlayData(bookingOverlayData, modal, { ...details, ...own, deps, scope })
 }
 
-/**
- * Returns directions to the property: address, coordinates, opening times and a map link; nothing is loaded from the
- * map's site before the guest follows the link.
- */
+/** Nothing is loaded from the map's site before the guest follows the link. */
 function buildDirections(scope: Scope, { booking, words: { translate, format } }: OverlayContext): TextOverlayData {
   const { property } = booking
   const { latitude, longitude } = property
   const point = `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`
   const times = { checkin: format.clock(property.checkinTime), checkout: format.clock(property.checkoutTime) }
-  return {
-    kind: 'text',
-    title: translate('life.directionsTitle'),
+  return textOverlay(translate('life.directionsTitle'), {
     lead: property.name,
     sections: [
       textPart(translate('booking.guestAddress'), 'pin', [propertyAddress(booking.property, scope.locale)]),
@@ -72,11 +67,6 @@ function buildDirections(scope: Scope, { booking, words: { translate, format } }
       textPart(translate('life.arriving'), 'clock', [translate('life.arrivingText', times)]),
     ],
     note: translate('life.askHouse', { phone: leftToRight(scope.brand.phone) }),
-    links: [
-      {
-        text: translate('life.openMap'),
-        href: mapHref(property),
-      },
-    ],
-  }
+    links: [{ text: translate('life.openMap'), href: mapHref(property) }],
+  })
 }

@@ -4,8 +4,9 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { textOverlay, textPart } from '#worker/site/pages/text-overlay.ts'
 import { type StayCopy, successMessage, successWidgets } from '#worker/site/presenters/checkin-answer.ts'
-import { type OverlayContext, textPart } from './overlay-context.ts'
+import type { OverlayContext } from '../reading/copy.ts'
 
 const icons: Record<string, 'clock' | 'directions' | 'check'> = {
   arrival: 'clock',
@@ -13,10 +14,6 @@ const icons: Record<string, 'clock' | 'directions' | 'check'> = {
   bring: 'check',
 }
 
-/**
- * Returns the confirmation of online check-in or of the arrival time; null without either, or when the booking is not
- * upcoming.
- */
 export function buildArrivalTold({
   look,
   booking,
@@ -27,9 +24,7 @@ export function buildArrivalTold({
   }
   if (booking.arrivalTime === null || look !== 'confirmed') return null
   const day = format.dayWithWeekday(booking.checkin)
-  return {
-    kind: 'text',
-    title: translate('life.arrivalDoneTitle'),
+  return textOverlay(translate('life.arrivalDoneTitle'), {
     lead: booking.property.name,
     sections: [
       textPart(null, 'check', [translate('life.arrivalDone', { day, time: format.clock(booking.arrivalTime) })]),
@@ -37,14 +32,13 @@ export function buildArrivalTold({
         translate(booking.property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
       ]),
     ],
-    note: null,
     links: [
       {
         text: translate('life.directionsTitle'),
         href: `${bookingPath(booking.bookingNo)}?modal=bookingHotelDirections`,
       },
     ],
-  }
+  })
 }
 
 const failures: Record<string, MessageId> = {
@@ -52,7 +46,6 @@ const failures: Record<string, MessageId> = {
   transaction_id_invalid: 'errors.transaction_id_invalid',
 }
 
-/** Returns what failed (payment, refund) and what to do about it; null when nothing failed. */
 export function buildTrouble(
   scope: Scope,
   { look, booking, words: { translate, money } }: OverlayContext,
@@ -67,25 +60,17 @@ export function buildTrouble(
     ...(failed && look === 'held' ? [translate('booking.failedRetry', { kind: booking.property.kind })] : []),
     ...(amount ? [translate('booking.historyWithAmount', amount)] : []),
   ]
-  return {
-    kind: 'text',
-    title: translate(failed ? 'booking.failedTitle' : 'booking.refundDelayed'),
-    lead: null,
+  return textOverlay(translate(failed ? 'booking.failedTitle' : 'booking.refundDelayed'), {
     sections: [textPart(null, 'info', lines)],
     note: translate('life.askUs', { phone: leftToRight(scope.brand.phone) }),
-    links: [],
-  }
+  })
 }
 
-/** Returns the confirmation of online check-in: expected arrival, directions and what to bring. */
 export function checkinSuccess(booking: Booking, words: StayCopy): TextOverlayData {
   const widgets = successWidgets(booking, words)
-  return {
-    kind: 'text',
-    title: successMessage(booking, words),
+  return textOverlay(successMessage(booking, words), {
     lead: booking.property.name,
     sections: widgets.map(({ type, title, text }) => textPart(title, icons[type] ?? 'info', [text])),
-    note: null,
     links: widgets.flatMap(({ title, url }) => (url === null ? [] : [{ text: title, href: url }])),
-  }
+  })
 }

@@ -1,11 +1,16 @@
+import * as v from 'valibot'
+import { feedbackPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
+import type { FeedbackBarModel } from '#app/features/feedback-bar/model.ts'
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { BookingRowModel, LookupModel, MyBookingModel } from '#app/pages/my-booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
 import { listClaimableBookings } from '#worker/services/bookings/of-guest/claim-bookings.ts'
 import {
   type BookingTab,
@@ -14,18 +19,37 @@ import {
   listRememberedBookings,
 } from '#worker/services/bookings/reading/list-bookings.ts'
 import { listSavedStays, type SavedStay } from '#worker/services/bookings/saving/save-stay.ts'
+import { digits, flag, readAddress, text, typedText } from '#worker/site/http/query-fields.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
+import { stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
 import { toBookingRow } from '../reading/look.ts'
-import { loadFeedbackBar } from './feedback-bar.ts'
-import type { MyBookingInput } from './read-my-booking.ts'
 import { SAVED_PATH, toSavedRow } from './saved.ts'
+
+const schema = v.object({ tab: text, offset: digits(5), q: typedText(40), failed: flag('true') })
+
+export function readMyBooking(address: string) {
+  const { tab, offset, q, failed } = readAddress(schema, address)
+  return { tab, isSavedTab: tab === 'saved', offset: offset ?? 0, search: q, hasLostPayment: failed }
+}
+
+type MyBookingInput = ReturnType<typeof readMyBooking>
+
+const foundForm = v.pipe(
+  v.object({ asked: v.fallback(v.pipe(v.string(), v.maxLength(500)), '') }),
+  v.transform(({ asked }) => asked.split(' ').filter((id) => /^[\w-]{1,40}$/.test(id))),
+)
+
+export function readFound(form: Readonly<Record<string, string>>) {
+  const asked = v.parse(foundForm, form)
+  return { asked, chosen: asked.filter((id) => `own-${id}` in form) }
+}
 
 const PAGE_SIZE = 20
 
 export type SentLookup = { form?: SentForm; error?: string; errors?: LookupModel['errors'] }
 
-export type MyBookingDetails = {
+type MyBookingDetails = {
   input: MyBookingInput
   sent: SentLookup
   access: readonly string[]
@@ -68,7 +92,6 @@ function buildLookup(scope: Scope, { input, sent, xsrf, translate }: MyBookingDe
   }
 }
 
-/** Returns the account's bookings in the requested tab, or null without an account. */
 async function loadOwn(
   deps: Deps,
   scope: Scope,
@@ -117,7 +140,6 @@ function listHref(tab: string | null, offset: number, search: string): string {
   return queryPath('/my-booking', { tab, offset: offset > 0 ? String(offset) : null, q: search })
 }
 
-/** Returns bookings this browser has proven access to, without those of the account. */
 async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[]): Promise<BookingRowModel[]> {
   const bookings = await listRememberedBookings(deps, scope, access)
   const userId = scope.visitor.user?.id
@@ -127,10 +149,7 @@ async function loadRemembered(deps: Deps, scope: Scope, access: readonly string[
   )
 }
 
-/**
- * Returns bookings made without an account under the guest's verified number; the guest is asked once whether they are
- * theirs.
- */
+/** Bookings made without an account under the guest's verified number: asks once whether they are theirs. */
 async function loadFound(
   deps: Deps,
   scope: Scope,
@@ -164,13 +183,11 @@ function shownTabs(tabs: CountedTabs): Tabs {
   return shown.length > 1 ? shown.map(({ count: _, ...tab }) => tab) : []
 }
 
-/** Adds the tab of saved stays to the tabs of bookings. */
 function withSavedTab(tabs: CountedTabs, count: number, isCurrent: boolean, translate: Translate): CountedTabs {
   const text = translate('booking.tabWithCount', { name: translate('life.saved'), count })
   return [...tabs, { text, href: SAVED_PATH, isCurrent, count }]
 }
 
-/** Returns the saved stays under their tab, or below the lookup form for a visitor without an account. */
 async function toSaved(
   scope: Scope,
   { input, xsrf, translate }: MyBookingDetails,
@@ -194,4 +211,19 @@ function noneWords(
 ): string | null {
   if (search) return translate('life.noneFound', { number: search })
   return tab !== null && hasAny ? translate('life.noneInTab') : null
+}
+
+async function loadFeedbackBar(deps: Deps, scope: Scope): Promise<FeedbackBarModel | null> {
+  if (!scope.visitor.user) return null
+  const stays = await listUnratedStays(deps, scope)
+  const booking = stays.ok ? stays.value[0] : undefined
+  if (!booking) return null
+  const { translate } = await stayCopyOf(scope)
+  return {
+    label: translate('feedback.askRating'),
+    text: translate('feedback.title', { hotel: isolate(booking.property.name) }),
+    button: translate('feedback.rateStay'),
+    item: { widget_id: 'stay_feedback', item_id: booking.bookingNo, action: feedbackPath(booking.bookingNo) },
+    host: deps.settings.feedbackOrigin,
+  }
 }

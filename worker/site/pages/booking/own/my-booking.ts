@@ -8,18 +8,15 @@ import { claimBookings } from '#worker/services/bookings/of-guest/claim-bookings
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
-import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
-import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
+import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import { accessOf, findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { pageHead } from '#worker/site/render/page-answer.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
-import { loadMyBooking, type SentLookup } from './load-my-booking.ts'
-import { readFound, readMyBooking } from './read-my-booking.ts'
+import { loadMyBooking, readFound, readMyBooking, type SentLookup } from './load-my-booking.ts'
 import { addSavedRoutes } from './saved.ts'
 
 const AREAS: readonly MessageArea[] = ['common', 'booking', 'errors', 'life']
 
-/** `/my-booking`: the bookings of a guest or browser, and the lookup by number and phone. */
 export function createMyBookingRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
   routes.get('/my-booking', (c) => showBookings(c, { status: 200 }))
@@ -33,22 +30,17 @@ export function createMyBookingRoutes(): Hono<AppEnv> {
   return routes
 }
 
-/** Assigns the chosen bookings made with the guest's number to the account. */
 async function answerFound(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   await claimBookings(deps, scope, readFound(await readSentForm(c)))
   return leave(c, '/my-booking')
 }
 
-/** Redirects `/my-booking/{id}` to the booking's own page, with the query. */
 function leadToBooking(c: Context<AppEnv>): Response {
   return c.redirect(bookingPath(c.req.param('bookingId') ?? '') + new URL(c.req.url).search, 301)
 }
 
-/**
- * Redirects to a booking by number and phone. Every wrong pair gets the same "not found", so the form reveals no
- * bookings.
- */
+/** Every wrong pair gets the same "not found", so the form reveals no bookings. */
 async function answerLookup(c: Context<AppEnv>): Promise<Response> {
   const { scope } = c.var
   const form = await readSentForm(c)

@@ -7,14 +7,12 @@ import type { SavedRowModel } from '#app/pages/my-booking/model.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import { forgetStay, type SavedStay, saveStay } from '#worker/services/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { leave, refusePage } from '#worker/site/pages/booking/leave.ts'
-import { readSentForm } from '#worker/site/pages/booking/read-sent-form.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
+import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 
 export const SAVED_PATH = '/my-booking?tab=saved'
 
-/** Routes that save a stay from the booking summary and delete saved stays. */
 export function addSavedRoutes(routes: Hono<AppEnv>): void {
   routes.post('/save-stay', answerSave)
   // Target of a reload.
@@ -35,7 +33,6 @@ async function answerForget(c: Context<AppEnv>): Promise<Response> {
   return leave(c, SAVED_PATH)
 }
 
-/** Returns a saved stay as a row; its link opens the property with the same stay at today's price. */
 export function toSavedRow(stay: SavedStay, { translate, format }: Copy): SavedRowModel {
   const { id, property, checkin, checkout, rooms, roomCategoryId } = stay
   return {

@@ -19,11 +19,9 @@ import { listModes } from '#worker/services/payments/starting/list-payment-modes
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
 import { limitsOf, startPayment } from '#worker/services/payments/starting/start-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
-import { accessOf } from '#worker/site/presenters/booking-proof.ts'
-import { type Show, statusOf } from '../forms.ts'
-import { leave, refusePage } from '../leave.ts'
-import { readSentForm } from '../read-sent-form.ts'
-import { AMOUNT } from './read-pay.ts'
+import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
+import { proofIn, type Show, statusOf } from '../forms.ts'
+import { AMOUNT } from '../read-booking.ts'
 
 type PayInput = { amount: string | null; sent: SentPaymentChoice; key: string | undefined }
 
@@ -36,14 +34,11 @@ const ownOverlayData = [
   'verifyVpaTransaction',
 ]
 
-/**
- * Handles the payment forms without script: opens a payment of the amount due, or of a part, with the chosen method and
- * redirects to it. A form with only an amount leads to the payment methods.
- */
+/** A form with only an amount leads to the payment methods. */
 export async function answerPay(c: Context<AppEnv>, show: Show): Promise<Response> {
   const { deps, scope } = c.var
   const form = await readSentForm(c)
-  const proof = { reference: c.req.param('bookingNo') ?? '', access: await accessOf(c) }
+  const proof = await proofIn(c)
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value
@@ -129,7 +124,6 @@ function findOpenPayment(deps: Deps, booking: Booking, { amount, sent }: PayInpu
   return booking.payments.find(isSame)?.id ?? null
 }
 
-/** Returns whether the method needs no further input (bank, UPI id, saved card). */
 function isPlain({ mode, upiId, savedCardId, savesCard }: SentPaymentChoice): boolean {
   if (savedCardId !== null || savesCard || (upiId !== null && mode === 'UPI_VPA')) return false
   return mode === null || mode === anyOnlineMode || (mode !== 'NB' && mode !== 'UPI_VPA')

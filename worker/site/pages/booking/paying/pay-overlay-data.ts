@@ -1,31 +1,147 @@
 import { type Bank, banksOf, popularBanksOf } from '#app/brands/countries/banks.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { PartPaymentLimits } from '#app/domain/payments/part-payment.ts'
+import { type PaymentOutcome, paymentOutcome, secondsToAnswer } from '#app/domain/payments/payment-outcome.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { isolate } from '#app/i18n/bidi.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type {
   BankLink,
   PayBanksOverlayData,
   PayOffersOverlayData,
+  PayPartOverlayData,
   PayStatusOverlayData,
   PayWidgetOverlayData,
 } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
+import type { BookedPayment } from '#worker/services/bookings/booking.ts'
 import { listSavedCards } from '#worker/services/payments/cards/card-setup.ts'
+import { listModes } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
+import { buildPaid } from '#worker/site/pages/booking/reading/money.ts'
 import type { OverlayTable } from '#worker/site/pages/overlay-table.ts'
-import { buildPartOverlayData } from './part-overlay.ts'
-import type { PayDetails } from './pay-details.ts'
-import { AMOUNT } from './read-pay.ts'
-import { buildStatusOverlayData, buildUpiOverlayData } from './status-overlay.ts'
+import { AMOUNT } from '../read-booking.ts'
+import { errorAt, refusedAt } from '../refused.ts'
+import { askedPart, dueOnline, failureCopy, type PayDetails } from './due.ts'
 import { buildWidgetOverlayData } from './widget-overlay.ts'
+
+type Standing = { payment: BookedPayment | null; outcome: PaymentOutcome | null }
+
+function buildStatusOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayData {
+  return toOverlayData(deps, details, standingOf(details.booking.payments.at(-1), deps.now()))
+}
+
+function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayData {
+  const last = details.booking.payments.findLast(({ mode }) => mode === 'UPI_VPA')
+  const standing = standingOf(last, deps.now())
+  const overlayData = toOverlayData(deps, details, standing)
+  const limits = dueOnline(deps, details)
+  const canAsk = limits && listModes(deps, details.booking).some(({ code }) => code === 'UPI_VPA')
+  const { translate, money } = details.words
+  const title = translate('pay.upiTitle')
+  if (!canAsk || standing.outcome === 'waiting') return { ...overlayData, title }
+  const part = askedPart(details, limits)
+  const href = bookingPath(details.booking.bookingNo)
+  const amount = money(part?.amountMinor ?? limits.maxMinor)
+  return {
+    ...overlayData,
+    title,
+    look: last ? overlayData.look : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
+    ...(last ? {} : { lines: [], total: null }),
+    upi: {
+      action: `${href}/pay`,
+      xsrf: details.xsrf,
+      idempotencyKey: details.idempotencyKey,
+      label: translate('pay.upiLabel'),
+      error: errorAt(details.refused, 'pay'),
+      button: translate('pay.upiAsk', { amount }),
+      amount: part?.text ?? null,
+    },
+    steps: [{ ...step(translate('pay.otherWay'), withOverlay(href, 'bookingPaymentWidget')), isNext: false }],
+  }
+}
+
+function standingOf(payment: BookedPayment | undefined, now: number): Standing {
+  return payment ? { payment, outcome: paymentOutcome(payment, now) } : { payment: null, outcome: null }
+}
+
+function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData {
+  const { look, booking, words } = details
+  const isOpen = outcome === 'waiting' || outcome === 'open'
+  const paid = buildPaid(look, booking, { now: deps.now(), words })
+  const href = bookingPath(booking.bookingNo)
+  return {
+    kind: 'payStatus',
+    title: words.translate('pay.statusTitle'),
+    bookingHref: href,
+    bookingNo: booking.bookingNo,
+    look: lookOf(deps, details, { payment, outcome }),
+    lines: isOpen ? [] : paid.lines,
+    total: isOpen ? null : (paid.total ?? null),
+    watch:
+      payment && isOpen
+        ? {
+            paymentId: payment.id,
+            end: outcome === 'waiting' ? { secondsLeft: secondsToAnswer(payment, deps.now()) } : null,
+          }
+        : null,
+    upi: null,
+    steps: stepsOf(deps, details, { payment, outcome }),
+  }
+}
+
+const words = {
+  waiting: { tone: 'info', heading: 'pay.waiting', text: 'pay.waitingText' },
+  open: { tone: 'info', heading: 'pay.open', text: 'pay.openText' },
+  unanswered: { tone: 'warn', heading: 'pay.unanswered', text: 'pay.unansweredText' },
+  succeeded: { tone: 'ok', heading: 'pay.paid', text: 'pay.paidText' },
+  refunded: { tone: 'warn', heading: 'pay.refunded', text: 'pay.refundedText' },
+} as const satisfies Partial<
+  Record<PaymentOutcome, { tone: PayStatusOverlayData['look']['tone']; heading: MessageId; text: MessageId }>
+>
+
+function lookOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['look'] {
+  const { translate, money } = details.words
+  if (!payment || !outcome) {
+    const isPaid = details.booking.paidMinor >= details.booking.totalMinor
+    const text = translate(dueOnline(deps, details) ? 'booking.leadNothingCharged' : 'pay.noneText')
+    return { tone: 'info', heading: translate(isPaid ? 'pay.paid' : 'pay.none'), text }
+  }
+  if (outcome === 'failed') {
+    return { tone: 'bad', heading: translate('booking.failedTitle'), text: failureCopy(payment, details.words) }
+  }
+  const { tone, heading, text } = words[outcome]
+  return { tone, heading: translate(heading), text: translate(text, { amount: money(payment.amountMinor) }) }
+}
+
+function stepsOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['steps'] {
+  const { translate } = details.words
+  const href = bookingPath(details.booking.bookingNo)
+  const canPay = dueOnline(deps, details) !== null
+  const widget = withOverlay(href, outcome === 'failed' ? 'retryPayment' : 'bookingPaymentWidget')
+  const toBooking = step(translate('pay.toBooking'), href)
+  if (outcome === 'open' && payment && canPay) {
+    return [
+      { ...step(translate('pay.goOn'), `/payment/${payment.id}`), leaves: true },
+      { ...step(translate('pay.otherWay'), widget), isNext: false },
+    ]
+  }
+  if (!canPay) return [toBooking]
+  if (outcome === 'succeeded') return [toBooking, { ...step(translate('pay.payRest'), widget), isNext: false }]
+  const isNext = outcome !== 'waiting'
+  return [{ ...step(translate('pay.otherWay'), widget), isNext }]
+}
+
+function step(text: string, href: string): PayStatusOverlayData['steps'][number] {
+  return { text, href, isNext: true, leaves: false }
+}
 
 type Asked = PayDetails & { deps: Deps; scope: Scope }
 
-/**
- * The payment overlays of a booking's page, by the value of `modal`. When nothing is due, the paying overlays show the
- * payment status.
- */
+/** When nothing is due, the paying overlays show the payment status. */
 export const payOverlayData: OverlayTable<[asked: Asked]> = {
   showPaymentWidget: (asked) => loadWidget('showPaymentWidget', asked),
   bookingPaymentWidget: (asked) => loadWidget('bookingPaymentWidget', asked),
@@ -39,7 +155,6 @@ export const payOverlayData: OverlayTable<[asked: Asked]> = {
   showAllPaymentOffers: buildOffersOverlayData,
 }
 
-/** Returns whether the overlay itself shows a payment error, so that the page does not repeat it. */
 export function isPaymentOverlay(overlayData: AnyOverlayData | null): boolean {
   return overlayData?.kind.startsWith('pay') ?? false
 }
@@ -58,7 +173,6 @@ function loadPart(asked: Asked) {
   return buildPartOverlayData(asked.deps, asked) ?? buildStatusOverlayData(asked.deps, asked)
 }
 
-/** Returns the guest's saved cards, or null without an account or a provider that saves cards. */
 async function keptCards(
   deps: Deps,
   scope: Scope,
@@ -69,7 +183,6 @@ async function keptCards(
   return canSave ? cards : null
 }
 
-/** Returns the banks of the property's country, or null when it has no net banking. */
 function buildBanksOverlayData({ booking, words, asked }: PayDetails): PayBanksOverlayData | null {
   const { countryCode } = booking.property
   const all = banksOf(countryCode)
@@ -112,4 +225,42 @@ function buildOffersOverlayData({ booking: { quote }, words }: PayDetails): PayO
       : [],
     note: translate('pay.offersBooked'),
   }
+}
+
+function buildPartOverlayData(deps: Deps, details: PayDetails): PayPartOverlayData | null {
+  const limits = dueOnline(deps, details)
+  if (!limits) return null
+  const { booking, words } = details
+  const refused = refusedAt(details.refused, 'amount')
+  const { translate, money } = words
+  const { currency } = booking
+  const { minMinor, maxMinor } = limits
+  const href = bookingPath(booking.bookingNo)
+  return {
+    kind: 'payPart',
+    title: translate('booking.payPart'),
+    lead: leadOf(limits, words),
+    bookingHref: href,
+    action: `${href}/pay`,
+    xsrf: details.xsrf,
+    idempotencyKey: details.idempotencyKey,
+    field:
+      minMinor < maxMinor || refused
+        ? {
+            label: translate('booking.payPartLabel', { currency }),
+            hint: translate('booking.payPartHint', { min: money(Math.max(minMinor, 1)), max: money(maxMinor) }),
+            value: refused?.typed ?? (minMinor > 0 ? String(toMajor({ amountMinor: minMinor, currency })) : ''),
+            error: refused?.error ?? null,
+          }
+        : null,
+    all: {
+      text: translate('pay.payAll', { amount: money(maxMinor) }),
+      href: withOverlay(href, 'bookingPaymentWidget'),
+    },
+  }
+}
+
+function leadOf({ minMinor, maxMinor }: PartPaymentLimits, { translate, money }: Copy): string {
+  if (minMinor >= maxMinor) return translate('pay.partWhole', { amount: money(maxMinor) })
+  return minMinor > 0 ? translate('pay.partLead', { min: money(minMinor) }) : translate('pay.partLeadFree')
 }

@@ -12,13 +12,12 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { modesToChoose } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { type Copy, wallClock } from '#worker/site/pages/booking/reading/copy.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
+import { AMOUNT } from '../read-booking.ts'
 import { errorAt } from '../refused.ts'
-import { askedPart, dueOnline, failureCopy, savesOf } from './due.ts'
-import type { PayDetails } from './pay-details.ts'
-import { AMOUNT } from './read-pay.ts'
+import { askedPart, dueOnline, failureCopy, type PayDetails, savesOf } from './due.ts'
 
-/** Returns every method to pay the amount due, or null when nothing can be paid online now. */
 export async function buildWidgetOverlayData(
   deps: Deps,
   scope: Scope,
@@ -64,20 +63,18 @@ export async function buildWidgetOverlayData(
           detail: translate('summary.payAtHotelDetail'),
         }
       : null,
-    links: [
-      ...(limits.minMinor < limits.maxMinor
-        ? [{ text: translate('booking.payPart'), href: withOverlay(href, 'showPartialPaymentPopUp') }]
-        : []),
+    links: compact([
+      limits.minMinor < limits.maxMinor && {
+        text: translate('booking.payPart'),
+        href: withOverlay(href, 'showPartialPaymentPopUp'),
+      },
       { text: translate('pay.offersTitle'), href: withOverlay(href, 'showAllPaymentOffers') },
       { text: translate('booking.whatIsDue'), href: withOverlay(href, 'paymentPriceInfo') },
-    ],
+    ]),
   }
 }
 
-/**
- * Returns all methods in one list: saved cards first, then the country's usual order, the provider's own page last; one
- * is preselected.
- */
+/** Saved cards first, then the country's usual order, the provider's own page last. */
 function toChoices(groups: readonly ModeGroup[], { asked, words, cards }: PayDetails): PayChoice[] {
   const { translate } = words
   const wanted = asked.bank === null ? asked.mode : 'NB'
@@ -128,7 +125,6 @@ function holdOf({ look, booking, words }: PayDetails, now: number): PayWidgetOve
   }
 }
 
-/** Returns why the newest payment failed, or null when it did not. */
 function failureOf({ look, booking, words }: PayDetails): PayWidgetOverlayData['failure'] {
   const last = booking.payments.at(-1)
   if (last?.status !== 'failed') return null

@@ -4,6 +4,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import { offsetAt } from '#app/i18n/time-zone.ts'
+import type { BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -27,14 +28,20 @@ export async function copyOf(scope: Scope, { currency }: Pick<Booking, 'currency
   return { translate, format, money, moneyName: scope.brand.moneyName }
 }
 
-/** Returns the guest's phone number without line breaks. */
 export function phoneText({ countryCode, phone }: Booking['guest']): string {
   return leftToRight(`${countryCode}\u00a0${phone}`)
 }
 
-/** Returns the local time `HH:MM` in a time zone. */
 export function wallClock(at: Instant, timeZone: string): string {
   const minutes = Math.floor((at + offsetAt(timeZone, at)) / 60_000)
   const ofDay = ((minutes % 1440) + 1440) % 1440
   return [Math.floor(ofDay / 60), ofDay % 60].map((part) => String(part).padStart(2, '0')).join(':')
+}
+
+export type OverlayContext = {
+  look: BookingStatusModel
+  booking: Booking
+  words: Copy
+  xsrf: string
+  error: string | null
 }

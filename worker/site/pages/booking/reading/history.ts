@@ -58,7 +58,6 @@ function messageOf(event: string, details: HistoryEntry['details']): MessageId {
   return messages.get(event) ?? 'life.historyOther'
 }
 
-/** Returns a message with the event's details, or null when the event's standard message is enough. */
 function ownWords({ event, details }: HistoryEntry, { translate, format, moneyName }: Copy): string | null {
   const checkin = parseCalendarDay(String(details.checkin ?? ''))
   const checkout = parseCalendarDay(String(details.checkout ?? ''))
@@ -76,15 +75,8 @@ function ownWords({ event, details }: HistoryEntry, { translate, format, moneyNa
   return isToWallet ? translate('life.historyToWallet', { money: moneyName }) : null
 }
 
-/**
- * Names the modified parts: dates, room type, guests. Entries written before rooms could be modified name no parts:
- * their dates changed.
- */
-function changeWords(
-  { changed, room, rooms }: HistoryEntry['details'],
-  dates: string,
-  translate: Copy['translate'],
-): string {
+/** Entries written before rooms could be modified name no parts: their dates changed. */
+function changeWords({ changed, room, rooms }: HistoryEntry['details'], dates: string, translate: Copy['translate']) {
   const parts = Array.isArray(changed) ? changed : ['dates']
   const party = parseRoomsConfig(typeof rooms === 'string' ? rooms : null)
   const stay =

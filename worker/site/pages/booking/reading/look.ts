@@ -1,3 +1,4 @@
+import { flowCodeOf, type PaymentFlowCode, reduceBookingPage } from '#app/domain/bookings/booking-page-state.ts'
 import { displayedStatus, statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
@@ -10,12 +11,14 @@ import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { VoucherSending } from '#worker/services/notifications/voucher-sending.ts'
+import type { Arrival, BookingInput } from '#worker/site/pages/booking/read-booking.ts'
+import { errorAt, type Refused } from '#worker/site/pages/booking/refused.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import type { ProgrammeCopy } from '#worker/site/presenters/programme-copy.ts'
 import { type Copy, phoneText } from './copy.ts'
 
-/**
- * Returns the booking's status for the guest. A hold past its end counts as expired, even before the job has voided it.
- */
+/** A hold past its end counts as expired, even before the job has voided it. */
 export function lookOf(booking: Booking, now: Instant): BookingStatusModel {
   if (booking.statusKey === statusKeys.void) return 'expired'
   const displayed = displayedStatus(booking)
@@ -57,11 +60,9 @@ type HeadDetails = {
   scope: Scope
   words: Copy
   sendings: readonly VoucherSending[]
-  /** The modification just made, as text; null without one. */
   changed: string | null
 }
 
-/** Returns the page's heading and lead; a modification just made takes precedence. */
 export function headingOf(
   look: BookingStatusModel,
   booking: Booking,
@@ -96,12 +97,10 @@ function leadOf(look: BookingStatusModel, booking: Booking, details: HeadDetails
   return words.translate(messageOf('booking.lead', look), values)
 }
 
-/** Returns whether payment was tried and every attempt failed, without any amount from the wallet. */
 function isRefused({ paidMinor, payments }: Booking): boolean {
   return paidMinor === 0 && payments.length > 0 && payments.every(({ status }) => status === 'failed')
 }
 
-/** Returns where the voucher was sent, where it is on its way, or how to keep the booking number without it. */
 function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format }, sendings }: HeadDetails): string {
   const own = `${guest.countryCode}${guest.phone}`
   // Outside production messages are read in the stored notifications.
@@ -135,7 +134,6 @@ function hasPaid({ payments }: Booking): boolean {
   return payments.some(({ status }) => status === 'succeeded')
 }
 
-/** Another booking replaced this one and took over its payments. */
 function isReplaced({ cancellationReason }: Booking): boolean {
   return cancellationReason === 'date_change' || cancellationReason === 'property_change'
 }
@@ -153,4 +151,59 @@ export function toBookingRow(booking: Booking, { now, words }: { now: Instant; w
     amount: money(booking.totalMinor),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
   }
+}
+
+type Notice = BookingModel['notices'][number]
+
+type NoticeDetails = {
+  booking: Booking
+  words: Copy
+  input: Pick<BookingInput, 'arrival' | 'done'>
+  refused: Refused | null
+  /** Rewards of the account that made the booking; null for other viewers. */
+  earned: ProgrammeCopy | null
+  shown: Record<'change' | 'cancel' | 'pay', boolean>
+}
+
+// The title already says that the payment failed.
+const failureMessages = {
+  card_invalid: 'errors.card_invalid',
+  transaction_id_invalid: 'errors.transaction_id_invalid',
+  payment_error: 'booking.leadNothingCharged',
+} as const satisfies Record<PaymentFlowCode, string>
+
+export function buildNotices(look: BookingStatusModel, details: NoticeDetails): Notice[] {
+  const { booking, input, refused, shown } = details
+  const { translate, money } = details.words
+  const good = (text: string): Notice => ({ tone: 'ok', text })
+  const bad = (step: keyof typeof shown): Notice[] => {
+    const text = shown[step] ? null : errorAt(refused, step)
+    return text ? [{ tone: 'bad', text }] : []
+  }
+  return compact([
+    input.done.guestUpdated && good(translate('change.saved')),
+    input.done.isComing && look === 'confirmed' && booking.reconfirmBy === null && good(translate('life.comingThanks')),
+    ...bad('change'),
+    ...bad('cancel'),
+    ...bad('pay'),
+    input.done.extrasChanged && good(translate('life.extrasDone', { total: money(booking.totalMinor) })),
+    ...arrivalNotice(look, input.arrival, details),
+    details.earned && { tone: 'info', ...details.earned },
+  ])
+}
+
+/** A hand-typed address must not produce a false message: "paid" needs a paid booking. */
+function arrivalNotice(
+  look: BookingStatusModel,
+  arrival: Arrival | null,
+  { booking, words: { translate } }: Pick<NoticeDetails, 'booking' | 'words'>,
+): Notice[] {
+  if (arrival?.kind === 'paid')
+    return booking.paidMinor > 0 ? [{ tone: 'ok', text: translate('booking.paidThanks') }] : []
+  if (arrival === null) return []
+  if (arrival.isRefunded) return [{ tone: 'warn', text: translate('booking.lateRefunded') }]
+  const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: arrival.code })
+  const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
+  const retry = look === 'held' ? ` ${translate('booking.failedRetry', { kind: booking.property.kind })}` : ''
+  return [{ tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }]
 }

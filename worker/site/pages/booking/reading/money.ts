@@ -2,20 +2,25 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { sumMinor } from '#app/domain/money/money.ts'
 import { paymentModes } from '#app/domain/payments/payment-modes.ts'
 import { byHandCode } from '#app/domain/payments/payment-rules.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
 import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import type { Scope } from '#worker/infra/scope.ts'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
 import { quoteCancellation } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { TO_WALLET } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
 import { payableMinor, prepaidPayableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { toPriceLines } from '#worker/site/pages/price-lines.ts'
+import { priceGroups, toPriceLines } from '#worker/site/pages/price-lines.ts'
 import type { Copy } from './copy.ts'
 
-/**
- * Returns payments, refunds and the remaining amount; for a held booking the amount that its payment button charges.
- */
+/** For a held booking the remaining amount is what its payment button charges. */
 export function buildPaid(
   look: BookingStatusModel,
   booking: Booking,
@@ -37,7 +42,6 @@ function backOf(refundedMinor: number, { translate, money }: Copy): BookingModel
   return refundedMinor > 0 ? { label: translate('booking.givenBack'), amount: money(refundedMinor) } : undefined
 }
 
-/** Returns the label of the remaining amount, named after where it is paid. */
 export function leftMessage(look: BookingStatusModel, { property }: Booking): MessageId {
   if (look === 'held') return 'booking.dueNow'
   return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
@@ -79,7 +83,6 @@ function refundLine(refund: BookedRefund, words: Copy): SummaryLine {
   return { label: refundCopy(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
 }
 
-/** Returns the line for the part refunded to the wallet, or no line for 0. */
 export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Copy): SummaryLine[] {
   if (amountMinor === 0) return []
   return [{ label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), look: 'muted' }]
@@ -96,7 +99,6 @@ export function buildPrice(
   }
 }
 
-/** Returns the free cancellation deadline, otherwise the charge, or null when nothing can be cancelled. */
 export function buildPolicy(
   look: BookingStatusModel,
   booking: Booking,
@@ -115,4 +117,58 @@ export function buildPolicy(
     return { text: translate('booking.chargeAmount', { charge }), isFree: false }
   }
   return sentence
+}
+
+type OverlayContext = { look: BookingStatusModel; booking: Booking; words: Copy; now: Instant }
+
+export async function loadPriceOverlayData(
+  scope: Scope,
+  name: 'bookingPriceBreakdown' | 'paymentPriceInfo',
+  details: OverlayContext,
+): Promise<BreakdownOverlayData> {
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
+  const { booking, words } = details
+  const { quote, rooms, property } = booking
+  const isPayment = name === 'paymentPriceInfo'
+  const other = isPayment ? 'bookingPriceBreakdown' : 'paymentPriceInfo'
+  const price = { quote, rooms, countryCode: property.countryCode, format: words.format, translate }
+  return {
+    kind: 'price',
+    title: translate(isPayment ? 'booking.whatIsDue' : 'price.title'),
+    lead: translate('summary.stayText', {
+      dates: words.format.dayRange(booking.checkin, booking.checkout),
+      nights: translate('search.nightsCount', { count: booking.nights }),
+      guests: summarizeRooms(rooms).guests,
+    }),
+    groups: isPayment
+      ? [{ heading: translate('booking.priceHeading'), lines: buildPrice(booking, words).lines }]
+      : priceGroups(price),
+    total: buildPrice(booking, words).total,
+    after: isPayment ? dueLines(details) : paidLines(details),
+    notes: [],
+    more: {
+      text: translate(isPayment ? 'price.title' : 'booking.whatIsDue'),
+      href: withOverlay(bookingPath(booking.bookingNo), other),
+    },
+  }
+}
+
+function paidLines({ look, booking, ...said }: OverlayContext): BreakdownOverlayData['after'] {
+  const { lines, total } = buildPaid(look, booking, said)
+  return total ? [...lines, total] : lines
+}
+
+function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
+  const { look, booking, words, now } = details
+  if (look !== 'held') return paidLines(details)
+  const left = payableMinor(booking)
+  const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
+  return [
+    ...buildPaid(look, booking, { now, words }).lines,
+    {
+      label: words.translate('booking.dueNow'),
+      amount: words.money(asked === left ? prepaidPayableMinor(booking, now) : asked),
+    },
+    { label: words.translate('booking.leftToPay'), amount: words.money(left - asked) },
+  ]
 }

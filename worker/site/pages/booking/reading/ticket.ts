@@ -1,16 +1,19 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { mealCodes } from '#app/domain/prices/meal-codes.ts'
-import { bookingPath, hotelPath } from '#app/domain/routes/paths.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { bookingPath, feedbackPath, hotelPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
 import { isNumberFirst } from '#app/i18n/names/address-order.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { BookingStatusModel, TicketModel } from '#app/pages/booking/model.ts'
+import type { ArrivalModel, BookingModel, BookingStatusModel, TicketModel } from '#app/pages/booking/model.ts'
+import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -47,21 +50,17 @@ export function buildTicket(
     number: booking.bookingNo,
     detail: roomCopy(booking, words),
     // Until the booking is paid and confirmed there is nothing to show at the front desk.
-    atArrival: isOver || isUnpaid ? null : arrivalWords(booking, words),
+    atArrival:
+      isOver || isUnpaid ? null : translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk'),
     people: isOver || isUnpaid ? null : peopleWords(booking, words),
     actions: isOver || isUnpaid ? [] : actionsOf(booking, { scope, words }),
   }
 }
 
-export function againHref({ property, checkin, checkout, rooms }: Booking): string {
+function againHref({ property, checkin, checkout, rooms }: Booking): string {
   return withStay(hotelPath(property.id, property.slug), { checkin, checkout, rooms })
 }
 
-function arrivalWords({ property }: Booking, { translate }: Copy): string {
-  return translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')
-}
-
-/** Names of the property's staff whom the guest may ask for. */
 function peopleWords({ property: { captains } }: Booking, { translate, format }: Copy): string | null {
   if (captains.length === 0) return null
   return translate('booking.houseTeam', { names: format.list(captains.map(isolate)) })
@@ -138,4 +137,91 @@ export function guestRows(
     ...(arrivalTime ? [{ label: translate('change.arrival'), text: format.clock(arrivalTime) }] : []),
     ...(specialRequests ? [{ label: translate('change.requests'), text: specialRequests }] : []),
   ]
+}
+
+const DIRECTIONS = 'bookingHotelDirections'
+
+export function nextStep(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['next'] {
+  if (look === 'confirmed' || look === 'staying') {
+    return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
+  }
+  const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
+  return isOver
+    ? { text: translate('booking.bookAgain', { kind: booking.property.kind }), href: againHref(booking) }
+    : null
+}
+
+export function stayLinks(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['links'] {
+  const isOpen = look === 'confirmed' || look === 'held'
+  const isOver = look === 'cancelled' || look === 'expired'
+  const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
+    [DIRECTIONS, 'directions', 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
+    ['mealEdit', 'breakfast', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
+    [
+      'sunrise',
+      'sun',
+      'life.earlyTitle',
+      look === 'confirmed' && booking.property.restrictions.includes('early_checkin'),
+    ],
+    [
+      'mealInfo',
+      'breakfast',
+      'life.mealsTitle',
+      booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals),
+    ],
+    ['showBookingCancellation', 'shield', 'life.termsTitle', isOpen],
+    ['paymentPriceInfo', 'clock', 'booking.whatIsDue', !isOver],
+    ['bookingError', 'warning', 'life.troubleLink', hasTrouble(booking)],
+  ]
+  const overlayData = names
+    .filter(([, , , isShown]) => isShown)
+    .map(([name, icon, message]) => ({
+      icon,
+      text: translate(message),
+      href: withOverlay(bookingPath(booking.bookingNo), name),
+    }))
+  return [...ownPages(look, booking, translate), ...overlayData]
+}
+
+function ownPages(look: BookingStatusModel, { bookingNo, checkinState }: Booking, translate: Copy['translate']) {
+  if (look === 'confirmed' || look === 'staying') {
+    const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
+    return [{ icon: checkinState === 'done' ? 'check' : 'desk', text, href: onlineCheckinPath(bookingNo) }] as const
+  }
+  return look === 'stayed'
+    ? [{ icon: 'star' as const, text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }]
+    : []
+}
+
+function hasTrouble({ payments, refunds }: Booking): boolean {
+  const last = payments.findLast(({ status }) => status !== 'created')
+  return last?.status === 'failed' || refunds.some(({ status }) => status === 'failed')
+}
+
+export function buildArrival(
+  look: BookingStatusModel,
+  { bookingNo, property, arrivalTime }: Booking,
+  { xsrf, words: { translate, format } }: { xsrf: string; words: Copy },
+): ArrivalModel | null {
+  if (look !== 'confirmed') return null
+  const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
+  // An arrival time recorded on the phone may be any minute, even before check-in.
+  if (arrivalTime !== null) times.push(arrivalTime)
+  times.sort()
+  return {
+    action: `${bookingPath(bookingNo)}/arrival`,
+    xsrf,
+    label: translate('life.arrivalLabel'),
+    hint: arrivalTime === null ? null : translate('life.historyArrival', { time: format.clock(arrivalTime) }),
+    value: arrivalTime ?? times[0] ?? '',
+    options: times.map((value) => ({ value, text: format.clock(value) })),
+    button: translate('life.arrivalSave'),
+  }
+}
+
+function halfHours(): string[] {
+  return Array.from(
+    { length: 48 },
+    (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 ? '30' : '00'}`,
+  )
 }

@@ -6,14 +6,9 @@ import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
-/** For one hour after its creation a booking is reported as new. */
 const NEW_MS = 3_600_000
 
-/**
- * Returns the `booking_success` event of a confirmed booking made within the last hour, otherwise null. The booking
- * number is a keyed hash and nothing describes the guest. Only the browser that made the booking reports it; opening it
- * on another device must not count twice.
- */
+/** Only the browser that made the booking reports it: opening it on another device must not count twice. */
 export async function toldOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
   { look, booking, visitorId }: { look: BookingStatusModel; booking: Booking; visitorId: string },

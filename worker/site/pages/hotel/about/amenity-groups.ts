@@ -72,12 +72,10 @@ const groupByMessage: ReadonlyMap<string, MessageId> = new Map(
   groups.flatMap(([title, families]) => families.map((family) => [`hotel.amenity${family}`, title] as const)),
 )
 
-/** Returns the group of an amenity, or null for an id the catalogue does not have. */
 export function amenityGroupOf(id: number): MessageId | null {
   return groupByMessage.get(amenityOf(id)?.message ?? '') ?? null
 }
 
-/** Returns amenities by group, each name once, without empty groups. */
 export function groupAmenities(ids: readonly number[], kind: 'hotel' | 'home', translate: Translate): AmenityGroup[] {
   return groups.flatMap(([title]) => {
     const amenities = namesOf(

@@ -7,13 +7,11 @@ import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
 import { overlayLinks } from './overlay-address.ts'
-import { mealCopy } from './room-meals.ts'
-import { compareMessage, toRoomStep } from './room-overlays.ts'
+import { compareMessage, mealCopy, toRoomStep } from './room-overlays.ts'
 
 type Row = CompareOverlayData['rows'][number]
 type RoomDetails = HotelContext['hotel']['categories'][number]['details']
 
-/** Returns the room types side by side, with the price of the stay. */
 export async function toCompareOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
@@ -38,7 +36,17 @@ export async function toCompareOverlayData(
         translate,
       ),
       ...viewRow(context, translate),
-      ...mealRows(context, translate),
+      ...mealCodes.flatMap((code) => {
+        const words = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
+        if (words.every((word) => word === null)) return []
+        return [
+          textRow(
+            translate('house.meal', { meal: code }),
+            words.map((word) => word ?? translate('house.hasNot')),
+            translate,
+          ),
+        ]
+      }),
       ...amenityRows(context, translate),
     ],
     links: [
@@ -72,26 +80,8 @@ function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
 
 const isView = (id: number) => amenityOf(id)?.message === 'hotel.amenityView'
 
-/**
- * Returns amenity ids available to guests of a room type: its own and the property's, without those restricted to other
- * rooms.
- */
 function amenityIdsOf({ details: property }: HotelContext['hotel'], room: RoomDetails): number[] {
   return [...room.amenityIds, ...property.amenityIds.filter((id) => !room.restrictedAmenityIds.includes(id))]
-}
-
-function mealRows(context: HotelContext, translate: Translate): Row[] {
-  return mealCodes.flatMap((code) => {
-    const words = context.hotel.categories.map((category) => mealCopy(context, category, { code, translate }))
-    if (words.every((word) => word === null)) return []
-    return [
-      textRow(
-        translate('house.meal', { meal: code }),
-        words.map((word) => word ?? translate('house.hasNot')),
-        translate,
-      ),
-    ]
-  })
 }
 
 /** Returns amenities that differ between room types; those that all have do not help to choose. */

@@ -1,20 +1,23 @@
+import { isolate } from '#app/i18n/bidi.ts'
 import type { Translate } from '#app/i18n/messages.ts'
+import type { PicturesOverlayData } from '#app/overlays/pictures/model.ts'
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
+import type { Deps } from '#worker/infra/deps.ts'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
+import type { StayMedia } from '#worker/services/pricing/details/stay-details.ts'
+import { listPhotographedReviews } from '#worker/services/properties/list-reviews.ts'
+import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
+import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { guestRules, stayRules, toPolicy } from '../hotel-about.ts'
 import type { HotelContext } from '../hotel-context.ts'
 import { groupAmenities } from './amenity-groups.ts'
-import { line, part } from './text-parts.ts'
 
 export async function toAmenitiesOverlayData({ hotel, scope }: HotelContext): Promise<TextOverlayData> {
   const translate = await translatorOf(scope, ['hotel', 'house'])
   const groups = groupAmenities(hotel.details.amenityIds, hotel.details.kind, translate)
-  return {
-    kind: 'text',
-    title: translate('hotel.inTheHouse'),
-    lead: null,
+  return textOverlay(translate('hotel.inTheHouse'), {
     sections: groups.flatMap(({ title, amenities }) =>
       part(
         title,
@@ -23,22 +26,17 @@ export async function toAmenitiesOverlayData({ hotel, scope }: HotelContext): Pr
       ),
     ),
     note: groups.some(({ isAccess }) => isAccess) ? translate('house.accessNote') : null,
-    links: [],
-  }
+  })
 }
 
 export async function toPolicyOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const { hotel, scope } = context
   const { registrationNumber } = hotel.notes
   const translate = await translatorOf(scope, ['hotel', 'house', 'picker'])
-  return {
-    kind: 'text',
-    title: translate('hotel.allRules'),
-    lead: null,
+  return textOverlay(translate('hotel.allRules'), {
     sections: [...stayParts(context, translate), ...guestParts(context, translate), ...payParts(context, translate)],
     note: registrationNumber === null ? null : translate('hotel.registration', { number: registrationNumber }),
-    links: [],
-  }
+  })
 }
 
 function stayParts(context: HotelContext, translate: Translate): TextSection[] {
@@ -90,14 +88,11 @@ function ruleLine({ look, text }: { look: 'ok' | 'note'; text: string }) {
   return line(look === 'ok' ? 'check' : 'info', text, { look: look === 'ok' ? 'ok' : 'plain' })
 }
 
-/** Returns the insurance information, or null where none is offered. */
 export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<TextOverlayData | null> {
   const info = await loadInsuranceInfo(scope)
   if (!info) return null
   const { title, offer, seller, covers, leavesOut } = info
-  return {
-    kind: 'text',
-    title,
+  return textOverlay(title, {
     lead: offer,
     sections: [
       ...part(
@@ -109,15 +104,68 @@ export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<T
         leavesOut.points.map((text) => line('minus', text)),
       ),
     ],
-    note: null,
     links: seller ? [{ text: seller.termsText, href: seller.termsHref }] : [],
-  }
+  })
 }
 
-/** Returns the insurance information with the seller's link first, if there is a seller. */
 export async function toAddInsuranceOverlayData(context: HotelContext): Promise<TextOverlayData | null> {
   const overlayData = await toInsuranceOverlayData(context)
   const seller = (await loadInsuranceInfo(context.scope))?.seller
   if (!overlayData || !seller) return overlayData
   return { ...overlayData, links: [{ text: seller.text, href: seller.href }, ...overlayData.links] }
+}
+
+export const PICTURES_SHOWN = 6
+
+const MAX_REVIEWS = 60
+
+export function toPicturesOverlayData({ hotel, translate }: HotelContext): PicturesOverlayData {
+  const { details, categories } = hotel
+  return {
+    kind: 'pictures',
+    place: details.kind,
+    title: translate('hotel.allPictures'),
+    rooms: categories.map((category) => ({ id: category.id, name: category.details.name })),
+    pictures: orderPictures(details.media).map(({ spec, subject, roomCategoryId }) => ({
+      ...toPictureModel(spec, subject, translate),
+      large: largePicture(spec),
+      scene: subject,
+      room: roomCategoryId,
+      caption: null,
+    })),
+  }
+}
+
+export async function toGuestPictures(
+  { hotel, scope, format }: HotelContext,
+  deps: Deps,
+): Promise<PicturesOverlayData> {
+  const translate = await translatorOf(scope, ['common', 'hotel', 'house'])
+  const reviews = await listPhotographedReviews(deps, hotel.details.id, MAX_REVIEWS)
+  return {
+    kind: 'pictures',
+    place: hotel.details.kind,
+    title: translate('house.guestPictures'),
+    rooms: [],
+    pictures: reviews.flatMap(({ author, stayedOn, photos }) =>
+      photos.map(({ spec, subject }) => ({
+        ...toPictureModel(spec, subject, translate),
+        large: largePicture(spec),
+        scene: subject,
+        room: null,
+        caption: translate('hotel.byline', { author: isolate(author), month: format.month(stayedOn) }),
+      })),
+    ),
+  }
+}
+
+/** Returns the pictures in viewing order: the first picture of each subject, then the rest. */
+export function orderPictures(media: readonly StayMedia[]): StayMedia[] {
+  const seen = new Set<string>()
+  const isNews = media.map(({ subject }) => {
+    const isNew = !seen.has(subject)
+    seen.add(subject)
+    return isNew
+  })
+  return [...media.filter((_, index) => isNews[index]), ...media.filter((_, index) => !isNews[index])]
 }

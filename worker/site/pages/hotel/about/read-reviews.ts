@@ -23,7 +23,6 @@ const schema = v.object({
   review_lang: text,
 })
 
-/** Reads the review filters of an address; by default the newest ten of every source. */
 export function readReviews(address: string): ReviewChoice {
   const { review_type: type, review_sort: sort, review_count, review_words, review_lang } = readAddress(schema, address)
   const count = Number(review_count ?? FEWEST)

@@ -12,6 +12,7 @@ import type {
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Review } from '#worker/services/properties/hotel.ts'
 import { findReview, listReviews } from '#worker/services/properties/list-reviews.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'
 import { ratingBars, ratingModel } from '../hotel-about.ts'
@@ -28,7 +29,6 @@ async function wordsFor(context: HotelContext, { input }: OverlaySource): Promis
   return { context, translate, linkTo: overlayLinks(input) }
 }
 
-/** Returns the reviews overlay by source and order; each step adds ten. */
 export async function toReviewsOverlayData(
   context: HotelContext,
   source: OverlaySource,
@@ -48,10 +48,23 @@ export async function toReviewsOverlayData(
     kind: 'reviews',
     title: translate('hotel.guestsSay'),
     ...summary,
-    asking: toAsking(choice, words),
+    asking: {
+      ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
+      label: translate('house.searchReviews'),
+      value: choice.words ?? '',
+    },
     languages: toLanguages(choice, languages, words),
     sources: toSources(choice, words),
-    orders: toOrders(choice, words),
+    orders: {
+      title: translate('listing.sortBy'),
+      label: translate(orderMessages[choice.sort]),
+      href: linkTo('hotelReviewsSort', paramsOf(choice)),
+      choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
+        text: translate(orderMessages[sort]),
+        href: linkTo('hotelReviews', paramsOf({ ...choice, sort })),
+        isOn: sort === choice.sort,
+      })),
+    },
     reviews,
     shown: translate('house.shownReviews', { shown: reviews.length, total }),
     more:
@@ -78,16 +91,6 @@ function paramsOf({ source, sort, words, locale }: Omit<ReviewChoice, 'limit'>):
   }
 }
 
-/** Returns the search form, with the other filters as hidden fields. */
-function toAsking(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsOverlayData['asking'] {
-  return {
-    ...asForm(linkTo('hotelReviews', paramsOf({ ...choice, words: null }))),
-    label: translate('house.searchReviews'),
-    value: choice.words ?? '',
-  }
-}
-
-/** Returns the languages of the reviews, or null when there is only one. */
 function toLanguages(
   choice: ReviewChoice,
   languages: readonly { locale: string; count: number }[],
@@ -109,7 +112,6 @@ function toLanguages(
   }
 }
 
-/** Returns the sources of the reviews, or null when there is only one. */
 function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words): ReviewsOverlayData['sources'] {
   const { own, google } = context.hotel.breakdown.sourceCounts
   if ((own === 0 || google === 0) && choice.source === null) return null
@@ -131,26 +133,8 @@ function toSources(choice: ReviewChoice, { context, translate, linkTo }: Words):
 
 const GOOGLE = 'Google'
 
-const orderMessages = {
-  newest: 'house.sortNewest',
-  best: 'house.sortBest',
-  worst: 'house.sortWorst',
-} as const
+const orderMessages = { newest: 'house.sortNewest', best: 'house.sortBest', worst: 'house.sortWorst' } as const
 
-function toOrders(choice: ReviewChoice, { translate, linkTo }: Words): ReviewsOverlayData['orders'] {
-  return {
-    title: translate('listing.sortBy'),
-    label: translate(orderMessages[choice.sort]),
-    href: linkTo('hotelReviewsSort', paramsOf(choice)),
-    choices: (['newest', 'best', 'worst'] as const).map((sort) => ({
-      text: translate(orderMessages[sort]),
-      href: linkTo('hotelReviews', paramsOf({ ...choice, sort })),
-      isOn: sort === choice.sort,
-    })),
-  }
-}
-
-/** Returns one review in full, or null for an id of another property. */
 export async function toReviewOverlayData(
   context: HotelContext,
   source: OverlaySource,
@@ -169,7 +153,6 @@ export async function toReviewOverlayData(
   }
 }
 
-/** Returns the breakdown of the score, or null without ratings. */
 export async function toRatingOverlayData(
   context: HotelContext,
   source: OverlaySource,
@@ -192,12 +175,11 @@ export async function toRatingOverlayData(
         percent: all === 0 ? 0 : Math.round((count / all) * 100),
       }))
       .reverse(),
-    sources: [
+    sources: compact([
       translate('ui.labelled', { label: translate('house.sourceOwn'), text: number(sourceCounts.own) }),
-      ...(sourceCounts.google === 0
-        ? []
-        : [translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) })]),
-    ],
+      sourceCounts.google !== 0 &&
+        translate('ui.labelled', { label: isolate(GOOGLE), text: number(sourceCounts.google) }),
+    ]),
     how: translate('house.ratingHow'),
     note: howChecked(words),
     all: { text: translate('hotel.allReviews'), href: linkTo('hotelReviews') },

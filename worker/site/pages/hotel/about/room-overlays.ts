@@ -1,3 +1,4 @@
+import { type MealCode, mealCodes } from '#app/domain/prices/meal-codes.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { TextOverlayData } from '#app/overlays/property/model.ts'
 import type { RoomOverlayData, RoomStep } from '#app/overlays/rooms/model.ts'
@@ -5,27 +6,61 @@ import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
 import { toRooms } from '../hotel-rooms.ts'
 import { namesOf } from './amenity-groups.ts'
 import { overlayLinks } from './overlay-address.ts'
-import { orderPictures } from './pictures-overlay.ts'
-import { breakfastHours, mealLines } from './room-meals.ts'
-import { line, part } from './text-parts.ts'
+import { orderPictures } from './property-overlays.ts'
+
+export function mealCopy(
+  { hotel, format }: HotelContext,
+  { details }: PricedCategory,
+  { code, translate }: { code: MealCode; translate: Translate },
+): string | null {
+  if (code === 'breakfast' && details.breakfastIncluded) return translate('house.mealIncluded')
+  const offer = details.meals.find((meal) => meal.code === code)
+  if (!offer || hotel.details.hidePrices) return null
+  const amount = format.price({ amountMinor: offer.priceMinor, currency: hotel.details.currency })
+  return translate('house.mealPrice', { amount })
+}
+
+function mealLines(
+  context: HotelContext,
+  category: PricedCategory,
+  translate: Translate,
+): TextSection['items'][number][] {
+  return mealCodes.flatMap((code) => {
+    const words = mealCopy(context, category, { code, translate })
+    const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
+    const icon = code === 'breakfast' ? 'breakfast' : 'restaurant'
+    return words === null
+      ? []
+      : [line(icon, words, { detail: translate('house.meal', { meal: code }), look: isIncluded ? 'ok' : 'plain' })]
+  })
+}
+
+function breakfastHours({ hotel, format }: HotelContext, translate: Translate): string | null {
+  const { breakfast } = hotel.notes
+  if (breakfast === null) return null
+  return translate('house.breakfastHours', {
+    from: format.clock(breakfast.from),
+    until: format.clock(breakfast.until),
+  })
+}
+
+export function servesMeals({ hotel }: HotelContext): boolean {
+  return hotel.categories.some(({ details }) => details.breakfastIncluded || details.meals.length > 0)
+}
 
 const MAX_PICTURES = 8
 
-/**
- * Returns the room type in the overlay's address, otherwise the selected, otherwise the first; null for a property
- * without room types.
- */
 function askedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedCategory | null {
   const { categories, selected } = hotel
   return categories.find(({ id }) => id === input.roomCategoryId) ?? selected ?? categories[0] ?? null
 }
 
-/** Returns one room type in full: amenities beyond the property's, meals, and the price of the stay. */
 export async function toRoomOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
@@ -41,10 +76,7 @@ export async function toRoomOverlayData(
     text: translate('hotel.picturesOf', { name: room.name }),
     href: linkTo('mrcImages', { show_room }),
   }
-  const toOthers = {
-    text: translate(compareMessage(context.hotel.details.kind)),
-    href: linkTo('roomCategories'),
-  }
+  const toOthers = { text: translate(compareMessage(context.hotel.details.kind)), href: linkTo('roomCategories') }
   return {
     kind: 'room',
     title: room.name,
@@ -84,14 +116,12 @@ export function compareMessage(kind: 'hotel' | 'home'): 'hotel.compareHomes' | '
   return kind === 'home' ? 'hotel.compareHomes' : 'hotel.compareRooms'
 }
 
-/** Returns the button of a room type: select, selected or other dates. */
 export function toRoomStep({ name, href, isSelected, soldOut }: RoomModel, { translate }: HotelContext): RoomStep {
   const choose = soldOut === null ? translate('hotel.select') : translate('hotel.otherDates')
   const text = isSelected ? translate('hotel.selected') : choose
   return { text, label: translate('ui.labelled', { label: text, text: name }), href, isChosen: isSelected }
 }
 
-/** Returns the amenities common to all room types, then those of each room type. */
 export async function toRoomAmenitiesOverlayData(
   context: HotelContext,
   { input }: OverlaySource,
@@ -105,31 +135,20 @@ export async function toRoomAmenitiesOverlayData(
   const isCommon = ({ name }: { name: string }) =>
     rooms.every(({ amenities }) => amenities.some((other) => other.name === name))
   const lines = (amenities: { icon: string; name: string }[]) => amenities.map(({ icon, name }) => line(icon, name))
-  return {
-    kind: 'text',
-    title: translate('house.whatRoomsHave', { kind }),
-    lead: null,
+  return textOverlay(translate('house.whatRoomsHave', { kind }), {
     sections: [
       ...part(translate('house.inEveryRoom', { kind }), lines((rooms[0]?.amenities ?? []).filter(isCommon)), 'grid'),
       ...rooms.flatMap(({ name, amenities }) =>
         part(translate('house.moreIn', { name }), lines(amenities.filter((amenity) => !isCommon(amenity))), 'grid'),
       ),
     ],
-    note: null,
-    links: [
-      {
-        text: translate(compareMessage(kind)),
-        href: overlayLinks(input)('roomCategories'),
-      },
-    ],
-  }
+    links: [{ text: translate(compareMessage(kind)), href: overlayLinks(input)('roomCategories') }],
+  })
 }
 
 export async function toMealsOverlayData(context: HotelContext): Promise<TextOverlayData> {
   const translate = await translatorOf(context.scope, ['hotel', 'house'])
-  return {
-    kind: 'text',
-    title: translate('hotel.meals'),
+  return textOverlay(translate('hotel.meals'), {
     lead: breakfastHours(context, translate),
     sections: context.hotel.categories.map((category) => {
       const meals = mealLines(context, category, translate)
@@ -137,6 +156,5 @@ export async function toMealsOverlayData(context: HotelContext): Promise<TextOve
       return { title: category.details.name, look: 'list' as const, items }
     }),
     note: translate('house.mealsHow'),
-    links: [],
-  }
+  })
 }

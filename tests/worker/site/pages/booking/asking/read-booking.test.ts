@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readBookingInput } from '#worker/site/pages/booking/asking/read-booking.ts'
+import { readBookingInput } from '#worker/site/pages/booking/read-booking.ts'
 
 const read = (query: string) => readBookingInput(`https://hotel.test/booking/A1?${query}`)
 

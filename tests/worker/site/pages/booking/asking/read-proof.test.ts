@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { cleanPath, proofNames, readProof } from '#worker/site/pages/booking/asking/read-proof.ts'
+import { cleanPath, proofNames, readProof } from '#worker/site/pages/booking/read-booking.ts'
 
 const read = (query: string) => readProof(`https://hotel.test/booking/A1?${query}`)
 

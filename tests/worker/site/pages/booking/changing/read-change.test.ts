@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readChange, readMove } from '#worker/site/pages/booking/changing/read-change.ts'
+import { readChange, readMove } from '#worker/site/pages/booking/read-booking.ts'
 
 const read = (query: string) => readChange(`/booking/A1?${query}`)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readMyBooking } from '#worker/site/pages/booking/own/read-my-booking.ts'
+import { readMyBooking } from '#worker/site/pages/booking/own/load-my-booking.ts'
 
 test('shows all bookings from the first where the address is empty', () => {
   expect(readMyBooking('/my-booking')).toEqual({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostileAddresses } from '#tests/support/hostile-addresses.ts'
-import { readPay } from '#worker/site/pages/booking/paying/read-pay.ts'
+import { readPay } from '#worker/site/pages/booking/read-booking.ts'
 
 test('reads method, bank and part as typed', () => {
   expect(readPay('/?mode=NB&bank=HDFC&bank_search=hd&pay_amount=700.50')).toEqual({

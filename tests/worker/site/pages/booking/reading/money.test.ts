@@ -11,8 +11,7 @@ import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
-import { buildPaid, buildPolicy } from '#worker/site/pages/booking/reading/money.ts'
-import { loadPriceOverlayData } from '#worker/site/pages/booking/reading/price-overlays.ts'
+import { buildPaid, buildPolicy, loadPriceOverlayData } from '#worker/site/pages/booking/reading/money.ts'
 
 const DAY = 86_400_000
 const details = { xsrf: 'x', idempotencyKey: 'k', error: null }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { type BookingInput, readBookingInput } from '#worker/site/pages/booking/asking/read-booking.ts'
+import { type BookingInput, readBookingInput } from '#worker/site/pages/booking/read-booking.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { buildNotices } from '#worker/site/pages/booking/reading/notices.ts'
+import { buildNotices } from '#worker/site/pages/booking/reading/look.ts'
 import { errorAt, type Refused, refusedAt } from '#worker/site/pages/booking/refused.ts'
 
 const noSheet = { change: false, cancel: false, pay: false }

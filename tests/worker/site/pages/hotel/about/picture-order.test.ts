@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
-import { orderPictures } from '#worker/site/pages/hotel/about/pictures-overlay.ts'
+import { orderPictures } from '#worker/site/pages/hotel/about/property-overlays.ts'
 
 const media = (subjects: PictureSubject[]) =>
   subjects.map((subject, index) => ({ subject, spec: String(index), roomCategoryId: null }))

@@ -9,7 +9,7 @@ import { ARRIVAL, aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import { hotelContext } from '#worker/site/pages/hotel/hotel-context.ts'
-import { toPricingLines } from '#worker/site/pages/hotel/prices/pricing-lines.ts'
+import { toPricingLines } from '#worker/site/pages/hotel/pricing-lines.ts'
 import { readLocation } from '#worker/site/pages/hotel/read-hotel.ts'
 
 const deps = aDeps()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spread } from '#worker/site/pages/listing/filters/price-range.ts'
+import { spread } from '#worker/site/pages/listing/listing-filters.ts'
 
 const count = (bars: readonly number[]) => bars.reduce((sum, one) => sum + one, 0)
 

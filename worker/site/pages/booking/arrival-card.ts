@@ -1,0 +1,79 @@
+import { addDays } from '#app/domain/dates/calendar-day.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { ArrivalCardModel, BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import {
+  askPlacesAround,
+  type NearbyPlace,
+  type PlaceKind,
+  toPlacesAround,
+} from '#worker/services/catalog/list-nearby-places.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import { mapHref } from '#worker/site/presenters/checkin-answer.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import type { Copy } from './reading/copy.ts'
+
+const startKinds = ['station', 'bus', 'landmark', 'museum', 'market', 'city'] as const satisfies PlaceKind[]
+
+/** Walking: streets are about 1.3 times longer than the straight line, and a guest with luggage walks 4.5 km/h. */
+const WAY_PER_CROW = 1.3
+const KM_PER_MINUTE = 0.075
+const MAX_MINUTES = 30
+
+type CardDetails = { look: BookingStatusModel; booking: Booking; words: Copy }
+
+/** Only on the day of arrival and the day before, in the property's time zone. */
+export async function loadArrivalCard(
+  deps: Deps,
+  scope: Scope,
+  { look, booking, words }: CardDetails,
+): Promise<ArrivalCardModel | null> {
+  const { property, checkin } = booking
+  const { translate, format } = words
+  const today = calendarDayIn(property.timeZone, scope.now)
+  const isToday = today === checkin
+  if (look !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
+  const [answer] = await deps.db.batch([askPlacesAround({ propertyId: property.id, locale: scope.locale, perKind: 1 })])
+  const from = startOf(toPlacesAround(answer))
+  const phone = scope.brand.phone
+  return {
+    title: translate(isToday ? 'life.arriveToday' : 'life.arriveTomorrow'),
+    times: translate('life.arrivingText', {
+      checkin: format.clock(property.checkinTime),
+      checkout: format.clock(property.checkoutTime),
+    }),
+    picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    rows: [
+      ...(from ? [wayRow(scope, { property, from, words })] : []),
+      {
+        icon: 'phone',
+        text: translate('ui.labelled', { label: translate('booking.call'), text: leftToRight(phone) }),
+        href: `tel:${phone.replace(/[^+\d]/g, '')}`,
+        isAway: false,
+      },
+      { icon: 'map', text: translate('life.openMap'), href: mapHref(property), isAway: true },
+    ],
+  }
+}
+
+function startOf(places: readonly NearbyPlace[]): NearbyPlace | null {
+  const first = startKinds.map((kind) => places.find((place) => place.kind === kind))
+  return first.find((place) => place !== undefined) ?? null
+}
+
+function wayRow(
+  scope: Scope,
+  { property, from, words: { translate, format } }: { property: Booking['property']; from: NearbyPlace; words: Copy },
+): ArrivalCardModel['rows'][number] {
+  const km = distanceKm(property, from)
+  const minutes = Math.max(1, Math.round((km * WAY_PER_CROW) / KM_PER_MINUTE))
+  const row = { href: null, isAway: false }
+  if (minutes <= MAX_MINUTES)
+    return { ...row, icon: 'walk', text: translate('life.walkFrom', { minutes, place: from.name }) }
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  const distance = format.distance(km, unit)
+  return { ...row, icon: 'pin', text: translate('life.awayFrom', { distance, place: from.name }) }
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot'
+import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import type { ChangePart } from '#app/overlays/modify-dates/overlay-path.ts'
+import type { Booking } from '#worker/services/bookings/booking.ts'
+import { digits, everyText, flag, positive, readAddress, text } from '#worker/site/http/query-fields.ts'
+
+/** Query parameters that prove access; they are removed from the address before a page is shown. */
+export const proofNames = ['token', 'encrypted_req', 'phone', 'mobileNumber'] as const
+
+const proofSchema = v.object({ token: text, encrypted_req: text, phone: text, mobileNumber: text })
+
+export function readProof(address: string) {
+  const said = readAddress(proofSchema, address)
+  return {
+    token: said.token ?? said.encrypted_req,
+    phone: said.phone ?? said.mobileNumber,
+    /** True when the address has a proof, even an empty one, and must be cleaned. */
+    isBrought: proofNames.some((name) => said[name] !== null),
+  }
+}
+
+export function cleanPath(address: string, { bookingNo }: Pick<Booking, 'bookingNo'>, under = ''): string {
+  const params = new URL(address).searchParams
+  for (const name of proofNames) params.delete(name)
+  const path = bookingPath(bookingNo) + under
+  return params.size === 0 ? path : `${path}?${params}`
+}
+
+const moveSchema = v.object({ hotel_id: digits(12), selected_rcid: digits(12) })
+
+export type AskedParty = AskedChange['party']
+
+const changeSchema = v.object({
+  part: flag('rooms'),
+  checkin: text,
+  checkout: text,
+  selected_rcid: positive,
+  rooms_config: text,
+  rooms: text,
+  adults: text,
+  children: text,
+  infants: text,
+  pets: text,
+  // The form without script sends one field for each child.
+  child_ages: everyText,
+})
+
+export function readChange(address: string) {
+  const asked = readAddress(changeSchema, address)
+  const { rooms_config: roomsConfig, rooms, adults, children, infants, pets } = asked
+  return {
+    part: (asked.part ? 'rooms' : 'dates') as ChangePart,
+    checkin: parseCalendarDay(asked.checkin),
+    checkout: parseCalendarDay(asked.checkout),
+    roomCategoryId: asked.selected_rcid,
+    party: { roomsConfig, rooms, adults, children, infants, pets, childAges: asked.child_ages.join('_') },
+  }
+}
+
+export type AskedChange = ReturnType<typeof readChange>
+
+export function readMove(address: string) {
+  const { hotel_id, selected_rcid } = readAddress(moveSchema, address)
+  return { propertyId: hotel_id, roomCategoryId: selected_rcid }
+}
+
+export type AskedMove = ReturnType<typeof readMove>
+
+export const AMOUNT = 'pay_amount'
+
+const paySchema = v.object({ mode: text, bank: text, bank_search: text, [AMOUNT]: text })
+
+export function readPay(address: string) {
+  const { mode, bank, bank_search, pay_amount } = readAddress(paySchema, address)
+  // The partial amount as typed; null means the whole amount due.
+  return { mode, bank, soughtBank: (bank_search ?? '').slice(0, 60), amount: pay_amount }
+}
+
+export type AskedPay = ReturnType<typeof readPay>
+
+export type Arrival = { kind: 'failed'; code: string; isRefunded: boolean } | { kind: 'paid' }
+
+const schema = v.object({
+  modal: text,
+  cancellation_reason: text,
+  failed: flag('true'),
+  code: text,
+  refunded: flag('true'),
+  paid: flag('true'),
+  changed: flag('true'),
+  updated: flag('true'),
+  done: text,
+})
+
+export function readBookingInput(address: string) {
+  const asked = readAddress(schema, address)
+  return {
+    modal: asked.modal,
+    /** Null when the guest does not return from a payment. */
+    arrival: arrivalOf(asked),
+    done: {
+      stayChanged: asked.changed,
+      guestUpdated: asked.updated,
+      extrasChanged: asked.done === 'extras',
+      isComing: asked.done === 'coming',
+    },
+    cancellationReason: asked.cancellation_reason,
+    change: readChange(address),
+    move: readMove(address),
+    pay: readPay(address),
+  }
+}
+
+export type BookingInput = ReturnType<typeof readBookingInput>
+
+function arrivalOf({ failed, code, refunded, paid }: v.InferOutput<typeof schema>): Arrival | null {
+  if (failed) return { kind: 'failed', code: code ?? '', isRefunded: refunded }
+  return paid ? { kind: 'paid' } : null
+}

@@ -1,0 +1,262 @@
+import { findIssue, type Issue, type IssueCategory, issueCategories, issuesOf } from '#app/domain/help/issues.ts'
+import { goesOn } from '#app/domain/help/ticket-rules.ts'
+import { bookingPath } from '#app/domain/routes/paths.ts'
+import { leftToRight } from '#app/i18n/bidi.ts'
+import { createFormatter, type Formatter } from '#app/i18n/format.ts'
+import { formatBytes } from '#app/i18n/format-bytes.ts'
+import { htmlLang } from '#app/i18n/locales.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type {
+  BookingsBody,
+  ChoiceIcon,
+  ChoicesBody,
+  ComposerModel,
+  OwnTickets,
+  SignInBody,
+  StateModel,
+  TicketBody,
+} from '#app/pages/contact/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listBookings, listBookingTabs } from '#worker/services/bookings/reading/list-bookings.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { contactOptions } from '#worker/services/support/load-help-centre.ts'
+import { listOwnTickets } from '#worker/services/support/tickets/read-tickets.ts'
+import type { ReadTicket, Ticket } from '#worker/services/support/tickets/ticket.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import { siteDay } from '#worker/site/presenters/site-day.ts'
+import { listDialCodes } from '../login/dial-codes.ts'
+import type { PendingSignIn } from '../login/pending-sign-in.ts'
+import { faultText } from '../own-account/visit.ts'
+import { CONTACT, stepPath, withQuery } from './contact-paths.ts'
+import type { ContactInput } from './read-contact.ts'
+
+export type ContactCopy = { translate: Translate; format: Formatter; day: (at: number) => string }
+
+export async function contactCopy(scope: Scope): Promise<ContactCopy> {
+  const format = createFormatter(scope.locale)
+  const areas = [
+    'tickets',
+    'errors',
+    'account',
+    'booking',
+    'common',
+    'profile',
+    'summary',
+    'life',
+    'social',
+    'phone',
+  ] as const
+  return { translate: await translatorOf(scope, areas), format, day: siteDay(scope, format) }
+}
+
+export function subjectOf(issue: string, { translate }: Pick<ContactCopy, 'translate'>): string {
+  return translate(`tickets.is_${findIssue(issue)?.id ?? 'something'}` as MessageId)
+}
+
+/** Returns whose turn it is, from the guest's point of view. */
+function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactCopy, 'translate'>): StateModel {
+  const looks = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
+  return { text: translate(`tickets.state_${state}`), look: looks[state] }
+}
+
+const PAGE_SIZE = 10
+
+const icons: Record<IssueCategory, ChoiceIcon> = {
+  booking: 'calendar',
+  money: 'wallet',
+  stay: 'bed',
+  account: 'user',
+  other: 'chat',
+}
+
+export async function loadStart(deps: Deps, scope: Scope, words: ContactCopy, page: number): Promise<ChoicesBody> {
+  return {
+    kind: 'choices',
+    rows: issueCategories.map((category) => ({
+      title: words.translate(`tickets.of_${category}`),
+      href: stepPath.issues(category),
+      icon: icons[category],
+    })),
+    own: await loadOwn(deps, scope, words, page),
+    ways: await buildOptions(scope),
+    signIn: scope.visitor.user ? null : { text: words.translate('tickets.signInAction'), href: stepPath.own() },
+  }
+}
+
+/** Returns the country's other contact channels, or null without any: only staffed channels are shown. */
+async function buildOptions(scope: Scope): Promise<ChoicesBody['ways']> {
+  const translate = await translatorOf(scope, ['help', 'static'])
+  const ways = contactOptions(scope, translate).filter(({ kind }) => kind !== 'request')
+  if (ways.length === 0) return null
+  return {
+    heading: translate('static.contactHeading'),
+    rows: ways.map(({ title, text, href }) => ({ label: title, text, href })),
+  }
+}
+
+export function buildIssues(category: IssueCategory, { translate }: ContactCopy): ChoicesBody {
+  const rows = issuesOf(category).map((issue) => ({
+    title: translate(`tickets.is_${issue.id}` as MessageId),
+    href: stepPath.issue(issue),
+    icon: null,
+  }))
+  return { kind: 'choices', rows, own: null, ways: null, signIn: null }
+}
+
+async function loadOwn(deps: Deps, scope: Scope, words: ContactCopy, page: number): Promise<OwnTickets | null> {
+  const found = await listOwnTickets(deps, scope, { limit: PAGE_SIZE + 1, offset: (page - 1) * PAGE_SIZE })
+  if (!found.ok || (found.value.length === 0 && page === 1)) return null
+  const { translate, day } = words
+  return {
+    rows: found.value.slice(0, PAGE_SIZE).map((ticket) => ({
+      href: stepPath.ticket(ticket.ticketNo),
+      subject: subjectOf(ticket.issue, words),
+      number: ticket.ticketNo,
+      changed: translate('tickets.changed', { date: day(ticket.changedAt) }),
+      state: stateOf(ticket, words),
+    })),
+    newer:
+      page > 1 ? { text: translate('life.newer'), href: page === 2 ? CONTACT : `${CONTACT}?page=${page - 1}` } : null,
+    older:
+      found.value.length > PAGE_SIZE ? { text: translate('booking.older'), href: `${CONTACT}?page=${page + 1}` } : null,
+  }
+}
+
+const BOOKINGS_SIZE = 10
+
+export async function loadBookingStep(
+  deps: Deps,
+  scope: Scope,
+  { issue, tab: asked, page, words }: { issue: Issue; tab: string | null; page: number; words: ContactCopy },
+): Promise<BookingsBody> {
+  const { translate, format } = words
+  const listed = await listBookingTabs(deps, scope)
+  const tabs = listed.ok ? listed.value : []
+  const tab = tabs.find(({ name }) => name === asked) ?? tabs.find(({ count }) => count > 0) ?? tabs[0]
+  const query = { tab: tab?.name ?? null, limit: BOOKINGS_SIZE + 1, offset: (page - 1) * BOOKINGS_SIZE }
+  const found = await listBookings(deps, scope, query)
+  const bookings = found.ok ? found.value : []
+  const pageHref = (number: number) =>
+    withQuery(stepPath.issue(issue), { tab: tab?.name ?? null, page: number > 1 ? String(number) : null })
+  return {
+    kind: 'bookings',
+    tabs: tabs.map(({ name, count }) => ({
+      text: translate('booking.tabWithCount', { name: translate(messageOf('booking.tab', name)), count }),
+      href: withQuery(stepPath.issue(issue), { tab: name }),
+      isCurrent: name === tab?.name,
+    })),
+    none: tabs.some(({ count }) => count > 0)
+      ? null
+      : { text: translate('tickets.is_something'), href: stepPath.issue({ id: 'something' }) },
+    rows: bookings.slice(0, BOOKINGS_SIZE).map(({ bookingNo, property, checkin, checkout }) => ({
+      href: stepPath.issue(issue, bookingNo),
+      name: property.name,
+      place: `${property.cityName}, ${property.countryName}`,
+      dates: format.dayRange(checkin, checkout),
+      number: bookingNo,
+      picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    })),
+    newer: page > 1 ? { text: translate('life.newer'), href: pageHref(page - 1) } : null,
+    older: bookings.length > BOOKINGS_SIZE ? { text: translate('booking.older'), href: pageHref(page + 1) } : null,
+  }
+}
+
+type Visit = {
+  input: Pick<ContactInput, 'isCodeStep' | 'fault'>
+  pending: PendingSignIn | null
+  to: string
+  words: ContactCopy
+}
+
+export function buildSignIn(scope: Scope, { input, pending, to, words: { translate } }: Visit): SignInBody {
+  const error = input.fault && faultText(input.fault, translate)
+  const sent = input.isCodeStep ? pending?.sent : null
+  const shared = { kind: 'signIn', action: CONTACT, to: withQuery(to, {}) } as const
+  if (pending && sent) {
+    const phone = leftToRight(`${pending.countryCode}\u00a0${pending.phone}`)
+    return {
+      ...shared,
+      submit: translate('account.signIn'),
+      preview: sent.preview === null ? null : translate('account.testCode', { code: sent.preview }),
+      field: {
+        kind: 'code',
+        label: translate('account.codeLabel', { digits: sent.digits }),
+        hint: translate(sent.isForAccounts ? 'account.codeSentIf' : 'account.codeSent', { phone }),
+        error,
+      },
+      other: {
+        resend: translate('account.resend'),
+        change: translate('account.changeNumber'),
+        changeHref: withQuery(to, {}),
+        countryCode: pending.countryCode,
+        phone: pending.phone,
+      },
+    }
+  }
+  return {
+    ...shared,
+    submit: translate('account.sendCode'),
+    preview: null,
+    field: {
+      kind: 'phone',
+      label: translate('account.phoneLabel'),
+      hint: translate('account.phoneHelp'),
+      error,
+      countryLabel: translate('account.countryCode'),
+      countryCode: pending?.countryCode ?? scope.country.phoneCode,
+      phone: pending?.phone ?? '',
+      dialCodes: listDialCodes(scope).map(({ code, text }) => ({ value: code, text })),
+    },
+    other: null,
+  }
+}
+
+export function buildTicket(
+  scope: Scope,
+  ticket: ReadTicket,
+  { words, composer }: { words: ContactCopy; composer: ComposerModel },
+): TicketBody {
+  const { translate, day } = words
+  const path = stepPath.ticket(ticket.ticketNo)
+  return {
+    kind: 'ticket',
+    state: stateOf(ticket, words),
+    details: compact([
+      ticket.bookingNo !== null && {
+        label: translate('tickets.booking'),
+        text: ticket.bookingNo,
+        href: bookingPath(ticket.bookingNo),
+      },
+      ticket.followsNo !== null && {
+        label: translate('tickets.follows', { number: '' }).trim(),
+        text: ticket.followsNo,
+        href: stepPath.ticket(ticket.followsNo),
+      },
+    ]),
+    messages: ticket.messages.map(({ id, author, text, at, files }) => ({
+      id,
+      author: author === 'guest' ? translate('tickets.you') : scope.brand.siteName,
+      isOwn: author === 'guest',
+      at: day(at),
+      paragraphs: text.split('\n').filter((line) => line.trim() !== ''),
+      files: files.map(({ id: fileId, name, bytes }) => ({
+        name,
+        size: formatBytes(htmlLang(scope.locale), bytes),
+        href: `/api/pwa/files/${fileId}`,
+      })),
+    })),
+    note: noteOf(ticket, scope.now, words),
+    composer,
+    close: ticket.state === 'closed' ? null : { action: path },
+    all: { href: stepPath.start() },
+  }
+}
+
+function noteOf(ticket: ReadTicket, now: number, { translate, day }: ContactCopy): string | null {
+  if (ticket.closedAt === null) return null
+  const values = { date: day(ticket.closedAt) }
+  return goesOn(ticket, now) ? translate('tickets.writeClosed', values) : translate('tickets.writeOld', values)
+}

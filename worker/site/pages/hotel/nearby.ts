@@ -1,0 +1,222 @@
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { hotelPath, listingPath, locationPath } from '#app/domain/routes/paths.ts'
+import { boxAround, type MapBox } from '#app/domain/search/map-box.ts'
+import { withStay } from '#app/domain/stays/stay-link.ts'
+import type { MapModel, MapPin } from '#app/features/map/model.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { NearbyGroup, NearbyOverlayData } from '#app/overlays/nearby/model.ts'
+import type { WhereModel } from '#app/pages/hotel/model.ts'
+import type { IconName } from '#app/ui/art/icon-names.ts'
+import {
+  askPlacesAround,
+  type NearbyPlace,
+  type PlaceKind,
+  toPlacesAround,
+} from '#worker/services/catalog/list-nearby-places.ts'
+import { distanceKm } from '#worker/services/pricing/details/distance.ts'
+import { mapRings } from '#worker/site/pages/places/map-rings.ts'
+import { type HotelContext, hotelHref, type OverlaySource } from './hotel-context.ts'
+
+/** Name and icon of each kind of nearby place, most requested first. */
+const kindLooks: Readonly<Record<PlaceKind, { message: MessageId; icon: IconName }>> = {
+  beach: { message: 'nearby.beach', icon: 'beach' },
+  ski: { message: 'nearby.skiArea', icon: 'view' },
+  landmark: { message: 'nearby.landmark', icon: 'view' },
+  station: { message: 'nearby.station', icon: 'directions' },
+  airport: { message: 'nearby.airport', icon: 'luggage' },
+  lake: { message: 'nearby.lake', icon: 'view' },
+  museum: { message: 'nearby.museum', icon: 'building' },
+  market: { message: 'nearby.market', icon: 'tag' },
+  green: { message: 'nearby.park', icon: 'tree' },
+  bus: { message: 'nearby.bus', icon: 'bus' },
+  locality: { message: 'nearby.locality', icon: 'pin' },
+  park: { message: 'nearby.holidayPark', icon: 'tree' },
+  city: { message: 'nearby.city', icon: 'pin' },
+  town: { message: 'nearby.city', icon: 'building' },
+  facility: { message: 'nearby.facility', icon: 'check' },
+  home: { message: 'nearby.home', icon: 'home' },
+}
+
+/** The nearby overlays, spelt as in the specification. */
+const nearbyNames = [
+  ...(['nearbyPlaces', 'popuplarPlaces', 'popuplarLandmarks'] as const),
+  ...(['skiArea', 'cityTrip', 'parkFacilities', 'residences'] as const),
+]
+
+type NearbyName = (typeof nearbyNames)[number]
+
+const nearbySubjects: Readonly<
+  Record<
+    NearbyName,
+    { title: MessageId; kinds: readonly PlaceKind[]; by: 'distance' | 'popularity'; perKind: number; ofHomes?: true }
+  >
+> = {
+  nearbyPlaces: {
+    title: 'nearby.nearbyPlaces',
+    kinds: [
+      'beach',
+      'ski',
+      'landmark',
+      'station',
+      'airport',
+      'lake',
+      'museum',
+      'market',
+      'green',
+      'bus',
+      'locality',
+      'park',
+    ],
+    by: 'distance',
+    perKind: 3,
+  },
+  popuplarPlaces: { title: 'nearby.popularPlaces', kinds: ['locality', 'town'], by: 'popularity', perKind: 8 },
+  popuplarLandmarks: {
+    title: 'nearby.popularLandmarks',
+    kinds: ['landmark', 'museum', 'beach', 'lake', 'market', 'green'],
+    by: 'popularity',
+    perKind: 5,
+  },
+  skiArea: { title: 'nearby.skiArea', kinds: ['ski'], by: 'distance', perKind: 8, ofHomes: true },
+  cityTrip: { title: 'nearby.cityTrip', kinds: ['town'], by: 'distance', perKind: 8, ofHomes: true },
+  parkFacilities: { title: 'nearby.parkFacilities', kinds: ['facility'], by: 'distance', perKind: 8, ofHomes: true },
+  residences: { title: 'nearby.residences', kinds: ['home'], by: 'distance', perKind: 12, ofHomes: true },
+}
+
+const PLACES_SHOWN = 6
+
+/** Kinds the page itself names, with the nearest place of each; the rest is in the overlays. */
+const shownKinds = nearbySubjects.nearbyPlaces.kinds.filter((kind) => kind !== 'park')
+
+export function toWhere(context: HotelContext, tiles: MapModel['tiles']): WhereModel {
+  const { translate, hotel } = context
+  const nearest = shownKinds
+    .flatMap((kind) => hotel.places.find((place) => place.kind === kind) ?? [])
+    .slice(0, PLACES_SHOWN)
+  const [more] = nearbyLinks(context)
+  return {
+    heading: translate('hotel.whereItIs'),
+    places: nearest.map((place) => ({
+      icon: kindLooks[place.kind].icon,
+      name: place.name,
+      distance: distanceCopy(context, place),
+    })),
+    more: more ? { modal: more, text: translate(nearbySubjects[more].title) } : null,
+    map: mapOf(context, { pins: [propertyPin(context)], box: streetsAround(context), tiles }),
+  }
+}
+
+function nearbyLinks({ hotel: { places, details } }: HotelContext): NearbyName[] {
+  return nearbyNames.filter((name) => {
+    const { kinds, ofHomes } = nearbySubjects[name]
+    return (!ofHomes || details.kind === 'home') && places.some(({ kind }) => kinds.includes(kind))
+  })
+}
+
+function mapOf({ scope }: HotelContext, own: Pick<MapModel, 'pins' | 'box' | 'tiles'>): MapModel {
+  return { ...own, isInMiles: scope.country.flags.toShowMilesOnDetail, rings: mapRings(scope) }
+}
+
+function propertyPin({ hotel }: HotelContext): MapPin {
+  const { name, latitude, longitude } = hotel.details
+  return { id: 0, latitude, longitude, text: name, name, href: null }
+}
+
+/** About 2 km in each direction: wide enough to show familiar names. */
+function streetsAround({ hotel }: HotelContext): MapBox {
+  const { latitude, longitude } = hotel.details
+  return { south: latitude - 0.02, north: latitude + 0.02, west: longitude - 0.02, east: longitude + 0.02 }
+}
+
+function distanceCopy({ hotel, scope, format }: HotelContext, place: NearbyPlace): string {
+  const unit = scope.country.flags.toShowMilesOnDetail ? 'mi' : 'km'
+  // Number and unit stay on one line.
+  return format.distance(distanceKm(hotel.details, place), unit)
+}
+
+const MAX_PLACES = 24
+
+export async function loadNearby(
+  name: NearbyName,
+  context: HotelContext,
+  { deps }: Pick<OverlaySource, 'deps'>,
+): Promise<NearbyOverlayData | null> {
+  const { hotel, translate } = context
+  const { title, kinds, by, perKind, ofHomes } = nearbySubjects[name]
+  if (ofHomes && hotel.details.kind !== 'home') return null
+  const [answer] = await deps.db.batch([
+    // By popularity all places are candidates (up to 40 of a kind), by distance only the nearest.
+    askPlacesAround({
+      ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
+      perKind: by === 'distance' ? perKind : 40,
+    }),
+  ])
+  const places = toPlacesAround(answer)
+  const groups = kinds
+    .map((kind) => ({
+      kind,
+      places: inOrder(places, by)
+        .filter((place) => place.kind === kind)
+        .slice(0, perKind),
+    }))
+    .filter((group) => group.places.length > 0)
+  const shown = groups.flatMap((group) => group.places).slice(0, MAX_PLACES)
+  if (shown.length === 0) return null
+  const near = shown.filter((place) => isNear(place, shown, context))
+  const spots = new Map(shown.map((place, index) => [place, toSpot(place, context, { id: index + 1, near })]))
+  return {
+    kind: 'nearby',
+    title: translate(title),
+    note: translate('nearby.straight'),
+    groups: groups.flatMap(({ kind, places: own }): NearbyGroup[] => {
+      const rows = own.flatMap((place) => {
+        const spot = spots.get(place)
+        if (!spot) return []
+        const { id, name, href, text } = spot
+        return [{ id, number: text, name, distance: distanceCopy(context, place), href }]
+      })
+      return rows.length > 0 ? [{ heading: translate(kindLooks[kind].message), places: rows }] : []
+    }),
+    links: nearbyLinks(context).map((way) => ({
+      // The overlay's title is that of its first subject.
+      text: translate(way === 'nearbyPlaces' ? 'nearby.all' : nearbySubjects[way].title),
+      href: withOverlay(hotelHref(context), way),
+      isOn: way === name,
+    })),
+    map: mapOf(context, {
+      pins: [{ ...propertyPin(context), isHouse: true }, ...spots.values()],
+      box: boxAround([hotel.details, ...near]) ?? streetsAround(context),
+      tiles: deps.settings.mapTiles,
+    }),
+  }
+}
+
+function inOrder(places: NearbyPlace[], by: 'distance' | 'popularity'): NearbyPlace[] {
+  // Places are sorted by distance already.
+  return by === 'distance' ? places : [...places].sort((one, other) => other.popularity - one.popularity)
+}
+
+/** Excludes distant places from the initial map section, so that an airport does not shrink the streets to a dot. */
+function isNear(place: NearbyPlace, shown: readonly NearbyPlace[], { hotel }: HotelContext): boolean {
+  const distances = shown.map((other) => distanceKm(hotel.details, other)).sort((one, other) => one - other)
+  const middle = distances[Math.floor(distances.length / 2)] ?? 0
+  return distanceKm(hotel.details, place) <= Math.max(1, middle * 3)
+}
+
+type Numbered = { id: number; near: readonly NearbyPlace[] }
+
+function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbered): MapPin {
+  const { name, latitude, longitude } = place
+  const number = near.indexOf(place) + 1
+  const text = number > 0 ? context.format.number(number) : null
+  const spot = { id, latitude, longitude, text, name, href: hrefOf(place, context) }
+  return text === null ? { ...spot, isFar: true } : spot
+}
+
+function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
+  const { dates, askedRooms, details } = hotel
+  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: askedRooms }
+  if (kind === 'town') return withStay(listingPath(slug), stay)
+  if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
+  return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null
+}

@@ -1,0 +1,198 @@
+import { displayStep } from '#app/domain/money/currency.ts'
+import { percent } from '#app/domain/money/money.ts'
+import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
+import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { roomFor, summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { OfferOverlayData } from '#app/overlays/deal/model.ts'
+import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { listPlansHere } from '#worker/services/membership/read-programme.ts'
+import { priceBasis } from '#worker/services/pricing/details/price-stay.ts'
+import type { CategoryDetails } from '#worker/services/pricing/details/stay-details.ts'
+import { couponTerms } from '#worker/site/pages/deals.ts'
+import { childCopy, localTaxCopy, priceGroups, taxCopy, taxCopyBeside } from '#worker/site/pages/price-lines.ts'
+import { textOverlay } from '#worker/site/pages/text-overlay.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { planBenefits } from '#worker/site/presenters/membership.ts'
+import { money, rateCopy } from '#worker/site/presenters/price-copy.ts'
+import { type HotelContext, hotelHref, type OverlaySource, type PricedContext } from './hotel-context.ts'
+
+export async function loadPriceBreakdown(context: PricedContext): Promise<BreakdownOverlayData | null> {
+  const { hotel, scope, format } = context
+  const { selected, details, rooms, isAvailable } = hotel
+  const quote = selected?.quote
+  if (!quote || !isAvailable || details.hidePrices) return null
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'summary', 'common', 'booking'])
+  const amount = (minor: number) => money(format, quote, minor)
+  const price = { quote, rooms: rooms.rooms, countryCode: details.country.code, format, translate }
+  const nowMinor = hotel.payAtHotel ? 0 : quote.advanceMinor || quote.totalMinor
+  return {
+    kind: 'price',
+    title: translate('price.title'),
+    lead: translate('summary.stayText', {
+      dates: format.dayRange(hotel.dates.checkin, hotel.dates.checkout),
+      nights: translate('search.nightsCount', { count: hotel.dates.nights }),
+      guests: summarizeRooms(rooms.rooms).guests,
+    }),
+    groups: priceGroups(price),
+    total: { label: translate('hotel.toPay'), amount: amount(quote.totalMinor) },
+    after: [
+      { label: translate('booking.dueNow'), amount: amount(nowMinor) },
+      {
+        label: translate(details.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'),
+        amount: amount(quote.totalMinor - nowMinor),
+      },
+    ],
+    notes: [taxCopyBeside(price).full, rateCopy(quote, scope, translate)].filter((note) => note !== null),
+    more: { text: translate('price.detailTitle'), href: withOverlay(hotelHref(context), 'hotelPriceDetail') },
+  }
+}
+
+export async function loadPriceDetail(context: HotelContext): Promise<BreakdownOverlayData | null> {
+  const { hotel, scope, format } = context
+  if (hotel.details.hidePrices) return null
+  const translate = await translatorOf(scope, ['price', 'hotel', 'search', 'booking'])
+  const groups = [
+    ...hotel.categories.map(({ details }) => ({
+      heading: details.name,
+      lines: rateLines(context, details, translate),
+    })),
+    { heading: translate('price.children'), lines: childLines(context, translate) },
+    { heading: translate('hotel.lineEarlyCheckin'), lines: earlyLines(context, translate) },
+    { heading: translate('price.taxes'), lines: taxRuleLines(context, translate) },
+  ]
+  return {
+    kind: 'price',
+    title: translate('price.detailTitle'),
+    lead: translate('price.detailLead', { day: format.dayWithWeekday(hotel.dates.checkin) }),
+    groups: groups.filter(({ lines }) => lines.length > 0),
+    total: null,
+    after: [],
+    notes: [],
+    more: { text: translate('price.title'), href: withOverlay(hotelHref(context), 'hotelPriceBreakdown') },
+  }
+}
+
+function rateLines({ hotel, format }: HotelContext, room: CategoryDetails, translate: Translate): SummaryLine[] {
+  const { currency, discountPercent } = hotel.details
+  const night = priceBasis(hotel.details, room, hotel.dates.checkin)
+  if (!night) return []
+  const step = displayStep(currency)
+  const rate = (adults: number) => {
+    const fullMinor = nightlyRate(room.tariff, roomFor(adults), { ...night, step })
+    return night.own ? fullMinor : percent(fullMinor, 100 - discountPercent, step)
+  }
+  const price = (amountMinor: number) => format.price({ amountMinor, currency })
+  return [
+    ...(rate(1) > 0 ? [{ label: translate('price.oneGuest'), amount: price(rate(1)) }] : []),
+    ...(rate(2) > 0 ? [{ label: translate('price.twoGuests'), amount: price(rate(2)) }] : []),
+    ...(room.maxAdults > 2 ? [{ label: translate('price.furtherGuest'), amount: price(rate(3) - rate(2)) }] : []),
+    ...room.meals.map(({ code, priceMinor }) => ({
+      label: translate('price.mealEach', { meal: translate(mealMessages[code]) }),
+      amount: price(priceMinor),
+    })),
+  ]
+}
+
+const mealMessages = {
+  breakfast: 'booking.mealBreakfast',
+  lunch: 'booking.mealLunch',
+  dinner: 'booking.mealDinner',
+} as const satisfies Record<CategoryDetails['meals'][number]['code'], MessageId>
+
+function childLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
+  const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.details.childRule
+  const share = childCopy({ pays: 'share', percent: format.percent(sharePercent) }, translate)
+  const freeUntil = Math.min(freeBelowAge, adultFromAge)
+  if (freeUntil >= 18) return [{ label: translate('price.allAges'), amount: translate('price.free') }]
+  return compact([
+    freeUntil > 0 && { label: translate('price.below', { years: freeUntil }), amount: translate('price.free') },
+    freeUntil < adultFromAge && {
+      label: translate('price.ages', { from: freeUntil, to: adultFromAge - 1 }),
+      amount: share,
+    },
+    adultFromAge < 18 && {
+      label: translate('price.fromAge', { years: adultFromAge }),
+      amount: translate('price.asAdult'),
+    },
+    { label: translate('price.childUnknown'), amount: translate('price.takenAs', { years: unknownAge }) },
+  ])
+}
+
+function earlyLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
+  const { restrictions, currency, kind } = hotel.details
+  return Object.entries(restrictions.earlyCheckin ?? {}).map(([adults, amountMinor]) => ({
+    label: translate('price.roomOf', { count: Number(adults), kind }),
+    amount: format.price({ amountMinor, currency }),
+  }))
+}
+
+function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
+  const { tax, currency, country } = hotel.details
+  const price = (amountMinor: number) => format.price({ amountMinor, currency })
+  const named = { countryCode: country.code, taxInclusive: tax.inclusive }
+  const rate = (bp: number) => format.percent(bp / 100)
+  const bps = [tax.bp, ...(tax.slabs ?? []).map(([, bp]) => bp)]
+  const rates = [Math.min(...bps), Math.max(...bps)]
+  const capped = tax.cityTaxMaxNights ? ` (${translate('price.mostNights', { count: tax.cityTaxMaxNights })})` : ''
+  return compact([
+    rates.some((bp) => bp > 0) && {
+      label: taxCopy(named, format, translate),
+      amount: [...new Set(rates)].map(rate).join(' – '),
+    },
+    tax.cityTaxMinor > 0 && { label: localTaxCopy('guest', translate) + capped, amount: price(tax.cityTaxMinor) },
+    tax.roomTaxMinor && { label: localTaxCopy('room', translate) + capped, amount: price(tax.roomTaxMinor) },
+    tax.stayTaxBp && { label: localTaxCopy('stay', translate), amount: rate(tax.stayTaxBp) },
+  ])
+}
+
+export async function loadOfferPopup(context: HotelContext): Promise<OfferOverlayData | null> {
+  const { hotel, scope, format } = context
+  const { offer, coupon, details } = hotel
+  if (!offer || details.hidePrices) return null
+  const translate = await translatorOf(scope, ['offer', 'hotel'])
+  return {
+    kind: 'offer',
+    title: translate('hotel.lineCoupon', { code: offer.code }),
+    lead: null,
+    lines: couponTerms(offer, format, translate),
+    links: [],
+    action: coupon?.result.ok
+      ? null
+      : { text: translate('hotel.applyCoupon'), href: hotelHref(context, { coupon: offer.code }) },
+  }
+}
+
+export async function toMembersOverlayData(
+  { hotel, scope, format }: HotelContext,
+  { deps }: OverlaySource,
+): Promise<TextOverlayData | null> {
+  const plans = await listPlansHere(deps, scope)
+  if (plans.length === 0 || !hotel.details.membership) return null
+  const translate = await translatorOf(scope, ['wizard', 'errors'])
+  const { selected, membersMinor, details } = hotel
+  const quote = selected?.quote
+  const isMember = Boolean(scope.visitor.user?.member)
+  const amounts =
+    quote && membersMinor !== null
+      ? { amount: money(format, quote, membersMinor), full: money(format, quote, quote.totalMinor) }
+      : null
+  return textOverlay(translate('wizard.hereTitle'), {
+    lead: amounts ? translate('wizard.hereText', amounts) : null,
+    sections: plans.map((plan) => ({
+      title: plan.name,
+      look: 'list',
+      items: planBenefits(plan, scope, translate).map((text) => ({ icon: 'check', look: 'ok', text, detail: null })),
+    })),
+    links: isMember
+      ? [{ text: translate('wizard.toProfile'), href: '/wizardprofile' }]
+      : plans.map(({ id, name }) => ({
+          text: translate('wizard.payJoin', { plan: name }),
+          href: queryPath('/wizard', { modal: 'wizardPayment', plan: id, hotel_id: String(details.id) }),
+        })),
+  })
+}

@@ -1,0 +1,107 @@
+import { toMajor } from '#app/domain/money/money.ts'
+import { walletAmount } from '#app/domain/money/wallet.ts'
+import { anyOnlineMode } from '#app/domain/payments/payment-choice.ts'
+import { groupModes, type ModeGroup } from '#app/domain/payments/payment-groups.ts'
+import type { PaymentMode } from '#app/domain/payments/payment-modes.ts'
+import { mealCodes } from '#app/domain/prices/meal-codes.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import type { SummaryMeals, SummaryModel, SummaryWallet } from '#app/features/guest-form/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listModesOfStay } from '#worker/services/payments/starting/list-payment-modes.ts'
+import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
+import type { Hotel } from '#worker/services/properties/load-hotel.ts'
+import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
+import { money } from '#worker/site/presenters/price-copy.ts'
+import { mealCopy } from './about/room-overlays.ts'
+import type { HotelContext, UsableWallet } from './hotel-context.ts'
+
+export function summaryModes({ hotel }: HotelContext, deps: Deps): ModeGroup[] {
+  const countryCode = hotel.details.country.code
+  const modes = listModesOfStay(deps, { countryCode, allowsPayAtHotel: false })
+  return groupModes(modes, { countryCode, lastUsed: null })
+}
+
+const NAMED = 5
+
+/** The provider's page, then the first method of each kind. */
+export function toPayWith(
+  { translate }: HotelContext,
+  groups: readonly ModeGroup[],
+  chosen: string | undefined,
+): SummaryModel['payWith'] {
+  const modes = groups.flatMap((group) => group.modes)
+  const isAny = ({ code }: PaymentMode) => code === anyOnlineMode
+  const named = modes.filter((mode) => !isAny(mode))
+  const firsts = named.filter((mode) => mode === named.find(({ group }) => group === mode.group)).slice(0, NAMED)
+  const options = [...modes.filter(isAny), ...firsts].map((mode) => ({
+    value: mode.code,
+    text: translate(isAny(mode) ? 'pay.nextPage' : mode.titleMessage),
+    mark: markOf(mode),
+  }))
+  const [first] = options
+  if (!first) return null
+  const known = options.find(({ value }) => value === chosen) ?? first
+  return { label: translate('pay.summaryWith'), options, chosen: known.value }
+}
+
+export function toSummaryMeals(context: HotelContext, category: PricedCategory): SummaryMeals | null {
+  const { hotel, asked, translate } = context
+  const { guests } = summarizeRooms(hotel.rooms.rooms)
+  const rows = mealCodes.flatMap((code) => {
+    const isIncluded = code === 'breakfast' && category.details.breakfastIncluded
+    const isServed = category.details.meals.some((meal) => meal.code === code)
+    if (isIncluded || !isServed) return []
+    const chosen = asked.meals.find((meal) => meal.code === code)?.guestCount ?? 0
+    return [
+      {
+        name: `meal_${code}`,
+        label: translate('house.meal', { meal: code }),
+        price: mealCopy(context, category, { code, translate }) ?? '',
+        options: Array.from({ length: guests + 1 }, (_, count) => ({
+          value: String(count),
+          text: count === 0 ? translate('life.mealNobody') : translate('booking.guestCount', { count }),
+        })),
+        chosen: String(Math.min(chosen, guests)),
+      },
+    ]
+  })
+  if (rows.length === 0) return null
+  return {
+    title: translate('life.mealsTitle'),
+    lead: translate('life.mealsLead'),
+    rows,
+    update: translate('summary.updateTotal'),
+  }
+}
+
+/** One database round trip for signed-in guests, none for others. */
+export async function findUsableWallet(deps: Deps, scope: Scope, hotel: Hotel): Promise<UsableWallet | null> {
+  const quote = hotel.selected?.quote
+  if (!scope.visitor.user || !quote || !hotel.isAvailable || hotel.details.hidePrices) return null
+  const { totalMinor, currency } = quote
+  const wallet = await readWallet(deps, scope, { currency })
+  const hotelMaxPercent = hotel.details.restrictions.walletMaxPercent
+  const amountMinor = walletAmount(wallet, { totalMinor, currency, hotelMaxPercent })
+  return amountMinor > 0 ? { amountMinor, wallet } : null
+}
+
+export function toSummaryWallet(
+  { scope, translate, format }: HotelContext,
+  quote: PriceQuote,
+  { usable: { amountMinor, wallet }, isChecked }: { usable: UsableWallet; isChecked: boolean },
+): SummaryWallet {
+  const amount = money(format, quote, amountMinor)
+  const rest = money(format, quote, quote.totalMinor - amountMinor)
+  const name = scope.brand.moneyName
+  return {
+    label: translate('summary.useWallet', { amount, money: name }),
+    detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
+    line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
+    rest: { label: translate('summary.leftToPay'), amount: rest },
+    shown: String(toMajor({ amountMinor, currency: quote.currency })),
+    isChecked,
+  }
+}

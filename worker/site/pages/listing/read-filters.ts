@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { fromMajor } from '#app/domain/money/money.ts'
+import { filterNames, type PriceLimits, type StayFilters, toStayFilters } from '#app/domain/search/stay-filters.ts'
+import { everyText, readAddress } from '#worker/site/http/query-fields.ts'
+
+export type ChosenFilters = Readonly<Record<string, readonly string[]>>
+
+const schema = v.object(Object.fromEntries(filterNames.map((name) => [name, everyText])))
+
+export function readFilters(address: string): ChosenFilters {
+  return readAddress(schema, address)
+}
+
+export function toFilters(
+  chosen: ChosenFilters,
+  { currency, hidesPrices }: { currency: string; hidesPrices: boolean },
+): StayFilters {
+  const filters = toStayFilters(({ name, kind, choices }) => {
+    const given = (chosen[name] ?? []).slice(0, kind === 'one' ? 1 : undefined)
+    return given.filter((value) => choices.some((choice) => choice.value === value))
+  })
+  return { ...filters, price: hidesPrices ? null : readPrice(chosen, currency) }
+}
+
+function readPrice(chosen: ChosenFilters, currency: string): PriceLimits | null {
+  const [min, max] = [readAmount(chosen, 'price_min'), readAmount(chosen, 'price_max')]
+  const minor = (amount: number | null) => (amount === null ? null : fromMajor(amount, currency).amountMinor)
+  return min === null && max === null ? null : { currency, minMinor: minor(min), maxMinor: minor(max) }
+}
+
+export function readAmount(chosen: ChosenFilters, name: string): number | null {
+  const amount = Number(chosen[name]?.[0] ?? 0)
+  return Number.isFinite(amount) && amount > 0 && amount < 1e9 ? amount : null
+}

@@ -1,0 +1,222 @@
+import { type Context, Hono } from 'hono'
+import { accountDetailBody, accountDetailLimits } from '#app/contracts/guests/account-detail.ts'
+import type { AccountDetail, AccountKind } from '#app/domain/guests/account-detail.ts'
+import { isCorporate } from '#app/domain/guests/login.ts'
+import { type BrowsingMode, browsingModes, modeOfRole, modePaths } from '#app/domain/routes/browsing-mode.ts'
+import { listingPath } from '#app/domain/routes/paths.ts'
+import type { SentForm } from '#app/features/guest-form/booking-body.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { messageOf } from '#app/i18n/message-of.ts'
+import type { MessageId, Translate } from '#app/i18n/messages.ts'
+import type { DetailModel, DoorModel } from '#app/pages/door/model.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import { parseInput } from '#worker/infra/http/parse-input.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
+import { listPopularCities } from '#worker/services/catalog/list-cities.ts'
+import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
+import { findProgrammeTerms } from '#worker/services/pricing/members/price-asker.ts'
+import type { AppEnv } from '#worker/site/context.ts'
+import { writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
+import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
+import { titledHead } from '#worker/site/render/page-answer.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
+import { leave, readSentForm } from '../page-forms.ts'
+
+type Door = { path: string; mode: BrowsingMode & AccountKind; title: MessageId; text: MessageId }
+
+const doors: readonly Door[] = [
+  { path: '/travel-agent-login', mode: 'travel_agent', title: 'door.travelAgentTitle', text: 'profile.agentText' },
+  { path: '/business-login', mode: 'corporate', title: 'door.businessTitle', text: 'profile.businessText' },
+]
+
+export function createBusinessLoginRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const door of doors) {
+    routes.get(door.path, (c) => showDoor(c, door, null))
+    routes.post(door.path, (c) => receiveDetail(c, door))
+  }
+  return routes
+}
+
+async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> {
+  const { deps, scope } = c.var
+  if (!scope.visitor.user) return leave(c, door.path)
+  const form = await readSentForm(c)
+  const input = parseInput(accountDetailBody, { ...form, kind: door.mode })
+  const asked = input.ok ? await askAccountDetail(deps, scope, input.value) : input
+  if (asked.ok) return leave(c, door.path)
+  const { message, fields } = await translateProblem(scope, asked.problem)
+  return showDoor(c, door, { form, errors: fields ?? {}, error: fields ? null : message })
+}
+
+async function showDoor(c: Context<AppEnv>, { path, mode, title, text }: Door, sent: SentDetail | null) {
+  const { deps, scope } = c.var
+  const { user } = scope.visitor
+  const [translate, kept, xsrf] = await Promise.all([
+    translatorOf(scope, ['common', 'door', 'profile', 'account', 'errors']),
+    readAccountDetail(deps, scope),
+    xsrfTokenOf(c),
+  ])
+  // An account of another kind keeps its browsing mode.
+  if ([null, mode].includes(modeOfRole(user?.deviseRole ?? ''))) writeOwnCookie(c, 'browsingMode', mode)
+  const known =
+    user &&
+    (isCorporate({ deviseRole: user.deviseRole, hasAccountDetail: kept?.state === 'approved' })
+      ? 'profile.partnerKnown'
+      : 'profile.partnerUnknown')
+  const search = { href: '/', title: translate('errors.searchStay'), detail: translate('door.waySearch') }
+  const bookings = {
+    href: '/my-booking',
+    title: translate('errors.myBookings'),
+    detail: translate('door.wayBookings'),
+  }
+  const account = { href: '/accountdetails', title: translate('profile.title'), detail: translate('profile.lead') }
+  const login = {
+    href: `/login?retUrl=${encodeURIComponent(path)}`,
+    title: translate('account.signIn'),
+    detail: translate('profile.partnerSignIn'),
+  }
+  const model: DoorModel = {
+    title: translate(title),
+    text: translate(known ?? text),
+    meanwhile: translate('profile.goOn'),
+    ways: user ? [search, bookings, account] : [login, search],
+    detail: user && buildDetail({ action: path, kind: mode, kept, sent, xsrf, translate }),
+  }
+  const head = titledHead(scope, { title: model.title, description: translate(text), robots: 'noindex' })
+  return renderPage(c, { name: 'door', head, model, status: sent ? 422 : 200 })
+}
+
+type SentDetail = { form: SentForm; errors: Record<string, string>; error: string | null }
+
+type Details = {
+  action: string
+  kind: AccountKind
+  /** The existing application, of either kind. */
+  kept: AccountDetail | null
+  sent: SentDetail | null
+  xsrf: string
+  translate: Translate
+}
+
+const looks = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
+
+function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): DetailModel {
+  const own = kept?.kind === kind ? kept : null
+  const errors = sent?.errors ?? {}
+  return {
+    action,
+    xsrf,
+    title: translate('profile.detailTitle'),
+    state: own && {
+      look: looks[own.state],
+      label: translate(messageOf('profile.detailState', own.state)),
+      text: translate(messageOf('profile.detailText', own.state)),
+    },
+    company: {
+      label: translate('profile.detailCompany'),
+      value: sent?.form.company ?? kept?.company ?? '',
+      error: errors.company,
+      max: accountDetailLimits.company,
+    },
+    taxNumber: {
+      label: translate('profile.detailTax'),
+      hint: translate('profile.detailTaxHint'),
+      value: sent?.form.tax_number ?? kept?.taxNumber ?? '',
+      error: errors.tax_number,
+      max: accountDetailLimits.taxNumber,
+    },
+    error: sent?.error ?? null,
+    button: translate(own && own.state !== 'refused' ? 'profile.save' : 'profile.detailAsk'),
+  }
+}
+
+const PLACES_SHOWN = 6
+
+type Words = { title: MessageId; lead: MessageId; door: MessageId; doorText: MessageId; doorTitle: MessageId }
+
+const words = {
+  travel_agent: {
+    title: 'modes.agentPage',
+    lead: 'modes.agentLead',
+    door: 'door.travelAgentTitle',
+    doorTitle: 'modes.agentDoor',
+    doorText: 'profile.agentText',
+  },
+  corporate: {
+    title: 'modes.corporatePage',
+    lead: 'modes.corporateLead',
+    door: 'door.businessTitle',
+    doorTitle: 'modes.corporateDoor',
+    doorText: 'profile.businessText',
+  },
+} as const satisfies Record<BrowsingMode, Words>
+
+/** Visitors who are neither travel agents nor companies see the sign-in page. */
+export function createModePageRoutes(): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>()
+  for (const mode of browsingModes) routes.get(modePaths[mode].page, (c) => showMode(c, mode))
+  return routes
+}
+
+async function showMode(c: Context<AppEnv>, mode: BrowsingMode): Promise<Response> {
+  const { deps, scope } = c.var
+  const isTheirs = modeOfRole(scope.visitor.user?.deviseRole ?? '') === mode
+  if (isTheirs) writeOwnCookie(c, 'browsingMode', mode)
+  const translate = await translatorOf(scope, ['common', 'home', 'errors', 'door', 'profile', 'modes'])
+  const model = isTheirs ? await placesModel(deps, scope, { mode, translate }) : doorModel(mode, translate)
+  const head = titledHead(scope, { title: model.title, description: model.text, robots: 'noindex' })
+  return renderPage(c, { name: 'door', head, model })
+}
+
+async function placesModel(
+  deps: Deps,
+  scope: Scope,
+  { mode, translate }: { mode: BrowsingMode; translate: Translate },
+): Promise<DoorModel> {
+  const [cities, terms] = await Promise.all([
+    listPopularCities(deps, scope, PLACES_SHOWN),
+    findProgrammeTerms(deps, { ...scope, visitor: { ...scope.visitor, mode } }),
+  ])
+  const places = cities.map(({ name, slug, propertyCount }) => ({
+    href: listingPath(slug),
+    title: name,
+    detail: translate('home.staysCount', { count: propertyCount, kind: scope.brand.kind }),
+  }))
+  return {
+    title: translate(words[mode].title),
+    text: [translate(words[mode].lead), termWords(terms, scope, translate).join(' · ')].join(' ').trim(),
+    meanwhile: translate('modes.places'),
+    ways: [searchWay(translate), ...places],
+    detail: null,
+  }
+}
+
+function termWords(terms: Awaited<ReturnType<typeof findProgrammeTerms>>, { locale }: Scope, translate: Translate) {
+  if (!terms) return []
+  const { percent } = createFormatter(locale)
+  const { pricePercent, commissionPercent } = terms
+  return [
+    ...(pricePercent > 0 ? [translate('modes.price', { percent: percent(pricePercent) })] : []),
+    ...(commissionPercent > 0 ? [translate('modes.commissionTerms', { percent: percent(commissionPercent) })] : []),
+  ]
+}
+
+function doorModel(mode: BrowsingMode, translate: Translate): DoorModel {
+  const { door, doorTitle, doorText } = words[mode]
+  return {
+    title: translate(door),
+    text: translate('modes.forApproved'),
+    meanwhile: translate('profile.goOn'),
+    ways: [
+      { href: modePaths[mode].login, title: translate(doorTitle), detail: translate(doorText) },
+      searchWay(translate),
+    ],
+    detail: null,
+  }
+}
+
+function searchWay(translate: Translate): DoorModel['ways'][number] {
+  return { href: '/', title: translate('errors.searchStay'), detail: translate('door.waySearch') }
+}

@@ -1,0 +1,82 @@
+import { artPath } from '#app/brands/brands.ts'
+import { feedbackPath } from '#app/domain/routes/paths.ts'
+import { createFormatter } from '#app/i18n/format.ts'
+import { type Locale, languageCode } from '#app/i18n/locales.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import type { FeedbackAskOverlayData } from '#app/overlays/feedback/model.ts'
+import type { FilmOverlayData } from '#app/overlays/film/model.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listUnratedStays } from '#worker/services/bookings/feedback/rateable.ts'
+import { listPopularCities } from '#worker/services/catalog/list-cities.ts'
+import { translatorOf } from '#worker/services/content/messages.ts'
+import { stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
+import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
+import type { OverlayPlace } from './place-overlay.ts'
+
+export async function toFeedbackAsk({
+  deps,
+  scope,
+  xsrf,
+}: Pick<OverlayPlace, 'deps' | 'scope' | 'xsrf'>): Promise<FeedbackAskOverlayData | null> {
+  if (!scope.visitor.user || !xsrf) return null
+  const stays = await listUnratedStays(deps, scope)
+  const booking = stays.ok ? stays.value[0] : undefined
+  if (!booking) return null
+  const { translate, format } = await stayCopyOf(scope)
+  const { property, bookingNo } = booking
+  const path = feedbackPath(bookingNo)
+  return {
+    kind: 'feedbackAsk',
+    title: translate('feedback.askRating'),
+    text: translate('feedback.askText'),
+    stay: {
+      name: property.name,
+      text: [property.cityName, format.dayRange(booking.checkin, booking.checkout)].join(' · '),
+      picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
+    },
+    stars: {
+      label: translate('feedback.askRating'),
+      choices: [1, 2, 3, 4, 5].map((count) => ({
+        value: format.number(count),
+        text: translate('feedback.stars', { count }),
+        href: `${path}?rating=${count}`,
+      })),
+    },
+    rate: { text: translate('feedback.rateStay'), href: path },
+    dismiss: { action: `${path}/dismiss`, xsrf, button: translate('feedback.dismiss') },
+  }
+}
+
+const story: readonly MessageId[] = [
+  ...(['sheet.filmSearch', 'home.promiseTaxesText', 'sheet.filmLook'] as const),
+  ...(['home.promisePayText', 'home.promiseCancelText'] as const),
+]
+
+export async function toFilmOverlayData({
+  deps,
+  scope,
+}: Pick<OverlayPlace, 'deps' | 'scope'>): Promise<FilmOverlayData> {
+  const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
+  const cities = await listPopularCities(deps, scope, story.length)
+  return {
+    kind: 'film',
+    title: translate('home.film'),
+    video: videoOf(scope),
+    scenes: story.map((caption, index) => ({
+      picture: toPictureModel(cities[index % cities.length]?.picture ?? '', 'facade', translate),
+      caption: translate(caption, { kind: scope.brand.kind }),
+    })),
+  }
+}
+
+function videoOf({ brand, locale }: Scope): FilmOverlayData['video'] {
+  if (!brand.film) return null
+  const captions: Locale | undefined = brand.film.captions.find((own) => own === locale) ?? brand.film.captions[0]
+  if (captions === undefined) return null
+  return {
+    href: artPath(brand, 'film.mp4'),
+    captionsHref: artPath(brand, `film.${captions}.vtt`),
+    language: languageCode(captions),
+    languageName: createFormatter(locale).languageName(captions),
+  }
+}

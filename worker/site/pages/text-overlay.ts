@@ -1,0 +1,26 @@
+import type { ListOverlayData } from '#app/overlays/list/model.ts'
+import type { TextOverlayData } from '#app/overlays/property/model.ts'
+import type { IconName } from '#app/ui/art/icon.tsx'
+import type { TextSection } from '#app/ui/details/text-sections.tsx'
+
+export function textOverlay(title: string, parts: Partial<Omit<TextOverlayData, 'kind' | 'title'>>): TextOverlayData {
+  return { kind: 'text', title, lead: null, sections: [], note: null, links: [], ...parts }
+}
+
+export function listOverlay(title: string, parts: Partial<Omit<ListOverlayData, 'kind' | 'title'>>): ListOverlayData {
+  return { kind: 'rows', title, lead: null, rows: [], bars: [], notes: [], ...parts }
+}
+
+type Item = TextSection['items'][number]
+
+export function line(icon: string, text: string, more: { look?: Item['look']; detail?: string } = {}): Item {
+  return { icon, text, look: more.look ?? 'plain', detail: more.detail ?? null }
+}
+
+export function part(title: string | null, items: Item[], look: TextSection['look'] = 'list'): TextSection[] {
+  return items.length === 0 ? [] : [{ title, look, items }]
+}
+
+export function textPart(title: string | null, icon: IconName, lines: readonly string[]): TextSection {
+  return { title, look: 'list', items: lines.map((text) => ({ icon, look: 'plain', text, detail: null })) }
+}

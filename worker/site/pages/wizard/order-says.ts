@@ -1,0 +1,65 @@
+import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
+import { queryPath } from '#app/domain/routes/query-path.ts'
+import { clockTimeIn } from '#app/i18n/time-zone.ts'
+import type { Say } from '#app/pages/wizard/model.ts'
+import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import type { WizardContext } from './wizard-context.ts'
+
+export const pageOf: Readonly<Record<OrderKind, string>> = {
+  join: '/wizard',
+  renew: '/wizard/renew',
+  upgrade: '/wizard/upgrade',
+}
+
+export function pendingSay(context: WizardContext): Say | null {
+  const { pending, translate } = context
+  if (!pending) return null
+  return {
+    tone: 'warn',
+    title: translate('wizard.statePending'),
+    text: `${pending.bought.terms.name}. ${pendingText(context, pending)}`,
+    link: {
+      text: translate('wizard.goOn'),
+      href: payHref({ id: pending.bought.planId }, { kind: pending.bought.kind }),
+    },
+  }
+}
+
+export function pendingText({ translate, format, scope }: WizardContext, { order }: WholeOrder): string {
+  const time = format.clock(clockTimeIn(scope.country.timeZone, order.expiresAt))
+  return translate('wizard.statePendingText', { time })
+}
+
+export function failedSay(context: WizardContext): Say | null {
+  const { input, orders, translate } = context
+  const [last] = orders
+  if (input.failed !== 'true' || !last || last.order.status === 'settled') return null
+  const { planId, kind, terms } = last.bought
+  return {
+    tone: 'bad',
+    title: translate('wizard.failed'),
+    text: [reasonOf(context), translate('wizard.failedText')].filter(Boolean).join(' '),
+    link: {
+      text: translate('ui.labelled', { label: terms.name, text: translate('errors.tryAgain') }),
+      href: payHref({ id: planId }, { kind }),
+    },
+  }
+}
+
+export function reasonOf({ input, translate }: WizardContext): string | null {
+  if (input.code === 'card_invalid') return translate('errors.card_invalid')
+  if (input.code === 'transaction_id_invalid') return translate('errors.transaction_id_invalid')
+  return null
+}
+
+export function payHref(
+  { id }: { id: string },
+  { kind = 'join', ...more }: { kind?: OrderKind } & Record<string, string | null | undefined> = {},
+): string {
+  const modal = kind === 'upgrade' ? 'wizardUpgrade' : 'wizardPayment'
+  return queryPath(pageOf[kind], { modal, plan: id, kind: kind === 'join' ? null : kind, ...more })
+}
+
+export function receiptHref(number: string): string {
+  return `/wizard/receipt/${number}`
+}

@@ -1,0 +1,162 @@
+import { paperSheetOf } from '#app/brands/paper-sheets.ts'
+import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
+import { paymentModes } from '#app/domain/payments/payment-modes.ts'
+import type { MessageId } from '#app/i18n/messages.ts'
+import { townLine } from '#app/i18n/names/town-line.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { PrintModel, PrintRow } from '#app/pages/paper/model.ts'
+import type { WizardOrderLine, WizardProfileModel } from '#app/pages/wizard/model.ts'
+import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import { findRefundable } from '#worker/services/membership/orders/refund-order.ts'
+import type { OrderPayment } from '#worker/services/payments/orders/order-payment.ts'
+import { compact } from '#worker/site/presenters/compact.ts'
+import { receiptHref } from './order-says.ts'
+import { moneyOf, type WizardContext } from './wizard-context.ts'
+
+const kindCopy = {
+  join: 'wizard.kindJoin',
+  renew: 'wizard.kindRenew',
+  upgrade: 'wizard.kindUpgrade',
+} as const satisfies Record<WholeOrder['bought']['kind'], MessageId>
+
+const statusCopy = {
+  pending: 'wizard.orderPending',
+  settled: 'wizard.orderSettled',
+  cancelled: 'wizard.orderCancelled',
+  refunded: 'wizard.orderRefunded',
+} as const satisfies Record<WholeOrder['order']['status'], MessageId>
+
+export function toOrders(context: WizardContext): WizardProfileModel['orders'] {
+  const { translate, orders } = context
+  return {
+    heading: translate('wizard.ordersHeading'),
+    none: translate('wizard.ordersNone'),
+    lines: orders.map((whole) => toLine(whole, context)),
+  }
+}
+
+function toLine({ order, bought }: WholeOrder, context: WizardContext): WizardOrderLine {
+  const { translate, format, scope } = context
+  const day = calendarDayIn(scope.country.timeZone, order.createdAt)
+  return {
+    number: order.number,
+    title: `${translate(kindCopy[bought.kind])} · ${bought.terms.name}`,
+    detail: `${format.dayWithYear(day)} · ${order.number}`,
+    amount: moneyOf(context, order.currency)(order.totalMinor),
+    status: translate(statusCopy[order.status]),
+    receipt: order.settledAt === null ? null : { text: translate('wizard.receipt'), href: receiptHref(order.number) },
+  }
+}
+
+export async function toRefund(context: WizardContext): Promise<WizardProfileModel['refund']> {
+  const { deps, scope, translate, format } = context
+  const { user } = scope.visitor
+  const whole = user ? await findRefundable(deps, { userId: user.id, brandId: scope.brand.id }) : null
+  if (!whole) return null
+  const { order } = whole
+  const lastAt = (order.settledAt ?? 0) + REFUND_DAYS * 86_400_000
+  return {
+    heading: translate('wizard.back'),
+    text: translate('wizard.backText', {
+      date: format.dayWithYear(calendarDayIn(scope.country.timeZone, lastAt)),
+      amount: moneyOf(context, order.currency)(order.totalMinor),
+    }),
+    button: translate('wizard.back'),
+    order: order.number,
+  }
+}
+
+export function toReceipt(
+  context: WizardContext,
+  { order, bought }: WholeOrder,
+  payments: readonly OrderPayment[],
+): PrintModel {
+  const { translate, scope, format } = context
+  const money = moneyOf(context, order.currency)
+  const dayOf = (at: number) => format.dayWithYear(calendarDayIn(scope.country.timeZone, at))
+  const row = (label: string, text: string): PrintRow => ({ label, text })
+  const { brand, visitor } = scope
+  const { legalName, address } = brand
+  const name = [visitor.user?.firstName, visitor.user?.lastName].filter(Boolean).join(' ')
+  const term =
+    bought.startDate && bought.endDate
+      ? `${format.dayWithYear(bought.startDate)} – ${format.dayWithYear(bought.endDate)}`
+      : ''
+  return {
+    kind: 'invoice',
+    paper: paperSheetOf(brand.address.countryCode),
+    brandName: brand.siteName,
+    title: translate('wizard.receipt'),
+    details: [
+      row(translate('wizard.orderNumber'), order.number),
+      row(translate('wizard.paidOn'), dayOf(order.settledAt ?? order.createdAt)),
+      row(translate('invoice.status'), translate(statusCopy[order.status])),
+    ],
+    note: null,
+    parties: [
+      { heading: translate('invoice.seller'), lines: [legalName, address.street, townLine(address)] },
+      { heading: translate('invoice.guest'), lines: [name || (visitor.user?.phone ?? '')] },
+    ],
+    stay: {
+      heading: translate('wizard.title'),
+      rows: [
+        row(translate('wizard.factPlan'), `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`),
+        ...(term ? [row(translate('wizard.term'), term)] : []),
+      ],
+    },
+    tables: [
+      {
+        caption: translate('wizard.orderNumber'),
+        head: { date: null, label: translate('invoice.item'), amount: translate('invoice.amount') },
+        lines: compact([
+          { label: `${bought.terms.name} · ${translate(kindCopy[bought.kind])}`, amount: money(bought.priceMinor) },
+          bought.discountMinor > 0 && {
+            label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
+            amount: money(-bought.discountMinor),
+          },
+          {
+            label: `${translate('wizard.lineTax')} (${format.percent(bought.taxPercent)})`,
+            amount: money(order.taxMinor),
+            look: 'muted',
+          },
+        ]),
+        sums: [{ label: translate('wizard.toPay'), amount: money(order.totalMinor), look: 'sum' }],
+        none: null,
+      },
+      {
+        caption: translate('invoice.payments'),
+        head: {
+          date: translate('invoice.date'),
+          label: translate('invoice.item'),
+          amount: translate('invoice.amount'),
+        },
+        lines: compact([
+          order.walletMinor > 0 && {
+            label: translate('wizard.lineWallet'),
+            amount: money(order.walletMinor),
+            date: dayOf(order.createdAt),
+          },
+          ...payments
+            .filter(({ status }) => status === 'succeeded' || status === 'refunded')
+            .map(({ mode, amountMinor, createdAt }) => ({
+              label: modeName(mode, context),
+              amount: money(amountMinor),
+              date: dayOf(createdAt),
+            })),
+        ]),
+        sums: [],
+        none: null,
+      },
+    ],
+    credit: null,
+    closing: [],
+    print: translate('invoice.print'),
+    printHint: translate('invoice.printHint'),
+    back: { text: translate('wizard.toProfile'), href: '/wizardprofile' },
+  }
+}
+
+function modeName(mode: string, { translate }: WizardContext): string {
+  const known = paymentModes.find(({ code }) => code === mode)
+  return known ? translate(known.titleMessage) : mode
+}

@@ -1,0 +1,122 @@
+import { stayRulesOf } from '#app/brands/stay-rules.ts'
+import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
+import { requireCurrency } from '#app/domain/money/currency.ts'
+import { toMajor } from '#app/domain/money/money.ts'
+import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
+import { hotelPath } from '#app/domain/routes/paths.ts'
+import { roomFor } from '#app/domain/stays/occupancy.ts'
+import { languageCode } from '#app/i18n/locales.ts'
+import { calendarDayIn } from '#app/i18n/time-zone.ts'
+import type { Deps } from '#worker/infra/deps.ts'
+import type { Scope } from '#worker/infra/scope.ts'
+import { listStayDetails } from '#worker/services/pricing/details/find-stay-details.ts'
+import { priceStay } from '#worker/services/pricing/details/price-stay.ts'
+import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
+import { ownOrigin } from '../alternates.ts'
+import type { PriceFeedQuery } from './feed-query.ts'
+import { findListedHotels, type ListedHotel } from './feed-storage.ts'
+
+const HOTELS_A_PAGE = 500
+
+/** Format: developers.google.com/hotels/hotel-prices/xml-reference/hotel-list-feed. */
+export function writeHotelList(deps: Deps, scope: Scope): AsyncGenerator<string> {
+  const { brand, locale } = scope
+  const origin = ownOrigin(scope, deps)
+  const pages = readPages(
+    (after: number | null, limit) => findListedHotels(deps.db, brand.id, { after: after ?? 0, limit, locale }),
+    { keyOf: ({ id }) => id, pageSize: HOTELS_A_PAGE },
+  )
+  const head = `<listings xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:noNamespaceSchemaLocation="http://www.gstatic.com/localfeed/local_feed.xsd">
+<language>${languageCode(locale)}</language>`
+  return writeDocument({ head, foot: '</listings>' }, pages, (hotel) => writeListing(hotel, origin))
+}
+
+// The format requires this order of elements.
+function writeListing(hotel: ListedHotel, origin: string): string {
+  const address = escapeXml(origin + hotelPath(hotel.id, hotel.slug))
+  const name = escapeXml(hotel.name)
+  const text =
+    hotel.description === null
+      ? ''
+      : `<text type="description"><link>${address}</link><title>${name}</title><body>${escapeXml(hotel.description)}</body></text>`
+  return `<listing>
+<id>${hotel.id}</id>
+<name>${name}</name>
+<address format="simple">${component('addr1', hotel.street)}${component('city', hotel.city)}${component('postal_code', hotel.postalCode)}</address>
+<country>${escapeXml(hotel.countryCode)}</country>
+<latitude>${hotel.latitude}</latitude>
+<longitude>${hotel.longitude}</longitude>
+<category>${hotel.kind === 'home' ? 'vacation_rental' : 'hotel'}</category>
+<content>${text}<attributes><website>${address}</website></attributes></content>
+</listing>
+`
+}
+
+function component(name: string, value: string): string {
+  return value === '' ? '' : `<component name="${name}">${escapeXml(value)}</component>`
+}
+
+const PAGE_SIZE = 50
+const room = [roomFor(2)]
+
+/**
+ * Writes prices for two guests as Transaction message of Google Hotels: one result per property, check-in day and
+ * number of nights, with the prices of the property's page without coupon; unavailable stays are marked. Leaves out
+ * properties without visible prices, stays outside the brand's rules, and days already past at the property. Format:
+ * developers.google.com/hotels/hotel-prices/xml-reference/transaction-messages.
+ */
+export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery): AsyncGenerator<string> {
+  const from = query.from ?? calendarDayIn(scope.country.timeZone, scope.now)
+  const window = { from, to: addDays(from, query.days + Math.max(...query.nights)) }
+  const pages = readPages(
+    (after: number | null, limit) => listStayDetails(deps, scope, { after: after ?? query.after, limit, window }),
+    { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: query.limit },
+  )
+  const timestamp = new Date(scope.now).toISOString()
+  const head = `<Transaction timestamp="${timestamp}" id="${escapeXml(scope.requestId)}">`
+  const itineraries = listItineraries(scope, { from, days: query.days, nights: query.nights })
+  return writeDocument({ head, foot: '</Transaction>' }, pages, (details) => writeResults(details, scope, itineraries))
+}
+
+type Itinerary = { checkin: CalendarDay; nights: number }
+
+function listItineraries(
+  { brand, country }: Scope,
+  { from, days, nights }: { from: CalendarDay; days: number; nights: readonly number[] },
+): Itinerary[] {
+  const { minNights, maxNights } = stayRulesOf(brand, country)
+  const allowed = [...new Set(nights)].filter((count) => count >= minNights && count <= maxNights)
+  return Array.from({ length: days }, (_, index) => addDays(from, index)).flatMap((checkin) =>
+    allowed.map((count) => ({ checkin, nights: count })),
+  )
+}
+
+function writeResults(details: StayDetails, { now }: Scope, itineraries: readonly Itinerary[]): string {
+  if (details.hidePrices) return ''
+  const today = calendarDayIn(details.city.timeZone, now)
+  return itineraries
+    .filter(({ checkin }) => checkin >= today)
+    .map((itinerary) => writeResult(details, itinerary))
+    .join('')
+}
+
+function writeResult(details: StayDetails, { checkin, nights }: Itinerary): string {
+  const { isAvailable, selected } = priceStay(details, { checkin, checkout: addDays(checkin, nights), rooms: room })
+  const quote = isAvailable ? selected?.quote : null
+  return `<Result><Property>${details.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${
+    quote ? writePrice(quote) : '<Unavailable><NoVacancy/></Unavailable>'
+  }</Result>\n`
+}
+
+/** The three parts add up to the total: an included tax is subtracted from the base. */
+function writePrice({ currency, totalMinor, taxMinor, cityTaxMinor }: PriceQuote): string {
+  const { exponent } = requireCurrency(currency)
+  const amount = (amountMinor: number) => toMajor({ amountMinor, currency }).toFixed(exponent)
+  const base = amount(totalMinor - taxMinor - cityTaxMinor)
+  return (
+    `<Baserate currency="${currency}">${base}</Baserate>` +
+    `<Tax currency="${currency}">${amount(taxMinor)}</Tax>` +
+    `<OtherFees currency="${currency}">${amount(cityTaxMinor)}</OtherFees>`
+  )
+}
