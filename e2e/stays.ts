@@ -42,8 +42,6 @@ export type FoundStay = { hotel: FoundHotel; checkin: CalendarDay; checkout: Cal
 export type WantedStay = {
   host?: HostName
   city?: string
-  /** Searched in turn instead of `city`, for what few properties have. */
-  cities?: readonly string[]
   /** Days from now to the first arrival to try; journeys use different ones, so they do not interfere. */
   from?: number
   tries?: number
@@ -64,7 +62,6 @@ export async function findStay(request: APIRequestContext, input: WantedStay = {
   const {
     host = 'localhost',
     city = 'jaipur',
-    cities = [city],
     from = 20,
     tries = 12,
     nights = 2,
@@ -73,18 +70,17 @@ export async function findStay(request: APIRequestContext, input: WantedStay = {
     nth = 0,
   } = input
   const where = input.where ?? canPayAtHotel
-  const searches = cities.flatMap((slug) => Array.from({ length: tries }, (_, index) => ({ slug, days: from + index })))
-  for (const { slug, days } of searches) {
+  for (let days = from; days < from + tries; days += 1) {
     const checkin = dayIn(days)
     const checkout = addDays(checkin, nights)
-    const hotels = await listHotels(request, { host, city: slug, checkin, checkout, rooms })
+    const hotels = await listHotels(request, { host, city, checkin, checkout, rooms })
     const hotel = hotels.filter((one) => one.fitted_rooms.is_fitted === isFitted && where(one))[nth]
     if (hotel) {
       const query = new URLSearchParams({ checkin, checkout, rooms_config: rooms })
       return { hotel, checkin, checkout, path: `${hotel.url}?${query}` }
     }
   }
-  throw new Error(`no stay in ${cities.join(', ')} is what this journey needs`)
+  throw new Error(`no stay in ${city} is what this journey needs`)
 }
 
 /** A hotel with several rooms left that needs no prepayment. */
