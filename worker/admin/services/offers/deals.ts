@@ -77,8 +77,9 @@ async function checkDeal(db: Database, deal: Deal): Promise<Result<CheckedDeal, 
   if (foreign !== undefined) return fail('texts', `the site does not have ${foreign}`)
   const cityId = city === null ? null : ((await findCityIds(db, [city])).get(city) ?? null)
   if (city !== null && cityId === null) return fail('city', 'is none')
-  const named = deal.coupon === null ? null : await listCoupons(db, { code: deal.coupon, after: null, limit: 1 })
-  const fault = faultOfDeal({ ...deal, coupon: named?.[0]?.coupon })
+  const coupon =
+    deal.coupon === null ? null : (await listCoupons(db, { code: deal.coupon, after: null, limit: 1 }))[0]?.coupon
+  const fault = faultOfDeal({ ...deal, coupon })
   return fault ? fail(fault.field, fault.message) : ok({ deal, cityId })
 }
 
