@@ -131,10 +131,10 @@ describe('events', { shuffle: false }, () => {
         deps,
         anActor(),
         { action: 'partner.write', subject: 'x:1', propertyId: null, snapshot: null, keyed: null, events: [event] },
-        async ({ db }) => {
+        async ({ write }) => {
           const set = statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', hotel.propertyId, name)
-          await db.batch([set])
-          await db.batch([set])
+          await write([set])
+          await write([set])
           return ok(null)
         },
       )

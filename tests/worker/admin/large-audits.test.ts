@@ -34,21 +34,3 @@ test('a page of large audit rows ends early and its cursor continues', async () 
   const one = await callAdmin('/v1/audit?subject=large:1&limit=1', { token })
   expect(one.answer).toMatchObject({ items: [{ request_id: 'r8' }], next_cursor: expect.any(String) })
 })
-
-test("audit rows with old spellings are found and returned in today's names", async () => {
-  const token = await aToken(deps)
-  await deps.db.batch(
-    ['legal_page.write', 'exchange-rates.change', 'booking.cancel'].map((action) =>
-      statement(
-        `INSERT INTO audit_event (at, actor, action, subject, request_id) VALUES (1, 'token:t', ?, 'older:1', 'r')`,
-        action,
-      ),
-    ),
-  )
-  const { answer } = await callAdmin('/v1/audit?subject=older:1', { token })
-  expect(answer.items.map(({ action }: { action: string }) => action)).toEqual([
-    'booking.cancel',
-    'exchange-rate.write',
-    'legal-page.write',
-  ])
-})
