@@ -50,7 +50,7 @@ test('a message that is not ICU stops the build', () => {
 })
 
 test('the English of the pages everybody opens lies in the worker, not in a file it must ask for first', () => {
-  for (const page of ['places/home.ts', 'listing/listing.ts', 'hotel/hotel.ts', 'deals/deal.ts']) {
+  for (const page of ['places/home.ts', 'listing/listing.ts', 'hotel/hotel.ts', 'deals.ts']) {
     // What `areasFor` adds is for a summary or a mode alone.
     const [code = ''] = readFileSync(join('worker/site/pages', page), 'utf8').split('function areasFor')
     expect(
