@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
+import { eventDescriptions } from '#app/client/events/event-descriptions.ts'
 import { eventEndpoints } from '#app/client/events/event-endpoints.ts'
-import { eventMoments } from '#app/client/events/event-words.ts'
 import { type FieldName, fields } from '#app/client/events/fields.ts'
 import { eventPage } from '#worker/tools/events/event-page.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
@@ -13,7 +13,7 @@ test('the events page equals the catalogue, and every event is complete [ANLY-19
   expect(readFileSync(inProject('docs/events.md'), 'utf8')).toBe(eventPage())
   expect(Object.keys(catalogue).sort()).toEqual(Object.keys(eventEndpoints).sort())
   for (const { share } of rows) expect(share > 0 && share <= 1).toBe(true)
-  for (const moment of Object.values(eventMoments)) expect(moment.length).toBeGreaterThan(5)
+  for (const description of Object.values(eventDescriptions)) expect(description.length).toBeGreaterThan(5)
 })
 
 test('dim1 to dim100 are unique catalogue fields, each filled by an event [ANLY-14, ANLY-45]', () => {

@@ -1,9 +1,9 @@
 import { addedFields, catalogue } from '#app/client/events/catalogue.ts'
+import { eventDescriptions, fieldDescriptions } from '#app/client/events/event-descriptions.ts'
 import { classOf, type EventEndpoint, type EventName, endpointOf } from '#app/client/events/event-endpoints.ts'
-import { eventMoments, fieldWords } from '#app/client/events/event-words.ts'
 import { type FieldName, fields } from '#app/client/events/fields.ts'
 
-const calls: Record<EventEndpoint, string> = {
+const endpointPaths: Record<EventEndpoint, string> = {
   log: '`/api/pwa/log`',
   analytics: '`/analytics/sendData`',
   track: '`/api/pwa/track`',
@@ -47,10 +47,10 @@ export function eventPage(): string {
 function eventRow(name: EventName): string {
   const { share, needs, may }: { share: number; needs: readonly string[]; may: readonly string[] } = catalogue[name]
   const all = [...needs.map((field) => `\`${field}\``), ...may.map((field) => `[\`${field}\`]`)]
-  return `| \`${name}\` | ${eventMoments[name]} | ${classOf(name)} | ${calls[endpointOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
+  return `| \`${name}\` | ${eventDescriptions[name]} | ${classOf(name)} | ${endpointPaths[endpointOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
 }
 
 function fieldRow(name: FieldName): string {
   const { dim } = fields[name]
-  return `| ${dim === null ? '–' : `dim${dim}`} | \`${name}\` | ${fieldWords[name]} |`
+  return `| ${dim === null ? '–' : `dim${dim}`} | \`${name}\` | ${fieldDescriptions[name]} |`
 }
