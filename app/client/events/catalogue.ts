@@ -1,15 +1,25 @@
 import type { EventName } from './event-endpoints.ts'
 import type { FieldName, FieldValue } from './fields.ts'
 
-type Row = {
-  /** Share of visits whose events are stored; the server selects whole visits. */
-  share: number
-  needs: readonly FieldName[]
-  may: readonly FieldName[]
+type EventDefinition = {
+  /** Share of visits whose events are stored, 0 to 1; the server samples whole visits. */
+  sampleRate: number
+  required: readonly FieldName[]
+  optional: readonly FieldName[]
 }
 
-const stay = ['nights', 'lead_days', 'weekday', 'has_dates', 'rooms', 'guests', 'adults', 'children', 'pets'] as const
-const marks = [
+const stayFields = [
+  'nights',
+  'lead_days',
+  'weekday',
+  'has_dates',
+  'rooms',
+  'guests',
+  'adults',
+  'children',
+  'pets',
+] as const
+const campaignFields = [
   'utm_source',
   'utm_medium',
   'utm_campaign',
@@ -27,60 +37,76 @@ const marks = [
   'twclid',
   'yclid',
 ] as const
-const steps = row(['step'], ['outcome', 'reason'])
+const stepEvent = event({ required: ['step'], optional: ['outcome', 'reason'] })
 
-function row<const Needs extends readonly FieldName[], const May extends readonly FieldName[] = readonly []>(
-  needs: Needs,
-  may?: May,
-  share = 1,
-) {
-  return { share, needs, may: (may ?? []) as May }
+function event<const Required extends readonly FieldName[], const Optional extends readonly FieldName[] = readonly []>({
+  required,
+  optional,
+  sampleRate = 1,
+}: {
+  required: Required
+  optional?: Optional
+  sampleRate?: number
+}) {
+  return { sampleRate, required, optional: (optional ?? []) as Optional }
 }
 
 /** Events a browser may send. Types, server validation and docs/events.md derive from this table. */
 export const catalogue = {
-  error: row(['message'], ['stack', 'where', 'build', 'page']),
-  failure: row(['category', 'path', 'status'], ['method', 'reason', 'page']),
-  vital: row(['page'], ['path', 'lcp', 'inp', 'cls', 'fcp', 'ttfb', 'navigation', 'connection']),
-  page_timing: row(['page', 'soft', 'interactive', 'dcl', 'complete'], ['path']),
-  consent: row(['version', 'consent']),
-  page_view: row(['page', 'page_type', 'path', 'hard_reload'], ['from_path', 'language', 'logged_out_days']),
-  scroll: row(['page', 'scroll_percent'], [], 0.5),
-  overlay_open: row(['overlay'], ['page', 'property']),
-  picture_open: row(['overlay'], ['property', 'picture']),
-  heart: row(['property', 'is_on']),
-  list_share: steps,
-  signin_step: row(['step'], ['way']),
-  signin_failure: row(['reason'], ['way']),
-  otp_invalid: row([], ['reason']),
-  signup: steps,
-  signout: row([]),
-  membership: steps,
-  referral: steps,
-  game: steps,
-  help: steps,
-  ticket: steps,
-  assistant: steps,
-  checkin: steps,
-  feedback: steps,
-  donation: steps,
-  install: steps,
-  search: row(['search_kind'], [...stay, 'is_flexible', 'search_id', 'path']),
-  list: row(['hotels', 'first_position', 'results'], ['search_id', 'page_number', 'is_map', 'sort', 'filter_count']),
-  list_scroll: row(['position'], ['search_id'], 0.5),
-  recommendation: row(['hotels'], ['property']),
-  map: row([], ['search_id', 'results']),
-  filter: row(['filter', 'filter_on'], ['search_id', 'filter_count']),
-  sort: row(['sort'], ['search_id']),
-  card_click: row(['property', 'source'], ['position', 'search_id']),
-  hotel_view: row(['property'], [...stay, 'is_sold_out', 'room_category', 'search_id', 'position']),
-  room_choice: row(['property', 'room_category'], ['room_before']),
-  coupon_try: row(['outcome'], ['property']),
-  summary: row(['property'], [...stay, 'room_category']),
-  guest_error: row(['form_fields'], ['property']),
-  booking_success: row(
-    ['booking', 'property', 'city', 'nights', 'rooms', 'guests', 'total', 'currency', 'lead_days'],
-    [
+  error: event({ required: ['message'], optional: ['stack', 'where', 'build', 'page'] }),
+  failure: event({ required: ['category', 'path', 'status'], optional: ['method', 'reason', 'page'] }),
+  vital: event({
+    required: ['page'],
+    optional: ['path', 'lcp', 'inp', 'cls', 'fcp', 'ttfb', 'navigation', 'connection'],
+  }),
+  page_timing: event({ required: ['page', 'soft', 'interactive', 'dcl', 'complete'], optional: ['path'] }),
+  consent: event({ required: ['version', 'consent'] }),
+  page_view: event({
+    required: ['page', 'page_type', 'path', 'hard_reload'],
+    optional: ['from_path', 'language', 'logged_out_days'],
+  }),
+  scroll: event({ required: ['page', 'scroll_percent'], sampleRate: 0.5 }),
+  overlay_open: event({ required: ['overlay'], optional: ['page', 'property'] }),
+  picture_open: event({ required: ['overlay'], optional: ['property', 'picture'] }),
+  heart: event({ required: ['property', 'is_on'] }),
+  list_share: stepEvent,
+  signin_step: event({ required: ['step'], optional: ['way'] }),
+  signin_failure: event({ required: ['reason'], optional: ['way'] }),
+  otp_invalid: event({ required: [], optional: ['reason'] }),
+  signup: stepEvent,
+  signout: event({ required: [] }),
+  membership: stepEvent,
+  referral: stepEvent,
+  game: stepEvent,
+  help: stepEvent,
+  ticket: stepEvent,
+  assistant: stepEvent,
+  checkin: stepEvent,
+  feedback: stepEvent,
+  donation: stepEvent,
+  install: stepEvent,
+  search: event({ required: ['search_kind'], optional: [...stayFields, 'is_flexible', 'search_id', 'path'] }),
+  list: event({
+    required: ['hotels', 'first_position', 'results'],
+    optional: ['search_id', 'page_number', 'is_map', 'sort', 'filter_count'],
+  }),
+  list_scroll: event({ required: ['position'], optional: ['search_id'], sampleRate: 0.5 }),
+  recommendation: event({ required: ['hotels'], optional: ['property'] }),
+  map: event({ required: [], optional: ['search_id', 'results'] }),
+  filter: event({ required: ['filter', 'filter_on'], optional: ['search_id', 'filter_count'] }),
+  sort: event({ required: ['sort'], optional: ['search_id'] }),
+  card_click: event({ required: ['property', 'source'], optional: ['position', 'search_id'] }),
+  hotel_view: event({
+    required: ['property'],
+    optional: [...stayFields, 'is_sold_out', 'room_category', 'search_id', 'position'],
+  }),
+  room_choice: event({ required: ['property', 'room_category'], optional: ['room_before'] }),
+  coupon_try: event({ required: ['outcome'], optional: ['property'] }),
+  summary: event({ required: ['property'], optional: [...stayFields, 'room_category'] }),
+  guest_error: event({ required: ['form_fields'], optional: ['property'] }),
+  booking_success: event({
+    required: ['booking', 'property', 'city', 'nights', 'rooms', 'guests', 'total', 'currency', 'lead_days'],
+    optional: [
       'stay_country',
       'property_kind',
       'discount',
@@ -101,20 +127,23 @@ export const catalogue = {
       'utm_medium',
       'utm_campaign',
     ],
-  ),
-  booking_failure: row(['reason'], ['property', 'status']),
-  payment_start: row([], ['payment_mode', 'is_part']),
-  payment_outcome: row(['outcome'], ['reason', 'payment_mode']),
-  cancel: row(['outcome'], ['reason']),
-  online_checkin: row(['outcome'], ['reason']),
-  feedback_bar: row(['outcome']),
-  change: row(['changed', 'outcome'], ['reason']),
-  campaign: row([], marks),
-  marketing_view: row(['property'], ['nights', 'lead_days']),
-  marketing_booking: row(['property', 'total', 'currency', 'nights'], ['utm_source', 'utm_medium', 'utm_campaign']),
-  hive: row(['attempt'], ['fingerprint']),
-  fraud: row(['attempt'], ['reason', 'fingerprint']),
-} satisfies Record<EventName, Row>
+  }),
+  booking_failure: event({ required: ['reason'], optional: ['property', 'status'] }),
+  payment_start: event({ required: [], optional: ['payment_mode', 'is_part'] }),
+  payment_outcome: event({ required: ['outcome'], optional: ['reason', 'payment_mode'] }),
+  cancel: event({ required: ['outcome'], optional: ['reason'] }),
+  online_checkin: event({ required: ['outcome'], optional: ['reason'] }),
+  feedback_bar: event({ required: ['outcome'] }),
+  change: event({ required: ['changed', 'outcome'], optional: ['reason'] }),
+  campaign: event({ required: [], optional: campaignFields }),
+  marketing_view: event({ required: ['property'], optional: ['nights', 'lead_days'] }),
+  marketing_booking: event({
+    required: ['property', 'total', 'currency', 'nights'],
+    optional: ['utm_source', 'utm_medium', 'utm_campaign'],
+  }),
+  hive: event({ required: ['attempt'], optional: ['fingerprint'] }),
+  fraud: event({ required: ['attempt'], optional: ['reason', 'fingerprint'] }),
+} satisfies Record<EventName, EventDefinition>
 
 /** Fields the server adds to each event; browsers cannot send them. */
 export const addedFields = [
@@ -132,9 +161,9 @@ export const addedFields = [
   'environment',
 ] as const satisfies readonly FieldName[]
 
-type Needs<Name extends EventName> = (typeof catalogue)[Name]['needs'][number]
-type May<Name extends EventName> = (typeof catalogue)[Name]['may'][number]
+type RequiredField<Name extends EventName> = (typeof catalogue)[Name]['required'][number]
+type OptionalField<Name extends EventName> = (typeof catalogue)[Name]['optional'][number]
 
-export type EventFields<Name extends EventName> = { [Field in Needs<Name>]: FieldValue<Field> } & {
-  [Field in May<Name>]?: FieldValue<Field> | undefined
+export type EventFields<Name extends EventName> = { [Field in RequiredField<Name>]: FieldValue<Field> } & {
+  [Field in OptionalField<Name>]?: FieldValue<Field> | undefined
 }

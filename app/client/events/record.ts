@@ -3,24 +3,25 @@ import type { EventName } from './event-endpoints.ts'
 
 export type Recorded = { [Name in EventName]: { name: Name; fields: EventFields<Name> } }[EventName]
 
-type Taker = (recorded: Recorded) => void
+type EventConsumer = (event: Recorded) => void
 
-const MAX_WAITING = 30
+const MAX_QUEUED = 30
 
-let taker: Taker | null = null
-let waiting: Recorded[] = []
+let consumer: EventConsumer | null = null
+let queue: Recorded[] = []
 
 /** Records an event. It stays in memory until the page knows the guest's consent, and is sent only with consent. */
 export function record<Name extends EventName>(name: Name, fields: EventFields<Name>): void {
-  const recorded = { name, fields } as unknown as Recorded
-  if (taker) taker(recorded)
-  else if (waiting.length < MAX_WAITING) waiting.push(recorded)
+  const event = { name, fields } as unknown as Recorded
+  if (consumer) consumer(event)
+  else if (queue.length < MAX_QUEUED) queue.push(event)
 }
 
-export function takeRecords(next: Taker | null): void {
-  taker = next
+/** Passes queued and later events to the consumer; with null, later events are queued. */
+export function setEventConsumer(next: EventConsumer | null): void {
+  consumer = next
   if (!next) return
-  const held = waiting
-  waiting = []
-  for (const recorded of held) next(recorded)
+  const queued = queue
+  queue = []
+  for (const event of queued) next(event)
 }

@@ -1,5 +1,5 @@
 import { classOf } from '#app/client/events/event-endpoints.ts'
-import { type Recorded, record, takeRecords } from '#app/client/events/record.ts'
+import { type Recorded, record, setEventConsumer } from '#app/client/events/record.ts'
 import { logError } from '#app/client/request/log.ts'
 import { mayKeep } from '#app/client/request/storage/choices-here.ts'
 import type { Store } from '#app/client/state/view.ts'
@@ -8,7 +8,7 @@ import type { Store } from '#app/client/state/view.ts'
 export function startTracking(store: Store): void {
   const delay = document.documentElement.dataset.events
   if (delay === undefined) {
-    takeRecords(() => {})
+    setEventConsumer(() => {})
     return
   }
   addEventListener('analytics', (event) => {
@@ -42,7 +42,7 @@ function fetchTaker(recorded: Recorded): void {
 }
 
 function takeAllowed(take: (recorded: Recorded) => void): void {
-  takeRecords((recorded) => {
+  setEventConsumer((recorded) => {
     if (mayKeep(classOf(recorded.name))) take(recorded)
   })
 }

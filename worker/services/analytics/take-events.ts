@@ -1,5 +1,5 @@
 import { catalogue } from '#app/client/events/catalogue.ts'
-import { type CheckedEvent, checkEvent, type Drop } from '#app/client/events/check-event.ts'
+import { type CheckedEvent, checkEvent, type DropReason } from '#app/client/events/check-event.ts'
 import { classOf } from '#app/client/events/event-endpoints.ts'
 import { holdsPersonal } from '#app/client/events/personal.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
@@ -24,7 +24,7 @@ export type Sender = {
 /** Writing continues after the response; failed writes are lost. */
 export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
   const at = deps.now()
-  const drops: Drop[] = []
+  const drops: DropReason[] = []
   const kept: KeptEvent[] = []
   for (const { name, fields } of sent.events) {
     const checked = check(name, fields, sender)
@@ -32,7 +32,7 @@ export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sende
     if (!checked.event) continue
     // Necessary events are never linked to a visit, even when sent together with others.
     const visit = sent.visit === '' || classOf(checked.event.name) === 'necessary' ? null : sent.visit
-    const rate = visit === null ? 1 : catalogue[checked.event.name].share
+    const rate = visit === null ? 1 : catalogue[checked.event.name].sampleRate
     if (visit !== null && !isKeptVisit(visit, rate)) continue
     kept.push({ name: checked.event.name, at, visit, rate, fields: { ...checked.event.fields, ...sender.added } })
   }
@@ -44,14 +44,14 @@ function check(
   name: string,
   fields: Record<string, unknown>,
   { mayKeep }: Sender,
-): { event: CheckedEvent | null; drops: Drop[] } {
+): { event: CheckedEvent | null; drops: DropReason[] } {
   if (holdsPersonal(fields)) return { event: null, drops: ['personal'] }
   const checked = checkEvent(name, fields)
   if (!checked.event || mayKeep(classOf(checked.event.name))) return checked
   return { event: null, drops: ['not_allowed'] }
 }
 
-function toDropped(drops: readonly Drop[], at: number): KeptEvent[] {
+function toDropped(drops: readonly DropReason[], at: number): KeptEvent[] {
   return [...new Set(drops)].map((reason) => {
     const count = drops.filter((one) => one === reason).length
     return { name: 'dropped', at, visit: null, rate: 1, fields: { reason, count } }

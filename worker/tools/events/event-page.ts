@@ -22,10 +22,10 @@ export function eventPage(): string {
     '',
     '## Every event',
     '',
-    'Class: the consent it needs. Share: the fraction of visits it is stored for, whole visits at a time; each event has its `rate`.',
+    'Class: the consent it needs. Sample rate: the share of visits it is stored for, sampled by visit; sent as `rate`.',
     'Fields in brackets are optional.',
     '',
-    '| event | when | class | endpoint | share | fields |',
+    '| event | when | class | endpoint | sample rate | fields |',
     '|---|---|---|---|---|---|',
     ...names.map(eventRow),
     '',
@@ -45,9 +45,10 @@ export function eventPage(): string {
 }
 
 function eventRow(name: EventName): string {
-  const { share, needs, may }: { share: number; needs: readonly string[]; may: readonly string[] } = catalogue[name]
-  const all = [...needs.map((field) => `\`${field}\``), ...may.map((field) => `[\`${field}\`]`)]
-  return `| \`${name}\` | ${eventDescriptions[name]} | ${classOf(name)} | ${endpointPaths[endpointOf(name)]} | ${share} | ${all.join(', ') || '–'} |`
+  const definition: { sampleRate: number; required: readonly string[]; optional: readonly string[] } = catalogue[name]
+  const { sampleRate, required, optional } = definition
+  const fieldList = [...required.map((field) => `\`${field}\``), ...optional.map((field) => `[\`${field}\`]`)]
+  return `| \`${name}\` | ${eventDescriptions[name]} | ${classOf(name)} | ${endpointPaths[endpointOf(name)]} | ${sampleRate} | ${fieldList.join(', ') || '–'} |`
 }
 
 function fieldRow(name: FieldName): string {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Recorded, takeRecords } from '#app/client/events/record.ts'
+import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
 
 beforeEach(() => {
   const origin = 'https://stay.example'
@@ -11,14 +11,14 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  takeRecords(null)
+  setEventConsumer(null)
   vi.unstubAllGlobals()
 })
 
 test('drops campaign values that look like phone numbers', async () => {
   const { followCampaign } = await import('#app/client/tracking/follow-campaign.ts')
   const told: Recorded[] = []
-  takeRecords((recorded) => told.push(recorded))
+  setEventConsumer((recorded) => told.push(recorded))
   followCampaign()
   expect(told).toEqual([{ name: 'campaign', fields: { utm_source: 'meta', gclid: 'Cj0KCQiA-a1b2c3' } }])
 })

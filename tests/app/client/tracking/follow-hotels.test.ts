@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Recorded, takeRecords } from '#app/client/events/record.ts'
+import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
 import { startCall, succeedCall } from '#app/client/request/call-state.ts'
 import { type HotelOnShow, hotelAtom, type SimilarHotels } from '#app/client/state/stays/hotel.ts'
 import { type View, viewAtom } from '#app/client/state/view.ts'
@@ -9,7 +9,7 @@ import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 
 vi.mock('#app/client/tracking/batch.ts', () => ({ beforeHiding: () => {} }))
 
-afterEach(() => takeRecords(null))
+afterEach(() => setEventConsumer(null))
 
 function hotelView(id: number): View {
   const card = { contentList: [], coupon: { error: null, refused: null }, bookHref: null, soldOut: null }
@@ -25,7 +25,7 @@ const similar = (...ids: number[]) =>
 
 test('sends the top five recommended hotels once a property [ANLY-23]', () => {
   const told: Recorded[] = []
-  takeRecords((recorded) => void told.push(recorded))
+  setEventConsumer((recorded) => void told.push(recorded))
   const store = createStore()
   store.set(viewAtom, hotelView(40))
   followHotels(store)

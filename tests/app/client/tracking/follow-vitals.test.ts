@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Metric } from 'web-vitals'
-import { type Recorded, takeRecords } from '#app/client/events/record.ts'
+import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
 import { bodiesOf } from '#app/client/tracking/bodies.ts'
 import { followVitals } from '#app/client/tracking/follow-vitals.ts'
 
@@ -26,12 +26,12 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '', body, documentElement: root, getElementById: () => null })
   vi.stubGlobal('location', { pathname: '/hotels-in-jaipur', origin: 'https://stay.example' })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
-  takeRecords((recorded) => void told.push(recorded))
+  setEventConsumer((recorded) => void told.push(recorded))
   followVitals()
 })
 
 afterEach(() => {
-  takeRecords(null)
+  setEventConsumer(null)
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })

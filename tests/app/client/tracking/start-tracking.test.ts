@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { record, takeRecords } from '#app/client/events/record.ts'
+import { record, setEventConsumer } from '#app/client/events/record.ts'
 import { startTracking } from '#app/client/tracking/start-tracking.ts'
 
 const heard = new Map<string, (event: object) => void>()
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  takeRecords(null)
+  setEventConsumer(null)
   vi.unstubAllGlobals()
 })
 
