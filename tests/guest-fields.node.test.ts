@@ -34,7 +34,7 @@ const stay = {
 
 test('the lists of fields follow the table', () => {
   const fields = Object.keys(guestFields) as GuestFieldName[]
-  const isAsked = (field: GuestFieldName) => Object.values(guestFields[field].need).some((need) => need !== 'never')
+  const isAsked = (field: GuestFieldName) => Object.values(guestFields[field].need).some((need) => need !== 'hidden')
   const isProven = (field: GuestFieldName) => ['countryCode', 'phone', 'email'].includes(field)
   expect(fields.filter(isAsked)).toEqual([...bookedFields])
   expect(fields.filter((field) => guestFields[field].column !== null && !isProven(field))).toEqual([...profileFields])
@@ -65,12 +65,12 @@ test.each(['hotel', 'home'] as const)('the form of a %s has every requested fiel
   for (const field of bookedFields) {
     const { need, max } = guestFields[field]
     const input = new RegExp(`<(?:input|select)[^>]* name="${formNameOf(field)}"[^>]*>`).exec(html)?.[0]
-    expect([field, input !== undefined]).toEqual([field, need[kind] !== 'never'])
+    expect([field, input !== undefined]).toEqual([field, need[kind] !== 'hidden'])
     if (!input || field === 'countryCode') continue
     expect(input).toContain(`value="told ${field}"`)
     // A phone is never truncated.
     if (field !== 'phone') expect(Number(/maxLength="(\d+)"/i.exec(input)?.[1])).toBeLessThanOrEqual(max)
-    expect([field, /\brequired\b/.test(input)]).toEqual([field, need[kind] === 'must'])
+    expect([field, /\brequired\b/.test(input)]).toEqual([field, need[kind] === 'required'])
   }
 })
 

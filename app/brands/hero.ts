@@ -4,8 +4,8 @@ import { artPath, type Brand } from './brands.ts'
 export type HeroModel = Pick<BrandHero, 'layout' | 'width' | 'height'> & {
   wide: string
   tall: string
-  /** Night version; null: the day version is used. */
-  night: { wide: string; tall: string } | null
+  /** Version for dark mode; null: the light version is used. */
+  dark: { wide: string; tall: string } | null
 }
 
 export function heroOf(brand: Pick<Brand, 'id' | 'artEdition' | 'hero'>): HeroModel {
@@ -14,5 +14,5 @@ export function heroOf(brand: Pick<Brand, 'id' | 'artEdition' | 'hero'>): HeroMo
     wide: artPath(brand, `hero-wide${end}.svg`),
     tall: artPath(brand, `hero-tall${end}.svg`),
   })
-  return { ...hero, ...files(''), night: hasNight ? files('-dark') : null }
+  return { ...hero, ...files(''), dark: hasNight ? files('-dark') : null }
 }

@@ -46,7 +46,7 @@ export type DocumentFrame = {
   isLiveAtOnce: boolean
   skipText: string
   /** Messages for network failures, included because nothing can be fetched then. */
-  trouble: { unreached: string; slow: string; again: string; wait: string }
+  networkErrors: { unreached: string; slow: string; retry: string; wait: string }
   header: ReactNode
   footer: ReactNode
 }
@@ -86,15 +86,15 @@ export function Document(frame: DocumentFrame) {
         {frame.footer}
         <div id="trouble" className="toast" hidden>
           <div className="words" role="alert">
-            <p data-trouble="unreached">{frame.trouble.unreached}</p>
-            <p data-trouble="slow">{frame.trouble.slow}</p>
+            <p data-trouble="unreached">{frame.networkErrors.unreached}</p>
+            <p data-trouble="slow">{frame.networkErrors.slow}</p>
           </div>
           <button type="button" className="btn bare act">
-            {frame.trouble.again}
+            {frame.networkErrors.retry}
           </button>
         </div>
         <svg id="vectors" width="0" height="0" aria-hidden="true" />
-        <div id="announcer" className="vh" role="status" aria-live="polite" data-wait={frame.trouble.wait} />
+        <div id="announcer" className="vh" role="status" aria-live="polite" data-wait={frame.networkErrors.wait} />
       </body>
     </html>
   )

@@ -2,7 +2,7 @@ import { isReservedSegment } from '#app/domain/routes/route-table.ts'
 import type { RouteContext } from '#app/domain/routes/routes.ts'
 import { findCountry } from './countries.ts'
 
-/** Before the database is asked any unreserved word may be a city or tag; the path's handler checks it. */
+/** Accepts any unreserved slug as a city or tag, for parsing a path without the database; the page checks it. */
 export const anyPlace: RouteContext = {
   isCountry: (code) => findCountry(code) !== null,
   hasCountryHome: (code) => findCountry(code)?.flags.doesHomePageExists ?? false,

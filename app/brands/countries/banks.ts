@@ -1,3 +1,4 @@
+/** Banks for online banking payments. `code` is the first four letters of the IFSC in India, a short name in Malaysia. */
 export type Bank = { code: string; name: string }
 
 type CountryBanks = {

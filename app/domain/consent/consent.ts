@@ -40,9 +40,9 @@ export function readConsent(value: string | null): GivenConsent | null {
 export type ConsentDetails = {
   given: GivenConsent | null
   /** The law of the page's country requires asking first. */
-  asks: boolean
+  requiresConsent: boolean
   /** The browser sends Global Privacy Control or Do Not Track. */
-  hasSignal: boolean
+  hasPrivacySignal: boolean
 }
 
 /**
@@ -50,8 +50,8 @@ export type ConsentDetails = {
  * is. A choice for an older text stays valid where consent is not required. The browser's privacy signal always
  * overrides statistics and marketing.
  */
-export function choicesOf({ given, asks, hasSignal }: ConsentDetails): Choices {
-  const isCounted = given !== null && (!asks || given.version === consentVersion)
-  const choices = isCounted ? given.choices : allChoices(!asks)
-  return hasSignal ? { ...choices, statistics: false, marketing: false } : choices
+export function choicesOf({ given, requiresConsent, hasPrivacySignal }: ConsentDetails): Choices {
+  const isCounted = given !== null && (!requiresConsent || given.version === consentVersion)
+  const choices = isCounted ? given.choices : allChoices(!requiresConsent)
+  return hasPrivacySignal ? { ...choices, statistics: false, marketing: false } : choices
 }

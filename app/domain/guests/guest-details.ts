@@ -39,7 +39,7 @@ export function emptyGuest(given: Partial<GuestDetails> = {}): GuestDetails {
 }
 
 export function guestRequirement(kind: 'hotel' | 'home'): GuestRequirement {
-  const needs = (field: BookedField) => guestFields[field].need[kind] === 'must'
+  const needs = (field: BookedField) => guestFields[field].need[kind] === 'required'
   return {
     isNameOptional: false,
     needsFullName: needs('lastName'),

@@ -1,6 +1,6 @@
 import { PHONE_TEXT_MAX } from './phone.ts'
 
-type Need = 'must' | 'may' | 'never'
+type Need = 'required' | 'optional' | 'hidden'
 
 type GuestField = {
   wire: string
@@ -19,8 +19,8 @@ type GuestField = {
 }
 
 const NAME_TEXT_MAX = 300
-const always = { hotel: 'must', home: 'must' } as const
-const ofHomes = { hotel: 'never', home: 'must' } as const
+const requiredAlways = { hotel: 'required', home: 'required' } as const
+const requiredForHomes = { hotel: 'hidden', home: 'required' } as const
 
 export const guestFields = {
   name: {
@@ -30,7 +30,7 @@ export const guestFields = {
     fault: 'summary.nameMissing',
     autoComplete: 'name',
     max: NAME_TEXT_MAX,
-    need: { hotel: 'must', home: 'never' },
+    need: { hotel: 'required', home: 'hidden' },
     column: null,
   },
   firstName: {
@@ -40,7 +40,7 @@ export const guestFields = {
     fault: 'summary.nameCharacters',
     autoComplete: 'given-name',
     max: NAME_TEXT_MAX,
-    need: ofHomes,
+    need: requiredForHomes,
     column: 'first_name',
   },
   lastName: {
@@ -50,7 +50,7 @@ export const guestFields = {
     fault: 'summary.nameCharacters',
     autoComplete: 'family-name',
     max: NAME_TEXT_MAX,
-    need: ofHomes,
+    need: requiredForHomes,
     column: 'last_name',
   },
   countryCode: {
@@ -60,7 +60,7 @@ export const guestFields = {
     fault: null,
     autoComplete: 'tel-country-code',
     max: 6,
-    need: always,
+    need: requiredAlways,
     column: 'country_code',
   },
   phone: {
@@ -70,7 +70,7 @@ export const guestFields = {
     fault: 'summary.phoneError',
     autoComplete: 'tel-national',
     max: PHONE_TEXT_MAX,
-    need: always,
+    need: requiredAlways,
     column: 'phone',
   },
   email: {
@@ -80,7 +80,7 @@ export const guestFields = {
     fault: 'summary.emailError',
     autoComplete: 'email',
     max: 254,
-    need: { hotel: 'may', home: 'must' },
+    need: { hotel: 'optional', home: 'required' },
     column: 'email',
   },
   streetName: {
@@ -90,7 +90,7 @@ export const guestFields = {
     fault: 'summary.streetNameError',
     autoComplete: 'address-line1',
     max: 120,
-    need: ofHomes,
+    need: requiredForHomes,
     column: 'street_name',
   },
   streetNumber: {
@@ -100,7 +100,7 @@ export const guestFields = {
     fault: null,
     autoComplete: 'address-line2',
     max: 20,
-    need: { hotel: 'never', home: 'may' },
+    need: { hotel: 'hidden', home: 'optional' },
     column: 'street_no',
   },
   postalCode: {
@@ -110,7 +110,7 @@ export const guestFields = {
     fault: 'summary.postalCodeError',
     autoComplete: 'postal-code',
     max: 16,
-    need: ofHomes,
+    need: requiredForHomes,
     column: 'postal_code',
   },
   city: {
@@ -121,7 +121,7 @@ export const guestFields = {
     fault: 'summary.cityError',
     autoComplete: 'address-level2',
     max: 80,
-    need: ofHomes,
+    need: requiredForHomes,
     column: 'city',
   },
   countryName: {
@@ -131,7 +131,7 @@ export const guestFields = {
     fault: 'errors.malformedField',
     autoComplete: 'country-name',
     max: 80,
-    need: { hotel: 'never', home: 'never' },
+    need: { hotel: 'hidden', home: 'hidden' },
     column: 'country_name',
   },
 } as const satisfies Record<string, GuestField>

@@ -69,7 +69,7 @@ function AddressFields({ fields, guest, errors }: AddressFieldsProps) {
         label={translate(label)}
         defaultValue={guest[field]}
         error={errors[field]}
-        required={need.home === 'must'}
+        required={need.home === 'required'}
         maxLength={max}
       />
     )

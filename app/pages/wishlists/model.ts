@@ -5,9 +5,9 @@ export type WishlistsModel = {
   title: string
   lead: string
   notice: ListNoticeModel | null
-  door: { text: string; href: string } | null
+  signInLink: { text: string; href: string } | null
   lists: OwnListCard[]
-  make: NameForm | null
+  createForm: NameForm | null
   /** Choice of a list for a property; replaces the heart's overlay without script. */
   choose: ChooseForm | null
   xsrf: string
@@ -28,7 +28,7 @@ export type ChooseForm = {
   title: string
   hotelId: string
   choices: { value: string; text: string; detail: string }[]
-  fresh: string
+  newListLabel: string
   label: string
   button: string
   error: string | null

@@ -14,10 +14,10 @@ import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import type { ChooseForm, NameForm, OwnListCard, WishlistsModel } from './model.ts'
 
 export function Page({ model }: { model: WishlistsModel }) {
-  if (model.door) {
+  if (model.signInLink) {
     return (
       <main id="main" className="wrap page kept">
-        <EmptyPage state="saved" title={model.title} text={model.lead} link={model.door} />
+        <EmptyPage state="saved" title={model.title} text={model.lead} link={model.signInLink} />
       </main>
     )
   }
@@ -34,7 +34,7 @@ export function Page({ model }: { model: WishlistsModel }) {
           </li>
         ))}
       </ul>
-      {model.make ? <MakeList make={model.make} xsrf={model.xsrf} /> : null}
+      {model.createForm ? <CreateListForm form={model.createForm} xsrf={model.xsrf} /> : null}
     </main>
   )
 }
@@ -54,7 +54,7 @@ function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
             defaultChecked={place === 0}
           />
         ))}
-        <ChoiceRow name="into" value="" title={choose.fresh} />
+        <ChoiceRow name="into" value="" title={choose.newListLabel} />
       </ChoiceGroup>
       <TextInput
         id="keep-name"
@@ -96,16 +96,16 @@ function ListCover({ list }: { list: OwnListCard }) {
   )
 }
 
-function MakeList({ make, xsrf }: { make: NameForm; xsrf: string }) {
+function CreateListForm({ form, xsrf }: { form: NameForm; xsrf: string }) {
   return (
     <section className="panel grid-3 kept-copy">
-      <h2 className="title-sm">{make.heading}</h2>
+      <h2 className="title-sm">{form.heading}</h2>
       <NamedListForm
         id="make-name"
         xsrf={xsrf}
         fields={{ step: 'make' }}
-        name={make}
-        button={make.button}
+        name={form}
+        button={form.button}
         look="primary"
       />
     </section>

@@ -2,7 +2,7 @@ import { firstIcons } from 'virtual:first-icons'
 import { useMemo } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import type { IconName } from './icon-names.ts'
-import { iconHref } from './icon-sheet.ts'
+import { iconHref } from './icon-sprite.ts'
 
 export type { IconName } from './icon-names.ts'
 

@@ -27,21 +27,21 @@ test.each([
 ])('%j is no answer', (value) => expect(readConsent(value)).toBeNull())
 
 test('opt-in countries allow nothing before, or by an outdated answer', () => {
-  expect(choicesOf({ given: null, asks: true, hasSignal: false })).toEqual(allChoices(false))
+  expect(choicesOf({ given: null, requiresConsent: true, hasPrivacySignal: false })).toEqual(allChoices(false))
   const older = { ...given, version: consentVersion - 1, choices: allChoices(true) }
-  expect(choicesOf({ given: older, asks: true, hasSignal: false })).toEqual(allChoices(false))
+  expect(choicesOf({ given: older, requiresConsent: true, hasPrivacySignal: false })).toEqual(allChoices(false))
 })
 
 test('opt-out countries allow everything until refused, whatever text', () => {
-  expect(choicesOf({ given: null, asks: false, hasSignal: false })).toEqual(allChoices(true))
+  expect(choicesOf({ given: null, requiresConsent: false, hasPrivacySignal: false })).toEqual(allChoices(true))
   const older = { ...given, version: consentVersion - 1, choices: allChoices(false) }
-  expect(choicesOf({ given: older, asks: false, hasSignal: false })).toEqual(allChoices(false))
+  expect(choicesOf({ given: older, requiresConsent: false, hasPrivacySignal: false })).toEqual(allChoices(false))
 })
 
-test.each([true, false])('a browser signal overrides an answer, opt-in: %j', (asks) => {
+test.each([true, false])('a browser signal overrides an answer, opt-in: %j', (requiresConsent) => {
   const all = { ...given, choices: allChoices(true) }
   const kept = { preferences: true, statistics: false, marketing: false }
-  expect(choicesOf({ given: all, asks, hasSignal: true })).toEqual(kept)
+  expect(choicesOf({ given: all, requiresConsent, hasPrivacySignal: true })).toEqual(kept)
 })
 
 test('every name is in the list once', () => {

@@ -135,10 +135,10 @@ async function drawFrame(c: Context<AppEnv>, known: KnownPage, address: URL) {
     nonce: scope.nonce,
     fonts: brandFonts(scope.brand, scope.locale),
     skipText: translate('common.skipToContent'),
-    trouble: {
+    networkErrors: {
       unreached: translate('errors.unreached'),
       slow: translate('errors.slow'),
-      again: translate('errors.tryAgain'),
+      retry: translate('errors.tryAgain'),
       wait: translate('common.loading'),
     },
     header: drawHeader(scope, translate, address, links.atOnce),

@@ -13,7 +13,7 @@ let spoken: Choices | null = null
 
 export function choicesHere(): Choices {
   const given = spoken ? { version: 0, choices: spoken, at: 0, id: '' } : givenHere()
-  return choicesOf({ given, asks: !spoken && asksHere(), hasSignal: hasSignalHere() })
+  return choicesOf({ given, requiresConsent: !spoken && asksHere(), hasPrivacySignal: hasSignalHere() })
 }
 
 export function mayKeep(of: ConsentClass): boolean {

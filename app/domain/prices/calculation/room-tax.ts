@@ -10,6 +10,7 @@ export type RoomNight = {
   unitMinor: number
   /** Share of these rooms in the room price of the stay; the shares sum to it. */
   partMinor: number
+  /** Tax rate without slabs, in basis points (100 = 1 %). */
   bp: number
   stayTaxBp: number
   slabs?: TaxRule['slabs']
@@ -43,7 +44,7 @@ export function rateRooms(roomNights: readonly RoomNight[], paid: PaidForRooms):
         ? bp
         : rateOf({ bp, slabs, inclusive: paid.inclusive }, supplyValue(unitMinor, partsMinor, paid))
     nightBp[night] = nightBp[night] === undefined || nightBp[night] === rate ? rate : null
-    shareOf(shares, rate, stayTaxBp).roomMinor += partMinor
+    findOrAddShare(shares, rate, stayTaxBp).roomMinor += partMinor
   }
   return { shares, nightBp }
 }
@@ -67,7 +68,7 @@ function supplyValue(
   return Number((2n * product + divisor) / (2n * divisor))
 }
 
-function shareOf(shares: TaxShare[], bp: number, stayTaxBp: number): TaxShare {
+function findOrAddShare(shares: TaxShare[], bp: number, stayTaxBp: number): TaxShare {
   const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp)
   if (known) return known
   const added = { bp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }

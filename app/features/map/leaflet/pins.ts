@@ -1,5 +1,5 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
-import { iconHref } from '#app/ui/art/icon-sheet.ts'
+import { iconHref } from '#app/ui/art/icon-sprite.ts'
 import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'

@@ -86,7 +86,7 @@ test('the streaming renderer equals static markup for the frame', async () => {
     starter: '/start.js',
     script: '/client.js',
     skipText: 'Skip',
-    trouble: { unreached: 'Away', slow: 'Slow', wait: '…', again: 'Again' },
+    networkErrors: { unreached: 'Away', slow: 'Slow', wait: '…', retry: 'Again' },
     header: drawHeader(scope, translate, new URL('http://marigold.localhost/')),
     footer: drawFooter(scope, translate, { ...noLinks, cities: new Map([['amsterdam', 'Amsterdam']]) }),
   }

@@ -75,7 +75,7 @@ function isSecure(c: Context<AppEnv>): boolean {
 }
 
 export function readChoices(c: Context<AppEnv>): Choices {
-  return choicesOf({ given: readGiven(c), asks: c.var.scope.asksConsent, hasSignal: hasSignal(c) })
+  return choicesOf({ given: readGiven(c), requiresConsent: c.var.scope.asksConsent, hasPrivacySignal: hasSignal(c) })
 }
 
 /** Whether data of a class may be stored in this browser. */

@@ -137,7 +137,9 @@ async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null)
     title: translate('lists.title'),
     lead: translate(found.ok ? 'lists.lead' : 'lists.door'),
     notice: found.ok ? await listNotice(deps, scope, { ...input, name: null, translate }) : null,
-    door: found.ok ? null : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
+    signInLink: found.ok
+      ? null
+      : { text: translate('account.signIn'), href: `/login?retUrl=${encodeURIComponent(back)}` },
     lists: lists.map((list) => ({
       id: list.id,
       name: list.name ?? translate('lists.savedTitle'),
@@ -146,7 +148,7 @@ async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null)
       shared: list.code === null ? null : translate('lists.shared'),
       pictures: list.pictures.map((spec) => toPictureModel(spec, 'facade', translate)),
     })),
-    make: !found.ok || lists.length > MAX_LISTS ? null : makeForm(translate, stay ? null : refused),
+    createForm: !found.ok || lists.length > MAX_LISTS ? null : makeForm(translate, stay ? null : refused),
     choose: stay ? chooseForm({ stay, lists, refused, translate }) : null,
     xsrf,
   }
@@ -155,7 +157,7 @@ async function showLists(c: Context<AppEnv>, refused: RefusedForm | null = null)
   return renderPage(c, { name: 'wishlists', head, model, status, ...(refused ? { path: back } : {}) })
 }
 
-function makeForm(translate: Translate, refused: RefusedForm | null): WishlistsModel['make'] {
+function makeForm(translate: Translate, refused: RefusedForm | null): WishlistsModel['createForm'] {
   return {
     heading: translate('lists.newHeading'),
     label: translate('lists.nameLabel'),
@@ -181,7 +183,7 @@ function chooseForm({ stay, lists, refused, translate }: Choosing): ChooseForm {
       text: name ?? translate('lists.savedTitle'),
       detail: translate('lists.count', { count }),
     })),
-    fresh: translate('lists.copyNew'),
+    newListLabel: translate('lists.copyNew'),
     label: translate('lists.nameLabel'),
     button: translate('lists.chooseGo'),
     error: refused?.error ?? null,

@@ -92,9 +92,11 @@ test('the overview shows name, count, pictures and sharing of each list [ROUTE-2
   expect(lists[1]?.pictures.length).toBeLessThanOrEqual(3)
   expect(await (await guest.browser.fetch('/wishlist')).text()).not.toContain('<b>more</b>')
   const stranger = await aReader()
-  const door = await modelOf<WishlistsModel>(stranger, '/wishlist')
-  expect(door).toMatchObject({ lists: [], door: { href: '/login?retUrl=%2Fwishlist' }, make: null })
-  expect((await modelOf<WishlistsModel>(stranger, `/wishlist?list=${wishlist.id}`)).door?.href).toContain(wishlist.id)
+  const signedOut = await modelOf<WishlistsModel>(stranger, '/wishlist')
+  expect(signedOut).toMatchObject({ lists: [], signInLink: { href: '/login?retUrl=%2Fwishlist' }, createForm: null })
+  expect((await modelOf<WishlistsModel>(stranger, `/wishlist?list=${wishlist.id}`)).signInLink?.href).toContain(
+    wishlist.id,
+  )
 })
 
 test("unknown codes and other guests' lists are 404 [ROUTE-44, WISH-19]", async () => {

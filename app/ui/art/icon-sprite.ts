@@ -1,5 +1,5 @@
 /** The number is the version: browsers cache the file forever, so a changed file needs a new number. */
-export const SHEET = '/art/icons.1.svg'
+export const SPRITE_PATH = '/art/icons.1.svg'
 
 export function vectorId(name: string): string {
   return `vector-${name}`
@@ -7,5 +7,5 @@ export function vectorId(name: string): string {
 
 /** Returns the reference for a new icon: the inlined symbol if present, otherwise the external file. */
 export function iconHref(name: string): string {
-  return globalThis.document?.getElementById('vectors')?.firstChild ? `#${vectorId(name)}` : `${SHEET}#${name}`
+  return globalThis.document?.getElementById('vectors')?.firstChild ? `#${vectorId(name)}` : `${SPRITE_PATH}#${name}`
 }
