@@ -11,11 +11,11 @@ import {
   svg,
 } from 'leaflet'
 import { logError } from '#app/client/request/log.ts'
-import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from '../ground-cells.ts'
+import { type Cell, cellEdges, cellsIn, coastsOf, nameOf, smooth, unpack } from '../base-map-cells.ts'
 
 const ROOT = '/map/ground.2/'
 
-// Zoom levels written by worker/tools/ground/draw-ground.ts.
+// Zoom levels written by worker/tools/base-map/draw-base-map.ts.
 const [FAR, NEAR] = [4, 9]
 
 export const WORLD_UNTIL = 4
@@ -47,7 +47,7 @@ export function addBaseMap(map: LeafletMap): { refresh: () => void } {
       return [pane, svg({ pane, padding: 0.5 })]
     }),
   ) as Record<keyof typeof PANES, Renderer>
-  const look = (pane: keyof typeof PANES, className: string) => ({
+  const pathOptions = (pane: keyof typeof PANES, className: string) => ({
     pane,
     renderer: renderers[pane],
     interactive: false,
@@ -59,31 +59,31 @@ export function addBaseMap(map: LeafletMap): { refresh: () => void } {
       [-85, -220],
       [85, 220],
     ],
-    look('floor', 'map-floor'),
+    pathOptions('floor', 'map-floor'),
   ).addTo(map)
   const cells = new Map<string, LayerGroup>()
   let index: Index | null = null
 
   function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarBaseMap, group: LayerGroup): void {
     const area = (rings: Lines, pane: 'floor' | 'land', className: string) =>
-      polygon(pointsOf(rings, cell), look(pane, className)).addTo(group)
+      polygon(pointsOf(rings, cell), pathOptions(pane, className)).addTo(group)
     area(ice, 'floor', 'map-ice')
     // Below the water fill, which hides the shores where water areas overlap.
-    polyline(coastsIn([...sea, ...lakes], cell), look('floor', 'map-coast')).addTo(group)
+    polyline(coastsIn([...sea, ...lakes], cell), pathOptions('floor', 'map-coast')).addTo(group)
     area([...sea, ...lakes], 'floor', 'map-sea')
     area(towns, 'land', 'map-town')
-    polyline(pointsOf(rivers, cell), look('lines', 'map-river')).addTo(group)
-    polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
+    polyline(pointsOf(rivers, cell), pathOptions('lines', 'map-river')).addTo(group)
+    polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
     if (!index?.hills.includes(nameOf(cell))) return
     imageOverlay(`${ROOT}far/${nameOf(cell)}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(group)
   }
 
   function drawNear(cell: Cell, { water, borders }: NearBaseMap, group: LayerGroup): void {
-    rectangle(boundsOf(cell), look('near', 'map-floor')).addTo(group)
+    rectangle(boundsOf(cell), pathOptions('near', 'map-floor')).addTo(group)
     const shores = water.map(smooth)
-    polyline(coastsIn(shores, cell), look('water', 'map-coast')).addTo(group)
-    polygon(pointsOf(shores, cell), look('water', 'map-sea')).addTo(group)
-    polyline(pointsOf(borders, cell), look('lines', 'map-border')).addTo(group)
+    polyline(coastsIn(shores, cell), pathOptions('water', 'map-coast')).addTo(group)
+    polygon(pointsOf(shores, cell), pathOptions('water', 'map-sea')).addTo(group)
+    polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
   }
 
   function layersOf(kind: 'far' | 'near', cell: Cell): LayerGroup {
@@ -95,7 +95,7 @@ export function addBaseMap(map: LeafletMap): { refresh: () => void } {
     const isDry = index?.dry.includes(nameOf(cell)) && kind === 'near'
     const reading = isDry ? Promise.resolve(DRY) : read<FarBaseMap & NearBaseMap>(file)
     reading
-      .then((ground) => (kind === 'far' ? drawFar(cell, ground, group) : drawNear(cell, ground, group)))
+      .then((baseMap) => (kind === 'far' ? drawFar(cell, baseMap, group) : drawNear(cell, baseMap, group)))
       .catch((error) => {
         cells.delete(file)
         logError('map', error)
@@ -110,11 +110,11 @@ export function addBaseMap(map: LeafletMap): { refresh: () => void } {
     const bounds = map.getBounds()
     const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
     const close = zoom < NEAR_FROM ? [] : cellsIn(NEAR, view)
-    const told = close.filter((cell) => near.includes(nameOf(cell)) || dry.includes(nameOf(cell)))
-    const isAllTold = told.length > 0 && told.length === close.length
-    const afar = zoom <= WORLD_UNTIL || isAllTold ? [] : cellsIn(FAR, view).filter((cell) => far.includes(nameOf(cell)))
+    const available = close.filter((cell) => near.includes(nameOf(cell)) || dry.includes(nameOf(cell)))
+    const isCovered = available.length > 0 && available.length === close.length
+    const afar = zoom <= WORLD_UNTIL || isCovered ? [] : cellsIn(FAR, view).filter((cell) => far.includes(nameOf(cell)))
     const wanted = new Set([
-      ...told.map((cell) => layersOf('near', cell)),
+      ...available.map((cell) => layersOf('near', cell)),
       ...afar.map((cell) => layersOf('far', cell)),
     ])
     for (const group of cells.values()) {

@@ -10,10 +10,10 @@ export function creditPlaces(locale: Locale): string {
 
 /** Attribution of the sketch in one line, with the text about it. OpenStreetMap's licence requires the credit. */
 export function creditSketch(locale: Locale, words: string): string {
-  return `<span>${words}</span> · ${[creditPlaces(locale), ...ground.map(link)].join(nameComma(locale))}`
+  return `<span>${words}</span> · ${[creditPlaces(locale), ...baseMapSources.map(link)].join(nameComma(locale))}`
 }
 
-const ground: Source[] = [
+const baseMapSources: Source[] = [
   { text: '© OpenStreetMap', href: 'https://www.openstreetmap.org/copyright' },
   { text: 'Natural Earth', href: 'https://www.naturalearthdata.com' },
 ]

@@ -26,7 +26,7 @@ export const LAND = 'land'
 export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapModel['rings']) {
   const blocks = layerGroup().addTo(map)
   const names = layerGroup().addTo(map)
-  const look = { renderer, pane: LAND, interactive: false }
+  const pathOptions = { renderer, pane: LAND, interactive: false }
   const above = { renderer: svg({ pane: 'lines', padding: 0.5 }), pane: 'lines' }
 
   return function draw(places: readonly MapPlace[]): NameLabel[] {
@@ -47,7 +47,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     const parts = drawCells(places.filter(({ kind }) => kind === 'locality' || kind === 'city'))
     const parks = places.filter(({ kind }) => kind === 'green').flatMap((place) => drawCells([place]))
     for (const { place, outline } of [...parts, ...parks]) {
-      polygon(outline, { ...look, className: `map-${place.kind}`, smoothFactor: 0.5 }).addTo(blocks)
+      polygon(outline, { ...pathOptions, className: `map-${place.kind}`, smoothFactor: 0.5 }).addTo(blocks)
     }
   }
 
@@ -56,7 +56,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     if (!centre) return []
     const { latitude, longitude } = centre
     return rings.map(({ metres, text }) => {
-      ring([latitude, longitude], { ...look, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
+      ring([latitude, longitude], { ...pathOptions, ...above, className: 'map-ring', radius: metres }).addTo(blocks)
       return { latitude: latitude + metres / METRES_PER_DEGREE, longitude, element: nameElement('away', text) }
     })
   }

@@ -21,7 +21,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)
-  const ground = addBaseMap(map)
+  const baseMap = addBaseMap(map)
   const draw = createSketch(map, renderer, rings)
   // Added as one string, because Leaflet would insert its own commas.
   map.attributionControl
@@ -33,7 +33,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
 
   async function refresh(): Promise<void> {
     world.refresh()
-    ground.refresh()
+    baseMap.refresh()
     const box = around(map)
     const bounds = isSearchable(box) ? formatMapBox(box) : ''
     if (bounds !== asked) {
@@ -81,9 +81,9 @@ function addWorld(map: LeafletMap, renderer: Renderer, upTo: number): { refresh:
   }
 
   function draw({ land, borders }: World): void {
-    const look = { renderer, pane: 'land', interactive: false }
-    for (const ring of land) polygon(pointsOf(ring), { ...look, className: 'map-land' }).addTo(layer)
-    for (const line of borders) polyline(pointsOf(line), { ...look, className: 'map-border' }).addTo(layer)
+    const pathOptions = { renderer, pane: 'land', interactive: false }
+    for (const ring of land) polygon(pointsOf(ring), { ...pathOptions, className: 'map-land' }).addTo(layer)
+    for (const line of borders) polyline(pointsOf(line), { ...pathOptions, className: 'map-border' }).addTo(layer)
     refresh()
   }
 

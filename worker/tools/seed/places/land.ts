@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Cell, cellsIn, nameOf, smooth, unpack } from '#app/features/map/ground-cells.ts'
+import { type Cell, cellsIn, nameOf, smooth, unpack } from '#app/features/map/base-map-cells.ts'
 import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 
 export type Point = { latitude: number; longitude: number }
@@ -7,9 +7,9 @@ export type Point = { latitude: number; longitude: number }
 /** A shore with its southern and northern limit. */
 type Shore = { points: [latitude: number, longitude: number][]; south: number; north: number }
 
-/** Zoom and folder of the near cells of the base map (`draw-ground.ts`). */
+/** Zoom and folder of the near cells of the base map (`draw-base-map.ts`). */
 const NEAR = 9
-const GROUND = new URL('../../../../public/map/ground.2/', import.meta.url)
+const BASE_MAP = new URL('../../../../public/map/ground.2/', import.meta.url)
 
 const KM_PER_DEGREE = 111.2
 
@@ -129,5 +129,5 @@ function shoresIn(cell: Cell): Shore[] {
 }
 
 function read(file: string) {
-  return JSON.parse(readFileSync(new URL(file, GROUND), 'utf8'))
+  return JSON.parse(readFileSync(new URL(file, BASE_MAP), 'utf8'))
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cellEdges, cellsIn, coastsOf, GRID, nameOf, unpack } from '#app/features/map/ground-cells.ts'
-import { type Spot, spotter } from '#worker/tools/ground/cells.ts'
-import { areaOf, cutLine, cutRing, pack, simplify } from '#worker/tools/ground/cut.ts'
+import { cellEdges, cellsIn, coastsOf, GRID, nameOf, unpack } from '#app/features/map/base-map-cells.ts'
+import { type CellPoint, spotter } from '#worker/tools/base-map/cells.ts'
+import { areaOf, cutLine, cutRing, pack, simplify } from '#worker/tools/base-map/cut.ts'
 
 const cell = { zoom: 9, x: 366, y: 215 }
 
@@ -22,7 +22,7 @@ test('a point survives its cell to about ten metres', () => {
   )
 })
 
-const square = (from: number, to: number): Spot[] => [
+const square = (from: number, to: number): CellPoint[] => [
   [from, from],
   [to, from],
   [to, to],
@@ -40,7 +40,7 @@ test('a ring is clipped to its cell, without false shores', () => {
 })
 
 test('a line that leaves its cell and returns is two lines', () => {
-  const line: Spot[] = [
+  const line: CellPoint[] = [
     [100, 100],
     [-100, 100],
     [-100, 200],
@@ -59,7 +59,7 @@ test('a line that leaves its cell and returns is two lines', () => {
 })
 
 test('drops points that change nothing', () => {
-  const line: Spot[] = [
+  const line: CellPoint[] = [
     [0, 0],
     [50, 0.4],
     [100, 0],

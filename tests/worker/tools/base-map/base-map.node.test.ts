@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { cellsIn, GRID, nameOf } from '#app/features/map/ground-cells.ts'
-import { spotter } from '#worker/tools/ground/cells.ts'
-import { dropSlivers } from '#worker/tools/ground/drop-slivers.ts'
-import { readPlaces } from '#worker/tools/ground/read-places.ts'
+import { cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
+import { spotter } from '#worker/tools/base-map/cells.ts'
+import { dropSlivers } from '#worker/tools/base-map/drop-slivers.ts'
+import { readPlaces } from '#worker/tools/base-map/read-places.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 const folder = inProject('public/map/ground.2')

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Cell, cellEdges } from '#app/features/map/ground-cells.ts'
+import { type Cell, cellEdges } from '#app/features/map/base-map-cells.ts'
 
 const SIDE = 512
 const TILE = 675

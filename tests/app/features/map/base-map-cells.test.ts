@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GRID, smooth } from '#app/features/map/ground-cells.ts'
+import { GRID, smooth } from '#app/features/map/base-map-cells.ts'
 
 function pointsOf(ring: readonly number[]): [number, number][] {
   let [x, y] = [0, 0]

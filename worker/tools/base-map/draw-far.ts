@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
-import { type Cell, cellEdges, GRID } from '#app/features/map/ground-cells.ts'
-import { type Lonlat, type Spot, spotter } from './cells.ts'
+import { type Cell, cellEdges, GRID } from '#app/features/map/base-map-cells.ts'
+import { type CellPoint, type Lonlat, spotter } from './cells.ts'
 import { areaOf, cutLine, cutRing, pack, simplify } from './cut.ts'
 import { readPn2, type Shape } from './read-pn2.ts'
 
@@ -75,14 +75,14 @@ export function createBorders(countries: Topology & { objects: { countries: neve
 }
 
 /** Returns the simplified part of a ring in a cell, or null when nothing visible is left. */
-function ringIn(points: readonly Lonlat[], cell: Cell): Spot[] | null {
+function ringIn(points: readonly Lonlat[], cell: Cell): CellPoint[] | null {
   const kept = cutRing(points.map(spotter(cell)))
   return Math.abs(areaOf(kept)) < SMALLEST ? null : simpleRing(kept)
 }
 
 /** Simplifies a ring; null when it is no ring any more. */
-export function simpleRing(ring: readonly Spot[]): Spot[] | null {
-  const simple = simplify([...ring, ring[0] as Spot], TOLERANCE).slice(0, -1)
+export function simpleRing(ring: readonly CellPoint[]): CellPoint[] | null {
+  const simple = simplify([...ring, ring[0] as CellPoint], TOLERANCE).slice(0, -1)
   return simple.length < 3 ? null : simple
 }
 
@@ -93,7 +93,7 @@ function linesIn(points: readonly Lonlat[], cell: Cell): number[][] {
 }
 
 /** Returns a ring in the given direction: filled in one, a hole in the other. */
-export function turned(ring: Spot[], way: 1 | -1): Spot[] {
+export function turned(ring: CellPoint[], way: 1 | -1): CellPoint[] {
   return Math.sign(areaOf(ring)) === way ? ring : [...ring].reverse()
 }
 

@@ -1,9 +1,9 @@
-import { GRID } from '#app/features/map/ground-cells.ts'
-import type { Spot } from './cells.ts'
+import { GRID } from '#app/features/map/base-map-cells.ts'
+import type { CellPoint } from './cells.ts'
 
-type Side = { isIn: (spot: Spot) => boolean; cross: (from: Spot, to: Spot) => Spot }
+type Side = { isIn: (spot: CellPoint) => boolean; cross: (from: CellPoint, to: CellPoint) => CellPoint }
 
-const between = (from: Spot, to: Spot, part: number): Spot => [
+const between = (from: CellPoint, to: CellPoint, part: number): CellPoint => [
   from[0] + (to[0] - from[0]) * part,
   from[1] + (to[1] - from[1]) * part,
 ]
@@ -15,8 +15,8 @@ const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
 const SIDES: readonly Side[] = [side(0, 0, 1), side(0, GRID, -1), side(1, 0, 1), side(1, GRID, -1)]
 
 /** Cuts a ring to its cell, along the edge where it leaves it; empty when it is outside. */
-export function cutRing(ring: readonly Spot[]): Spot[] {
-  return SIDES.reduce<Spot[]>(
+export function cutRing(ring: readonly CellPoint[]): CellPoint[] {
+  return SIDES.reduce<CellPoint[]>(
     (rest, { isIn, cross }) =>
       rest.flatMap((to, index) => {
         const from = rest[(index + rest.length - 1) % rest.length] ?? to
@@ -28,15 +28,15 @@ export function cutRing(ring: readonly Spot[]): Spot[] {
 }
 
 /** Cuts a line to its cell. */
-export function cutLine(line: readonly Spot[]): Spot[][] {
-  const parts: Spot[][] = []
-  let open: Spot[] = []
+export function cutLine(line: readonly CellPoint[]): CellPoint[][] {
+  const parts: CellPoint[][] = []
+  let open: CellPoint[] = []
   const close = () => {
     if (open.length > 1) parts.push(open)
     open = []
   }
   for (let at = 1; at < line.length; at++) {
-    const kept = cutStretch(line[at - 1] as Spot, line[at] as Spot)
+    const kept = cutStretch(line[at - 1] as CellPoint, line[at] as CellPoint)
     if (!kept) {
       close()
       continue
@@ -49,8 +49,8 @@ export function cutLine(line: readonly Spot[]): Spot[][] {
   return parts
 }
 
-function cutStretch(from: Spot, to: Spot): [Spot, Spot] | null {
-  let kept: [Spot, Spot] = [from, to]
+function cutStretch(from: CellPoint, to: CellPoint): [CellPoint, CellPoint] | null {
+  let kept: [CellPoint, CellPoint] = [from, to]
   for (const { isIn, cross } of SIDES) {
     const [start, end] = kept
     if (!isIn(start) && !isIn(end)) return null
@@ -64,7 +64,7 @@ function cutStretch(from: Spot, to: Spot): [Spot, Spot] | null {
  * Simplifies a line: drops points closer than a tolerance to the line between their neighbours (Ramer, Douglas,
  * Peucker).
  */
-export function simplify(line: readonly Spot[], tolerance: number): Spot[] {
+export function simplify(line: readonly CellPoint[], tolerance: number): CellPoint[] {
   const kept = new Set([0, line.length - 1])
   const open: [number, number][] = [[0, line.length - 1]]
   for (let span = open.pop(); span; span = open.pop()) {
@@ -72,7 +72,7 @@ export function simplify(line: readonly Spot[], tolerance: number): Spot[] {
     let furthest = 0
     let max = tolerance
     for (let at = first + 1; at < last; at++) {
-      const off = distance(line[at] as Spot, line[first] as Spot, line[last] as Spot)
+      const off = distance(line[at] as CellPoint, line[first] as CellPoint, line[last] as CellPoint)
       if (off > max) [furthest, max] = [at, off]
     }
     if (furthest === 0) continue
@@ -82,7 +82,7 @@ export function simplify(line: readonly Spot[], tolerance: number): Spot[] {
   return line.filter((_, at) => kept.has(at))
 }
 
-function distance([x, y]: Spot, [fromX, fromY]: Spot, [toX, toY]: Spot): number {
+function distance([x, y]: CellPoint, [fromX, fromY]: CellPoint, [toX, toY]: CellPoint): number {
   const [wide, high] = [toX - fromX, toY - fromY]
   const length = wide * wide + high * high
   const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * wide + (y - fromY) * high) / length))
@@ -90,15 +90,15 @@ function distance([x, y]: Spot, [fromX, fromY]: Spot, [toX, toY]: Spot): number 
 }
 
 /** Returns twice the area of a ring; negative when it runs the other way round. */
-export function areaOf(ring: readonly Spot[]): number {
+export function areaOf(ring: readonly CellPoint[]): number {
   return ring.reduce((sum, [x, y], at) => {
-    const [nextX, nextY] = ring[(at + 1) % ring.length] as Spot
+    const [nextX, nextY] = ring[(at + 1) % ring.length] as CellPoint
     return sum + x * nextY - nextX * y
   }, 0)
 }
 
 /** Encodes a line in whole grid steps: the first point, then differences. */
-export function pack(line: readonly Spot[]): number[] {
+export function pack(line: readonly CellPoint[]): number[] {
   let [x, y] = [0, 0]
   const packed: number[] = []
   line.forEach((spot, at) => {

@@ -1,13 +1,13 @@
 // Makes public/map/ground.2 from open data. Run by hand after a new edition, with a folder that holds what the Debian
 // package `marble-qt-data` unpacks to (Natural Earth and SRTM, public domain; `usr/share/marble/data`) and, beside it as
 // `water.json`, the one file of the npm package `@geo-maps/earth-waterbodies-100m` (OpenStreetMap, ODbL):
-// `node worker/tools/ground/draw-ground.ts <folder>`. Changed files need a new number in the name of their folder.
+// `node worker/tools/base-map/draw-base-map.ts <folder>`. Changed files need a new number in the name of their folder.
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { type Cell, cellsIn, nameOf } from '#app/features/map/ground-cells.ts'
+import { type Cell, cellsIn, nameOf } from '#app/features/map/base-map-cells.ts'
 import { createBorders, createFar } from './draw-far.ts'
 import { drawNear } from './draw-near.ts'
 import { dropSlivers } from './drop-slivers.ts'
@@ -41,11 +41,11 @@ const drawFar = createFar(folder, read('countries-50m'))
 const shade = createRelief(folder)
 const hilly = new Set(around(FAR, 2).map(nameOf))
 for (const cell of cellsIn(FAR, [-180, -60, 179.9, 78])) {
-  const ground = drawFar(cell)
+  const baseMap = drawFar(cell)
   // All sea.
-  if ((ground.sea ?? []).length < 2) continue
+  if ((baseMap.sea ?? []).length < 2) continue
   index.far.push(nameOf(cell))
-  writeFileSync(join(out, `far/${nameOf(cell)}.json`), JSON.stringify(ground))
+  writeFileSync(join(out, `far/${nameOf(cell)}.json`), JSON.stringify(baseMap))
   if (!hilly.has(nameOf(cell))) continue
   index.hills.push(nameOf(cell))
   writeFileSync(join(out, `far/${nameOf(cell)}.webp`), await shade(cell))
@@ -55,10 +55,10 @@ const cells = around(NEAR, REACH)
 const waters = dropSlivers(drawNear(JSON.parse(readFileSync(join(folder, 'water.json'), 'utf8')), cells))
 const bordersOf = createBorders(read('countries-10m'))
 for (const cell of cells) {
-  const ground = { water: waters.get(nameOf(cell)) ?? [], borders: bordersOf(cell) }
-  const isDry = ground.water.length === 0 && ground.borders.length === 0
+  const baseMap = { water: waters.get(nameOf(cell)) ?? [], borders: bordersOf(cell) }
+  const isDry = baseMap.water.length === 0 && baseMap.borders.length === 0
   index[isDry ? 'dry' : 'near'].push(nameOf(cell))
-  if (!isDry) writeFileSync(join(out, `near/${nameOf(cell)}.json`), JSON.stringify(ground))
+  if (!isDry) writeFileSync(join(out, `near/${nameOf(cell)}.json`), JSON.stringify(baseMap))
 }
 writeFileSync(join(out, 'index.json'), JSON.stringify(index))
 copyFileSync(new URL('licence.txt', import.meta.url), join(out, 'LICENCE.txt'))

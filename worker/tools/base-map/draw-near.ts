@@ -1,5 +1,5 @@
-import { type Cell, cellsIn, GRID, nameOf } from '#app/features/map/ground-cells.ts'
-import { type Lonlat, type Spot, spotter } from './cells.ts'
+import { type Cell, cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
+import { type CellPoint, type Lonlat, spotter } from './cells.ts'
 import { areaOf, cutRing, pack } from './cut.ts'
 import { boxOf, simpleRing, turned } from './draw-far.ts'
 
@@ -28,7 +28,7 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
   return drawn
 
   /** Cuts a ring to a cell and to its four parts, down to the wanted cells, so that an ocean is read once. */
-  function quarter(ring: readonly Spot[], cell: Cell, kind: { way: 1 | -1; isPart: boolean }): void {
+  function quarter(ring: readonly CellPoint[], cell: Cell, kind: { way: 1 | -1; isPart: boolean }): void {
     if (!wanted[cell.zoom]?.has(nameOf(cell))) return
     const kept = cutRing(ring)
     if (kept.length < 3) return
@@ -44,7 +44,7 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
       [0, 1],
       [1, 1],
     ] as const) {
-      const part = kept.map(([x, y]): Spot => [x * 2 - right * GRID, y * 2 - down * GRID])
+      const part = kept.map(([x, y]): CellPoint => [x * 2 - right * GRID, y * 2 - down * GRID])
       quarter(part, { zoom: cell.zoom + 1, x: cell.x * 2 + right, y: cell.y * 2 + down }, kind)
     }
   }

@@ -1,0 +1,58 @@
+import { GRID } from '#app/features/map/base-map-cells.ts'
+
+type CellPoint = [x: number, y: number]
+
+/** Sides of a cell: the fixed coordinate, its value, and the neighbouring cell. */
+const SIDES = [
+  { axis: 0, at: 0, by: [-1, 0] },
+  { axis: 0, at: GRID, by: [1, 0] },
+  { axis: 1, at: 0, by: [0, -1] },
+  { axis: 1, at: GRID, by: [0, 1] },
+] as const
+
+/**
+ * Removes slivers (triangles with one corner inside their cell), unless the water continues in every neighbouring cell
+ * they border on. Rings are encoded as in the files.
+ */
+export function dropSlivers(waters: ReadonlyMap<string, number[][]>): Map<string, number[][]> {
+  const rings = new Map([...waters].map(([name, all]) => [name, all.map(pointsOf)]))
+  const isKept = (points: readonly CellPoint[], name: string) => !isSliver(points) || continues(points, name, rings)
+  return new Map([...waters].map(([name, all]) => [name, all.filter((ring) => isKept(pointsOf(ring), name))]))
+}
+
+/** Returns whether each neighbouring cell that a sliver borders on has more of the same water. */
+function continues(points: readonly CellPoint[], name: string, rings: ReadonlyMap<string, CellPoint[][]>): boolean {
+  const [cellX = 0, cellY = 0] = name.split('-').map(Number)
+  return SIDES.every(({ axis, at, by: [right, down] }) => {
+    const edge = stretchOn(points, axis, at)
+    if (!edge) return true
+    const beyond = rings.get(`${cellX + right}-${cellY + down}`) ?? []
+    return beyond.some((other) => !isSliver(other) && touches(edge, stretchOn(other, axis, GRID - at)))
+  })
+}
+
+function isSliver(points: readonly CellPoint[]): boolean {
+  const isInside = ([x, y]: CellPoint) => x > 0 && y > 0 && x < GRID && y < GRID
+  return points.length === 3 && points.filter(isInside).length === 1
+}
+
+type Stretch = readonly [from: number, to: number]
+
+/** Returns where a ring runs along a side of its cell, or null. */
+function stretchOn(points: readonly CellPoint[], axis: 0 | 1, at: number): Stretch | null {
+  const along = points.filter((point) => point[axis] === at).map((point) => point[axis === 0 ? 1 : 0])
+  return along.length < 2 ? null : [Math.min(...along), Math.max(...along)]
+}
+
+function touches([from, to]: Stretch, other: Stretch | null): boolean {
+  return other !== null && Math.min(to, other[1]) - Math.max(from, other[0]) > 2
+}
+
+function pointsOf(ring: readonly number[]): CellPoint[] {
+  let [x, y] = [0, 0]
+  return Array.from({ length: ring.length / 2 }, (_, at): CellPoint => {
+    x += ring[at * 2] ?? 0
+    y += ring[at * 2 + 1] ?? 0
+    return [x, y]
+  })
+}
