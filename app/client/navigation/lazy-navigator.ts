@@ -5,28 +5,32 @@ import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './wai
 
 export const loadNavigation = () => import('./navigate.ts')
 
-type Navigation = Awaited<ReturnType<typeof loadNavigation>>
+type NavigationModule = Awaited<ReturnType<typeof loadNavigation>>
 
-type Follow = (by: Navigation) => Promise<void> | void
+type NavigationAction = (navigation: NavigationModule) => Promise<void> | void
 
-/** Without the navigation code, loads the page fully, or shows an error when the site is unreachable. */
-export async function byNavigation(store: Store, path: string, follow: Follow): Promise<void> {
+/**
+ * Runs the action once the navigation code is loaded. When loading it fails, reloads the page at `path`, or shows an
+ * error with a retry while the site is unreachable.
+ */
+export async function withNavigation(store: Store, path: string, action: NavigationAction): Promise<void> {
   if (hasThrown()) return location.assign(path)
   beginWaiting(shapeOf(path, store.get(viewAtom)?.page.path ?? path))
-  const code = await loadNavigation().catch(() => null)
-  if (code) return follow(code)
+  const navigation = await loadNavigation().catch(() => null)
+  if (navigation) return action(navigation)
   if (await isReached()) return location.assign(path)
   endWaiting()
-  showTrouble('unreached', () => byNavigation(store, path, follow))
+  showTrouble('unreached', () => withNavigation(store, path, action))
 }
 
+/** Returns a navigator that loads the navigation code on first use. */
 export function lazyNavigator(store: Store): Navigator {
   return {
     go: (path, options = {}) => {
-      byNavigation(store, path, ({ navigate }) => navigate(store, path, options))
+      withNavigation(store, path, ({ navigate }) => navigate(store, path, options))
     },
     close: (path) => {
-      byNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
+      withNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
     },
   }
 }

@@ -4,7 +4,7 @@ import type { NavigateOptions } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
 import type { Store } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
-import { byNavigation, loadNavigation } from './lazy-navigator.ts'
+import { loadNavigation, withNavigation } from './lazy-navigator.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
 import { settleLater } from './settle-later.ts'
 import { endWaiting, isReached, markPressed, showTrouble, startWaiting } from './waiting.ts'
@@ -22,7 +22,7 @@ export function startNavigation(store: Store): void {
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => {
     leaveEntry()
-    byNavigation(store, location.pathname + location.search, ({ restore }) => restore(store))
+    withNavigation(store, location.pathname + location.search, ({ restore }) => restore(store))
   })
   window.addEventListener('pagehide', rememberScroll)
   // A page restored from the back/forward cache is no longer loading.
@@ -64,7 +64,7 @@ function onClick(store: Store, event: MouseEvent): void {
   // The header is not rendered again, so its menu must be closed.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   const path = pathOf(target)
-  if (link.dataset.close !== undefined) byNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
+  if (link.dataset.close !== undefined) withNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
   else follow(store, path, { asked: link, pressed: link })
 }
 
@@ -96,7 +96,7 @@ export function pathOf(url: URL): string {
 }
 
 function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
-  byNavigation(store, path, ({ navigate }) => navigate(store, path, choicesOf(by.asked))).finally(
+  withNavigation(store, path, ({ navigate }) => navigate(store, path, choicesOf(by.asked))).finally(
     markPressed(by.pressed),
   )
 }

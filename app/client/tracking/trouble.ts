@@ -1,7 +1,7 @@
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { importReasons } from '#app/client/events/failure.ts'
 import { failureCategories, pageReports } from '#app/client/events/page-words.ts'
-import { toPlainMessage, toPlainStack } from '#app/client/events/personal.ts'
+import { redactMessage, redactStack } from '#app/client/events/personal.ts'
 import { toToldPath } from '#app/client/events/told-path.ts'
 import { enqueue } from './batch.ts'
 import { isToldAlready } from './told-already.ts'
@@ -30,8 +30,8 @@ function tellFailure({ category, path, status, reason }: Failure): void {
 function tellError(error: unknown, where: string | undefined): void {
   if (isToldAlready(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  const plain = toPlainMessage(message)
-  const at = toPlainStack(stack ?? '')
+  const plain = redactMessage(message)
+  const at = redactStack(stack ?? '')
   const key = `${plain} ${at.split(' ')[0]}`
   if (told.size >= MAX_ERRORS || told.has(key)) return
   told.add(key)

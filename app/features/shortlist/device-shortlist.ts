@@ -1,23 +1,25 @@
 import { type BrowserStorage, siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 
 const KEY = 'shortlist'
-const MAX = 50
+const MAX_PROPERTIES = 50
 
-export function readDevice(storage: Pick<Storage, 'getItem'> = siteStorage): number[] {
+/** Returns the property ids shortlisted in this browser, newest first; empty when storage fails or is invalid. */
+export function readDeviceShortlist(storage: Pick<Storage, 'getItem'> = siteStorage): number[] {
   const stored = tryStorage((): unknown => JSON.parse(storage.getItem(KEY) ?? '[]'), [])
-  return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX) : []
+  return Array.isArray(stored) ? stored.filter((id) => Number.isSafeInteger(id) && id > 0).slice(0, MAX_PROPERTIES) : []
 }
 
-export function writeDevice(id: number, on: boolean, storage: BrowserStorage = siteStorage): boolean {
-  const others = readDevice(storage).filter((known) => known !== id)
-  return store(on ? [id, ...others].slice(0, MAX) : others, storage)
+/** Adds or removes a property. Returns false when the browser refuses to store it. */
+export function updateDeviceShortlist(id: number, isOn: boolean, storage: BrowserStorage = siteStorage): boolean {
+  const others = readDeviceShortlist(storage).filter((other) => other !== id)
+  return save(isOn ? [id, ...others].slice(0, MAX_PROPERTIES) : others, storage)
 }
 
-export function clearDevice(storage: BrowserStorage = siteStorage): void {
-  store([], storage)
+export function clearDeviceShortlist(storage: BrowserStorage = siteStorage): void {
+  save([], storage)
 }
 
-function store(ids: readonly number[], storage: BrowserStorage): boolean {
+function save(ids: readonly number[], storage: BrowserStorage): boolean {
   return tryStorage(() => {
     storage.setItem(KEY, JSON.stringify(ids))
     return true

@@ -4,7 +4,7 @@ import { savedHotelsAtom, withSaved } from '#app/client/state/guest/saved-hotels
 import { wishlistAtom, withListed } from '#app/client/state/guest/wishlist.ts'
 import { type Store, visitAtom } from '#app/client/state/view.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
-import { writeDevice } from './device-shortlist.ts'
+import { updateDeviceShortlist } from './device-shortlist.ts'
 
 export type StayOnList = { stay: { id: number; name: string }; listId: string; isOn: boolean }
 
@@ -23,7 +23,7 @@ function show(store: Store, { stay, listId, isOn }: StayOnList): void {
 }
 
 async function write(store: Store, { stay, listId, isOn }: StayOnList): Promise<string | null> {
-  if (!store.get(visitAtom)?.isLoggedIn) return writeDevice(stay.id, isOn) ? null : ''
+  if (!store.get(visitAtom)?.isLoggedIn) return updateDeviceShortlist(stay.id, isOn) ? null : ''
   const outcome =
     listId === DEFAULT_LIST
       ? await call('shortlisthotel', { method: 'POST', body: { hotel_id: stay.id, shortlisted: isOn } })

@@ -4,7 +4,7 @@ import { siteStorage } from '#app/client/request/storage/storage.ts'
 import { type SavedHotels, toSavedHotels } from '#app/client/state/guest/saved-hotels.ts'
 import type { NamedList } from '#app/client/state/guest/wishlist.ts'
 import { type ShortlistAnswer, shortlistAnswer } from '#app/contracts/guests/shortlist.ts'
-import { clearDevice, readDevice } from './device-shortlist.ts'
+import { clearDeviceShortlist, readDeviceShortlist } from './device-shortlist.ts'
 
 type Call = typeof browserCall
 
@@ -13,11 +13,11 @@ export type Kept = { saved: SavedHotels; lists: NamedList[] | null }
 
 /** When merging the device's list into the account fails, the device keeps its list. */
 export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteStorage): Promise<Kept> {
-  const own = readDevice(storage)
+  const own = readDeviceShortlist(storage)
   if (!isLoggedIn) return { saved: toSavedHotels([], own), lists: null }
   if (own.length > 0) {
     const merged = await call('shortlisthotel', { method: 'POST', body: { hotel_ids: own, shortlisted: true } })
-    if (merged.ok) clearDevice(storage)
+    if (merged.ok) clearDeviceShortlist(storage)
   }
   const outcome = await call<unknown>('shortlisted-hotels-list')
   const parsed = outcome.ok ? v.safeParse(shortlistAnswer, outcome.data) : null

@@ -7,7 +7,7 @@ import { wishlistAtom } from '#app/client/state/guest/wishlist.ts'
 import { frameOf, visitAtom } from '#app/client/state/view.ts'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'
 import { NamedListForm } from '#app/features/lists/named-list-form.tsx'
-import { readDevice } from '#app/features/shortlist/device-shortlist.ts'
+import { readDeviceShortlist } from '#app/features/shortlist/device-shortlist.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
@@ -100,7 +100,7 @@ function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) 
   // Syncs with the device's storage and the server.
   useEffect(() => {
     let isLeft = false
-    const ids = readDevice()
+    const ids = readDeviceShortlist()
     const visit = store.get(visitAtom)
     const show = (next: State) => (isLeft ? undefined : setState(next))
     if (ids.length === 0 || !visit) show('empty')

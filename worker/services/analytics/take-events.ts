@@ -1,7 +1,7 @@
 import { catalogue } from '#app/client/events/catalogue.ts'
 import { type CheckedEvent, checkEvent, type DropReason } from '#app/client/events/check-event.ts'
 import { classOf } from '#app/client/events/event-endpoints.ts'
-import { holdsPersonal } from '#app/client/events/personal.ts'
+import { containsPersonal } from '#app/client/events/personal.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -45,7 +45,7 @@ function check(
   fields: Record<string, unknown>,
   { mayKeep }: Sender,
 ): { event: CheckedEvent | null; drops: DropReason[] } {
-  if (holdsPersonal(fields)) return { event: null, drops: ['personal'] }
+  if (containsPersonal(fields)) return { event: null, drops: ['personal'] }
   const checked = checkEvent(name, fields)
   if (!checked.event || mayKeep(classOf(checked.event.name))) return checked
   return { event: null, drops: ['not_allowed'] }

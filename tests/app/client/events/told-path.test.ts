@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { looksPersonal, toPlainMessage, toPlainStack } from '#app/client/events/personal.ts'
+import { looksPersonal, redactMessage, redactStack } from '#app/client/events/personal.ts'
 import { isToldPath, toToldPath } from '#app/client/events/told-path.ts'
 
 test.each([
@@ -31,7 +31,7 @@ test.each(['+919812345678', '98123 45678', '(020) 7946 0958', 'asha@example.in',
   (text) => {
     expect(looksPersonal(text)).toBe(true)
     expect(looksPersonal(`x ${text} y`)).toBe(true)
-    expect(looksPersonal(toPlainMessage(`no ${text} here`))).toBe(false)
+    expect(looksPersonal(redactMessage(`no ${text} here`))).toBe(false)
   },
 )
 
@@ -50,8 +50,8 @@ test.each([
 test('stacks keep own files only, messages no quotes, numbers or addresses', () => {
   const stack =
     'Error: for Asha\n at f (https://x.example/assets/a.js?guest=Asha:1:20)\n at https://x.example/booking/AB12:3:4'
-  expect(toPlainStack(stack)).toBe('/assets/a.js:1:20 /…:3:4')
-  expect(toPlainMessage('no "Asha Rao" at https://x.example/booking/AB12?x=1 for 4111 1111 1111 1111')).toBe(
+  expect(redactStack(stack)).toBe('/assets/a.js:1:20 /…:3:4')
+  expect(redactMessage('no "Asha Rao" at https://x.example/booking/AB12?x=1 for 4111 1111 1111 1111')).toBe(
     'no … at /… for …',
   )
 })

@@ -1,5 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { clearDevice, readDevice, writeDevice } from '#app/features/shortlist/device-shortlist.ts'
+import {
+  clearDeviceShortlist,
+  readDeviceShortlist,
+  updateDeviceShortlist,
+} from '#app/features/shortlist/device-shortlist.ts'
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
@@ -16,23 +20,23 @@ const kept = (ids: number[]) => ({ properties: [], default_shortlist: { count: i
 
 test('stores stays on the device, newest first, and removes them', () => {
   const storage = memoryStorage()
-  expect([writeDevice(1, true, storage), writeDevice(2, true, storage), writeDevice(1, true, storage)]).toEqual([
-    true,
-    true,
-    true,
-  ])
-  expect(readDevice(storage)).toEqual([1, 2])
-  writeDevice(1, false, storage)
-  expect(readDevice(storage)).toEqual([2])
-  clearDevice(storage)
-  expect(readDevice(storage)).toEqual([])
+  expect([
+    updateDeviceShortlist(1, true, storage),
+    updateDeviceShortlist(2, true, storage),
+    updateDeviceShortlist(1, true, storage),
+  ]).toEqual([true, true, true])
+  expect(readDeviceShortlist(storage)).toEqual([1, 2])
+  updateDeviceShortlist(1, false, storage)
+  expect(readDeviceShortlist(storage)).toEqual([2])
+  clearDeviceShortlist(storage)
+  expect(readDeviceShortlist(storage)).toEqual([])
 })
 
 test('unreadable storage is empty, and unwritable storage reports it', () => {
-  expect(readDevice(memoryStorage({ shortlist: '{' }))).toEqual([])
-  expect(readDevice(memoryStorage({ shortlist: '["x", -1, 4]' }))).toEqual([4])
+  expect(readDeviceShortlist(memoryStorage({ shortlist: '{' }))).toEqual([])
+  expect(readDeviceShortlist(memoryStorage({ shortlist: '["x", -1, 4]' }))).toEqual([4])
   const full = { ...memoryStorage(), setItem: () => { throw new Error('full') } } as Storage // biome-ignore format: short
-  expect(writeDevice(1, true, full)).toBe(false)
+  expect(updateDeviceShortlist(1, true, full)).toBe(false)
 })
 
 test('a signed-out guest uses the device without a request', async () => {
@@ -57,13 +61,13 @@ test("signing in merges the device's stays once", async () => {
     method: 'POST',
     body: { hotel_ids: [5], shortlisted: true },
   })
-  expect(readDevice(storage)).toEqual([])
+  expect(readDeviceShortlist(storage)).toEqual([])
 })
 
 test('stays that could not be merged remain and show', async () => {
   const storage = memoryStorage({ shortlist: '[5]' })
   expect(await idsOf(loadShortlist(true, answering({}), storage))).toEqual([5])
-  expect(readDevice(storage)).toEqual([5])
+  expect(readDeviceShortlist(storage)).toEqual([5])
   expect(await idsOf(loadShortlist(true, answering({ 'shortlisted-hotels-list': { odd: 1 } }), storage))).toEqual([5])
 })
 
