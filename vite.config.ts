@@ -28,7 +28,7 @@ const localWorker = {
 const browserSources = ['client', 'domain', 'features', 'overlays', 'pages', 'ui'].map((name) => at(`./app/${name}`))
 
 /** Libraries mark their modules "use client"; nothing here divides by it, and a hundred warnings hide the one that counts. */
-const checks = { moduleLevelDirective: false }
+const checks = { moduleLevelDirective: false, ineffectiveDynamicImport: false, pluginTimings: false }
 
 /** The worker's files are uploaded together: a hash in each name, said again by who imports it, would be 11 kB of it. */
 const uploaded = { chunkFileNames: 'assets/[name].js' }

@@ -8,10 +8,11 @@ import { listMisspelt, nearest } from './misspelt-settings.ts'
 const needs = ['payments', 'texts', 'mails'] as const
 type Need = (typeof needs)[number]
 
-const nobody: Record<Need, string> = {
-  payments: 'nobody',
-  texts: 'nobody (each is kept as not_sent)',
-  mails: 'nobody (each is kept as not_sent)',
+const labels: Record<Need, string> = { payments: 'payments', texts: 'SMS', mails: 'e-mail' }
+const unset: Record<Need, string> = {
+  payments: 'none',
+  texts: 'not sent (stored as not_sent)',
+  mails: 'not sent (stored as not_sent)',
 }
 
 export type StartDetails = {
@@ -57,18 +58,18 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
       .map((name) => `PAYMENT_GATEWAYS names ${name}, which is not set up`),
     ...Object.entries(site.publicHosts)
       .filter(([, inner]) => !Object.hasOwn(hosts, inner))
-      .map(([name, inner]) => `PUBLIC_HOSTS leads ${name} to ${inner}, which is no host of a brand`),
+      .map(([name, inner]) => `PUBLIC_HOSTS maps ${name} to ${inner}, which is no host of a brand`),
     ...(site.environment === 'production' ? listMissing(works, details) : listOpenEndpoints(settings, details)),
   ]
   if (faults.length > 0) throw refuse(faults)
   return [
     `environment: ${site.environment}`,
-    ...needs.map((need) => `${need}: ${works[need] ?? nobody[need]}`),
-    `sign-in by other companies: ${listNames(providers)}`,
-    `places of another company: ${placeSource?.name ?? 'none'}`,
-    `cards for wallets of phones: ${listNames(walletPasses)}`,
-    `Cloudflare Access before the desk: ${access ? access.issuer : 'none'}`,
-    `host names: ${Object.keys(site.publicHosts).join(', ') || 'none of your own (PUBLIC_HOSTS)'}`,
+    ...needs.map((need) => `${labels[need]}: ${works[need] ?? unset[need]}`),
+    `social sign-in: ${listNames(providers)}`,
+    `place search: ${placeSource?.name ?? 'none'}`,
+    `wallet passes: ${listNames(walletPasses)}`,
+    `Cloudflare Access for the admin: ${access ? access.issuer : 'none'}`,
+    `own host names: ${Object.keys(site.publicHosts).join(', ') || 'none (PUBLIC_HOSTS)'}`,
   ]
 }
 
@@ -82,7 +83,7 @@ function refuse(faults: string[]): Error {
 function listRemarks(settings: Record<string, string>): string[] {
   return Object.entries(settings)
     .filter(([, value]) => /(^|\s)#/.test(value))
-    .map(([name]) => `the value of ${name} has a remark (#) in it: remarks stand on lines of their own`)
+    .map(([name]) => `the value of ${name} contains a comment (#): write comments on separate lines`)
 }
 
 function listUnknownNeeds({ startWithout = '' }: StartDetails): string[] {
@@ -92,7 +93,7 @@ function listUnknownNeeds({ startWithout = '' }: StartDetails): string[] {
     .filter(Boolean)
   return named
     .filter((name) => !needs.some((need) => need === name))
-    .map((name) => `START_WITHOUT=${name} names nothing there is; the nearest is ${nearest(name, needs)}`)
+    .map((name) => `START_WITHOUT=${name} is unknown; did you mean ${nearest(name, needs)}?`)
 }
 
 function listNoPairs(hostList: string): string[] {

@@ -39,16 +39,16 @@ test('every setting of a schema reaches the worker, and no other', () => {
 test('a complete production reports its gateway and senders', () => {
   const lines = check(whole)
   expect(lines).toContain('payments: stripe')
-  expect(lines).toContain('texts: webhook (marigold:*)')
-  expect(lines).toContain('mails: resend (marigold)')
+  expect(lines).toContain('SMS: webhook (marigold:*)')
+  expect(lines).toContain('e-mail: resend (marigold)')
 })
 
 test('production without payments or messages starts only when confirmed', () => {
   expect(() => check({ ENVIRONMENT: 'production', ...keys, ...named })).toThrow(/payments[\s\S]*texts[\s\S]*mails/)
   expect(() => check({ ...whole, STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' })).toThrow('START_WITHOUT=payments')
   const lines = check({ ENVIRONMENT: 'production', ...keys, ...named }, { startWithout: 'payments, texts,mails' })
-  expect(lines).toContain('payments: nobody')
-  expect(lines).toContain('texts: nobody (each is kept as not_sent)')
+  expect(lines).toContain('payments: none')
+  expect(lines).toContain('SMS: not sent (stored as not_sent)')
 })
 
 test.each([
@@ -77,7 +77,7 @@ test.each([
   [{}, { address: '127.0.0.1    # the proxy below' }, 'HOST'],
   [{}, { setup: '# openssl rand -hex 32, and then some more of it' }, 'DESK_SETUP'],
 ])('a comment inside a value is reported by its name: %o %o', (changes, details, name) => {
-  expect(() => check({ ...whole, ...changes }, details)).toThrow(`the value of ${name} has a remark (#) in it`)
+  expect(() => check({ ...whole, ...changes }, details)).toThrow(`the value of ${name} contains a comment (#)`)
 })
 
 test('an invalid setting is reported by name, never by value', () => {
@@ -115,7 +115,7 @@ test.each([
 })
 
 test('refuses unknown values and suggests the nearest', () => {
-  expect(() => check({}, { startWithout: 'mials' })).toThrow('the nearest is mails')
+  expect(() => check({}, { startWithout: 'mials' })).toThrow('did you mean mails?')
   const hosts = { PUBLIC_HOSTS: 'www.example.in=marigold.localhost,www.example.nl' }
   expect(() => check({ ...whole, ...hosts })).toThrow('PUBLIC_HOSTS has www.example.nl')
 })
