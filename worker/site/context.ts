@@ -15,7 +15,7 @@ export type AppEnv = {
     /** Set while a page is rendered for the shared cache. */
     shared?: SharedPage
     /** Builds the site-wide overlay named in the address. */
-    siteSheet?: () => Promise<AnyOverlayData | null>
+    siteOverlayData?: () => Promise<AnyOverlayData | null>
   }
 }
 

@@ -98,14 +98,14 @@ const XSRF_EXEMPT =
 const XSRF_GUARDED_READS = /^\/api\/pwa\/userSignOut$/
 
 /** Events sent by pages have separate limits, so that they do not use up those of the guest. */
-const TOLD = /^\/(api\/pwa\/(log|track|fraud)|analytics\/sendData)$/
+const EVENT_PATHS = /^\/(api\/pwa\/(log|track|fraud)|analytics\/sendData)$/
 
 /**
  * Returns whether the outer rate limit counts a request: API requests, forms, and sitemaps and feeds, which read the
  * whole catalogue. Pages are not limited.
  */
 function isCall(method: string, path: string): boolean {
-  if (TOLD.test(path)) return false
+  if (EVENT_PATHS.test(path)) return false
   return /^\/(api|sitemaps|feeds)\/|^\/sitemap\.xml/.test(path) || !['GET', 'HEAD'].includes(method)
 }
 

@@ -13,7 +13,7 @@ export function siteOverlayData(made: Readonly<Record<string, MakeOverlayData>> 
     const make = c.req.method === 'GET' ? makerFor(new URL(c.req.url).search, made) : null
     if (make) {
       const { scope } = c.var
-      c.set('siteSheet', async (): Promise<AnyOverlayData | null> => {
+      c.set('siteOverlayData', async (): Promise<AnyOverlayData | null> => {
         try {
           return await make(c)
         } catch (error) {

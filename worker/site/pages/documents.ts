@@ -28,9 +28,9 @@ import { renderPage } from '#worker/site/render/render-page.tsx'
 import { askedBooking } from './booking/booking.ts'
 import { leave, refusePage } from './page-forms.ts'
 
-type PaperInput = { scope: Scope; words: Copy; now: Instant; numbers: DocumentNumbers | null }
+type DocumentInput = { scope: Scope; words: Copy; now: Instant; numbers: DocumentNumbers | null }
 
-export function buildDocument(kind: PrintModel['kind'], booking: Booking, input: PaperInput): PrintModel {
+export function buildDocument(kind: PrintModel['kind'], booking: Booking, input: DocumentInput): PrintModel {
   const { scope, words } = input
   const { translate } = words
   const look = lookOf(booking, input.now)
@@ -57,14 +57,14 @@ export function buildDocument(kind: PrintModel['kind'], booking: Booking, input:
 }
 
 /** Without an invoice number and payment the document is a pro forma invoice. */
-function titleOf(look: BookingStatusModel, booking: Booking, { numbers }: PaperInput): MessageId {
+function titleOf(look: BookingStatusModel, booking: Booking, { numbers }: DocumentInput): MessageId {
   return numbers?.invoice ? 'invoice.title' : invoiceTitle(look, booking)
 }
 
 function detailsOf(
   look: BookingStatusModel,
   booking: Booking,
-  { numbers, words: { translate, format } }: PaperInput,
+  { numbers, words: { translate, format } }: DocumentInput,
 ): PrintRow[] {
   const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
   const status = statusOf(look, { translate }).text
@@ -77,13 +77,13 @@ function detailsOf(
   ].filter((fact): fact is PrintRow => !!fact.text)
 }
 
-function sellerOf({ scope: { brand }, words: { translate, format } }: PaperInput): PrintModel['parties'][number] {
+function sellerOf({ scope: { brand }, words: { translate, format } }: DocumentInput): PrintModel['parties'][number] {
   const { address, legalName } = brand
   const lines = [legalName, address.street, townLine(address), format.countryName(address.countryCode)]
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
 }
 
-function stayRows(look: BookingStatusModel, booking: Booking, { scope, words, now }: PaperInput): PrintRow[] {
+function stayRows(look: BookingStatusModel, booking: Booking, { scope, words, now }: DocumentInput): PrintRow[] {
   const { translate, format } = words
   const { property } = booking
   const isOver = look === 'cancelled' || look === 'expired'
@@ -103,7 +103,7 @@ function arrivalOf(look: BookingStatusModel, { property }: Booking, { translate 
   return [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')]
 }
 
-function helpOf({ scope, words: { translate } }: PaperInput): string {
+function helpOf({ scope, words: { translate } }: DocumentInput): string {
   const { phone, email } = scope.brand
   return translate('mail.help', { phone: leftToRight(phone), email: leftToRight(email) })
 }
@@ -223,13 +223,13 @@ function headOf(
 
 export function createDocumentRoutes(): Hono<AppEnv> {
   const routes = new Hono<AppEnv>()
-  routes.get('/booking/:bookingNo/invoice', (c) => answerPaper(c, 'invoice'))
-  routes.get('/booking/:bookingNo/voucher', (c) => answerPaper(c, 'voucher'))
+  routes.get('/booking/:bookingNo/invoice', (c) => answerDocument(c, 'invoice'))
+  routes.get('/booking/:bookingNo/voucher', (c) => answerDocument(c, 'voucher'))
   return routes
 }
 
 /** Access is the same as for the booking's page: a proof in the address becomes a cookie, everyone else gets a 404. */
-async function answerPaper(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Response> {
+async function answerDocument(c: Context<AppEnv>, kind: PrintModel['kind']): Promise<Response> {
   const found = await askedBooking(c)
   if (!found.ok) return refusePage(c, found.problem)
   const booking = found.value

@@ -13,7 +13,7 @@ import { money, shownFormat } from './price-copy.ts'
 
 export type Told = { heading: string; text: string }
 
-export type LandingCopy = {
+type LandingCopy = {
   headline: string
   lead: string
   benefits: string[]

@@ -76,7 +76,7 @@ function contentOf(play: Play, { scope, translate }: Telling): Partial<Question>
 }
 
 /** Neutral picture path: the picture's own URL would reveal the property. */
-export function questionPicturePath(playId: string, number: number): string {
+function questionPicturePath(playId: string, number: number): string {
   return `/games/picture/${playId}/${number}`
 }
 

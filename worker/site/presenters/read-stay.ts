@@ -77,7 +77,7 @@ export function askedStay(scope: Scope, input: WantedStay, timeZone = scope.coun
 
 const partyFields = ['rooms_config', 'rooms', 'guests', 'adults'] as const
 
-export type PartyParams = Partial<
+type PartyParams = Partial<
   Record<(typeof partyFields)[number] | 'children' | 'child_ages' | 'isTravellingWithPets', string | null>
 >
 

@@ -82,7 +82,7 @@ export async function renderKnownPage(c: Context<AppEnv>, asked: KnownPage, stat
 }
 
 async function withSiteSheet(c: Context<AppEnv>, asked: Promise<PageAnswer>): Promise<PageAnswer> {
-  const make = c.var.siteSheet
+  const make = c.var.siteOverlayData
   if (!make) return asked
   const [answer, sheet] = await Promise.all([asked, make()])
   return { ...answer, model: { ...answer.model, sheet } } as PageAnswer

@@ -69,7 +69,7 @@ function digitsOf(code: string | null): string {
   return code?.replace(/\D/g, '') ?? ''
 }
 
-export function toPlanAnswer(plan: Plan): PlanAnswer {
+function toPlanAnswer(plan: Plan): PlanAnswer {
   const { currency, priceMinor, taxPercent } = plan
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })
   return {
@@ -87,7 +87,7 @@ export function toPlanAnswer(plan: Plan): PlanAnswer {
 }
 
 /** Dates remain after the end; the status does not. */
-export function toStatusAnswer({ status, membership, savedMinor, bookings }: MembershipState): {
+function toStatusAnswer({ status, membership, savedMinor, bookings }: MembershipState): {
   membership_detail: MembershipDetail
   status: MembershipStatus
 } {
@@ -107,7 +107,7 @@ export function toStatusAnswer({ status, membership, savedMinor, bookings }: Mem
   }
 }
 
-export function toBoughtPlan({ membership }: MembershipState) {
+function toBoughtPlan({ membership }: MembershipState) {
   if (!membership) return null
   const { name, months, memberPercent, homePercent } = membership.terms
   return { id: membership.planId, name, months, member_percent: memberPercent, home_percent: homePercent }

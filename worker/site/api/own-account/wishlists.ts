@@ -30,7 +30,7 @@ import { askedStay, readStay } from '#worker/site/presenters/read-stay.ts'
 
 type Answer = v.InferInput<typeof accountEndpoints.readShortlist.answer>
 
-export type Priced = { list: KeptList; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
+type Priced = { list: KeptList; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
 
 /** Adds the endpoints about wishlists, their links and copies, and the default list (the shortlist). */
 export const wishlistRoutes = new Hono<AppEnv>()
@@ -158,11 +158,11 @@ function toProperty(stay: ShortlistedStay, translate: Translate): Answer['proper
   }
 }
 
-export function shareUrl(origin: string, code: string): string {
+function shareUrl(origin: string, code: string): string {
   return `${origin}/wishlist/${code}`
 }
 
-export function toOwnListAnswer(list: OwnList, origin: string): OwnListAnswer {
+function toOwnListAnswer(list: OwnList, origin: string): OwnListAnswer {
   return {
     id: list.id,
     name: list.name,
@@ -174,12 +174,12 @@ export function toOwnListAnswer(list: OwnList, origin: string): OwnListAnswer {
   }
 }
 
-export function toUndoAnswer({ token, until }: Undo) {
+function toUndoAnswer({ token, until }: Undo) {
   return { undo: { token, until: new Date(until).toISOString() } }
 }
 
 /** Returns a shared list without anything that names its owner. */
-export function toSharedAnswer({ list, name, isOwn, stays }: Priced) {
+function toSharedAnswer({ list, name, isOwn, stays }: Priced) {
   return {
     name,
     count: list.stays.length,

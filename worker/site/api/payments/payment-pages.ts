@@ -51,34 +51,34 @@ async function answerReturn(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function answerSandbox(c: Context<AppEnv>): Promise<Response> {
-  const admin = deskOf(c)
+  const sandbox = sandboxOf(c)
   const params = new URL(c.req.url).searchParams
-  const order = admin && (await readOrder(admin, params))
+  const order = sandbox && (await readOrder(sandbox, params))
   if (!order) return c.notFound()
   const page = await pageOf(c)
   if (!order.ok) return c.html(writeSandboxRefusal(page), 403)
   const amount = createFormatter(c.var.scope.locale).price(order.value)
-  const cards = await listCardsOfOrder(admin, order.value)
+  const cards = await listCardsOfOrder(sandbox, order.value)
   return c.html(writeSandboxPage(order.value, { ...page, params, amount, cards }))
 }
 
 async function answerCardPage(c: Context<AppEnv>): Promise<Response> {
-  const admin = deskOf(c)
+  const sandbox = sandboxOf(c)
   const params = new URL(c.req.url).searchParams
-  const setup = admin && (await readSetup(admin, params))
+  const setup = sandbox && (await readSetup(sandbox, params))
   if (!setup) return c.notFound()
   const page = await pageOf(c)
   return setup.ok ? c.html(writeSandboxCardPage({ ...page, params })) : c.html(writeSandboxRefusal(page), 403)
 }
 
 async function answerCardChoice(c: Context<AppEnv>): Promise<Response> {
-  const admin = deskOf(c)
+  const sandbox = sandboxOf(c)
   const { params, choice } = await readChoice(c)
-  const setup = admin && (await readSetup(admin, params))
-  if (!admin || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
+  const setup = sandbox && (await readSetup(sandbox, params))
+  if (!sandbox || !setup?.ok || (choice !== 'save' && choice !== 'refuse')) {
     return c.html(writeSandboxRefusal(await pageOf(c)), 403)
   }
-  return leaveSecretly(c, await decideSetup(admin, setup.value, choice === 'save'))
+  return leaveSecretly(c, await decideSetup(sandbox, setup.value, choice === 'save'))
 }
 
 async function readChoice(c: Context<AppEnv>) {
@@ -104,12 +104,12 @@ async function pageOf(c: Context<AppEnv>) {
 }
 
 async function answerSandboxChoice(c: Context<AppEnv>): Promise<Response> {
-  const admin = deskOf(c)
+  const sandbox = sandboxOf(c)
   const { params, choice: pressed, saves } = await readChoice(c)
   const choice = toChoice(pressed, saves)
-  const order = admin && choice && (await readOrder(admin, params))
-  if (!admin || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
-  const decision = await decideOrder(admin, order.value, choice)
+  const order = sandbox && choice && (await readOrder(sandbox, params))
+  if (!sandbox || !choice || !order?.ok) return c.html(writeSandboxRefusal(await pageOf(c)), 403)
+  const decision = await decideOrder(sandbox, order.value, choice)
   c.var.deps.later(tell(c, decision.webhook()))
   return leaveSecretly(c, decision.returnUrl)
 }
@@ -125,7 +125,7 @@ async function tell(c: Context<AppEnv>, webhook: Request): Promise<void> {
 }
 
 /** Returns null where the test gateway is off. */
-function deskOf(c: Context<AppEnv>): SandboxDesk | null {
+function sandboxOf(c: Context<AppEnv>): SandboxDesk | null {
   const { gateways, settings, db, now } = c.var.deps
   return gateways.sandbox ? { key: settings.sandboxKey, db, now } : null
 }
@@ -137,7 +137,7 @@ function toChoice(pressed: string, saves: boolean): SandboxChoice | null {
 }
 
 /** Redirects from an address that names a payment: not cached, no referrer. */
-export function leaveSecretly(c: Context<AppEnv>, address: string): Response {
+function leaveSecretly(c: Context<AppEnv>, address: string): Response {
   c.header('Cache-Control', 'no-store')
   c.header('Referrer-Policy', 'no-referrer')
   return c.redirect(address, 303)

@@ -58,7 +58,7 @@ function findCountryId(text: string): number | null {
   return /^\d{1,6}$/.test(text) ? Number(text) : (findCountry(text)?.regionId ?? null)
 }
 
-export function toCityAnswer(city: CityWithLocalities): CityAnswer {
+function toCityAnswer(city: CityWithLocalities): CityAnswer {
   const picture = parsePictureSpec(city.picture)
   return {
     id: city.id,
@@ -82,7 +82,7 @@ export function toCityAnswer(city: CityWithLocalities): CityAnswer {
   }
 }
 
-export function toCountryAnswer(country: CatalogueCountry): CountryAnswer {
+function toCountryAnswer(country: CatalogueCountry): CountryAnswer {
   return {
     id: country.id,
     name: country.name,

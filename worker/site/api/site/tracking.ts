@@ -73,7 +73,7 @@ function toLogged({ event, fetchData, url, method, statusCode, reason }: LogEntr
 type Added = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
 
 /** Facts about the sender that the server itself knows. */
-export async function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Promise<Sender> {
+async function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Promise<Sender> {
   const { scope, deps } = c.var
   const { visitor, country } = scope
   const agent = c.req.header('User-Agent') ?? ''

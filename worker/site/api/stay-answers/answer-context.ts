@@ -19,9 +19,9 @@ export type AnswerContext = {
 
 type Choices = Partial<Pick<AnswerContext, 'isTaxExclusive' | 'deals' | 'requestedDealId'>>
 
-export async function answerContext(scope: Scope, wishes: Choices = {}): Promise<AnswerContext> {
+export async function answerContext(scope: Scope, choices: Choices = {}): Promise<AnswerContext> {
   const translate = await translatorOf(scope, ['common', 'search', 'hotel', 'errors', 'dayRules'])
-  return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...wishes }
+  return { scope, translate, isTaxExclusive: false, deals: [], requestedDealId: null, ...choices }
 }
 
 type Sizes = Record<PictureSize, string>

@@ -11,7 +11,7 @@ import type { OverlayTable } from '../overlay-table.ts'
 import { endCopy, type GameCopy } from './copy.ts'
 
 /** `hrefOf` returns the page's address for another week; null means the current week. */
-export type GameDetails = {
+type GameDetails = {
   tournament: Tournament
   words: GameCopy
   week?: Week

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { boardFilters, categories, tabs } from '#app/domain/games/games.ts'
 import { digits, oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 
-export const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
+const gameFaults = ['open', 'over', 'many', 'rests', 'answer', 'failed'] as const
 export type GameFault = (typeof gameFaults)[number]
 
 export const nameFaults = [

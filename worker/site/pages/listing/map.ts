@@ -11,14 +11,14 @@ import { type ListLink, listAddress, without } from './listing-address.ts'
 
 export const MAP_STAYS = 80
 
-export type MapLook = { isMap: boolean; box: MapBox | null }
+type MapLook = { isMap: boolean; box: MapBox | null }
 
 /** A map section replaces city and radius; tags remain. */
 export function withinBox(where: SearchPlace, box: MapBox | null): SearchPlace {
   return box ? { box, tagIds: where.tagIds } : where
 }
 
-export type ListView = ListLink & { look: MapLook; translate: Translate }
+type ListView = ListLink & { look: MapLook; translate: Translate }
 
 export function viewSwitch({ path, query, look: { isMap }, translate }: ListView): NonNullable<ListingModel['view']> {
   return {
@@ -50,7 +50,7 @@ export function emptyArea(empty: ListingModel['empty'], view: ListView): Listing
 
 export type Mapped = { stays: readonly StaySummary[]; cards: readonly StayCardModel[]; count: number; look: MapLook }
 
-export type MapContext = { scope: Scope; translate: Translate; tiles: StayMapModel['tiles'] }
+type MapContext = { scope: Scope; translate: Translate; tiles: StayMapModel['tiles'] }
 
 export function toStayMap({ stays, cards, count, look }: Mapped, context: MapContext): StayMapModel {
   const pins = stays.flatMap((stay, index) => {

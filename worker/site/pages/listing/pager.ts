@@ -41,7 +41,7 @@ export function buildPager({ path, query, offset, count, translate, format }: Pa
 }
 
 /** Returns the first, last and neighbouring page numbers; `null` marks a gap. */
-export function pagesAround(current: number, last: number): (number | null)[] {
+function pagesAround(current: number, last: number): (number | null)[] {
   const near = [1, current - 1, current, current + 1, last].filter((page) => page >= 1 && page <= last)
   const pages = [...new Set(near)].sort((one, other) => one - other)
   return pages.flatMap((page, index) => {

@@ -47,9 +47,12 @@ export async function toFeedbackAsk({
   }
 }
 
-const story: readonly MessageId[] = [
-  ...(['sheet.filmSearch', 'home.promiseTaxesText', 'sheet.filmLook'] as const),
-  ...(['home.promisePayText', 'home.promiseCancelText'] as const),
+const captions: readonly MessageId[] = [
+  'sheet.filmSearch',
+  'home.promiseTaxesText',
+  'sheet.filmLook',
+  'home.promisePayText',
+  'home.promiseCancelText',
 ]
 
 export async function toFilmOverlayData({
@@ -57,12 +60,12 @@ export async function toFilmOverlayData({
   scope,
 }: Pick<OverlayPlace, 'deps' | 'scope'>): Promise<FilmOverlayData> {
   const translate = await translatorOf(scope, ['common', 'sheet', 'home'])
-  const cities = await listPopularCities(deps, scope, story.length)
+  const cities = await listPopularCities(deps, scope, captions.length)
   return {
     kind: 'film',
     title: translate('home.film'),
     video: videoOf(scope),
-    scenes: story.map((caption, index) => ({
+    scenes: captions.map((caption, index) => ({
       picture: toPictureModel(cities[index % cities.length]?.picture ?? '', 'facade', translate),
       caption: translate(caption, { kind: scope.brand.kind }),
     })),

@@ -63,7 +63,7 @@ export function sayOf(context: WizardContext): Say | null {
 }
 
 /** Returns a plan on sale. A member is led to renewal or upgrade instead of joining. */
-export function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
+function toPlanCard(plan: Plan, context: WizardContext): PlanCard {
   const { translate, scope, state } = context
   const money = moneyOf(context, plan.currency)
   const isMember = state.status === 'MEMBER'
