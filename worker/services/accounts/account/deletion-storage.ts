@@ -1,5 +1,5 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
-import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { guestFields, type ProfileField, profileFields } from '#app/domain/guests/guest-fields.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import {
@@ -19,6 +19,9 @@ import { type Account, isAccountAsRead } from './account.ts'
 
 /** Time until the first cleanup round erases the farewell message. */
 const FIRST_ROUND_MS = minutes(60)
+
+/** Erased to '' because their columns are NOT NULL. */
+const notNullFields: ReadonlySet<ProfileField> = new Set(['firstName', 'lastName'])
 
 const gameTables = ['game_play', 'game_player']
 
@@ -122,8 +125,8 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
       phone,
     ),
     statement(
-      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, proven_network = NULL, email = NULL, email_proven_at = NULL, first_name = '',
-        last_name = '', ${accountAddressFields.map((field) => `${guestFields[field].column} = NULL`).join(', ')},
+      `UPDATE user SET phone = NULL, country_code = NULL, phone_proven_at = NULL, proven_network = NULL, email = NULL, email_proven_at = NULL,
+        ${profileFields.map((field) => `${guestFields[field].column} = ${notNullFields.has(field) ? "''" : 'NULL'}`).join(', ')},
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
         onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
        WHERE id = ?1 AND ${given}`,

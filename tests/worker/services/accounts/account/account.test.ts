@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { minutes } from '#app/domain/dates/instant.ts'
-import { accountAddressFields, guestFields } from '#app/domain/guests/guest-fields.ts'
+import { guestFields, profileFields } from '#app/domain/guests/guest-fields.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
@@ -376,9 +376,9 @@ test('deleting an account leaves no personal data, and the ledger unchanged [ACC
       sql: "INSERT INTO user_identity VALUES ('https://accounts.google.com', 'sub', ?, ?, 1)",
       params: [guest.owner.account.id, email],
     },
-    // Every field of the table, so that one not erased is found below.
+    // Every field the guest edits, so that one not erased is found below.
     {
-      sql: `UPDATE user SET ${accountAddressFields.map((field) => `${guestFields[field].column} = 'Sonnenallee ${field}'`).join(', ')} WHERE id = ?`,
+      sql: `UPDATE user SET ${profileFields.map((field) => `${guestFields[field].column} = 'Sonnenallee ${field}'`).join(', ')} WHERE id = ?`,
       params: [guest.owner.account.id],
     },
   ])
