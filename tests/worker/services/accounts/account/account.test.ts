@@ -95,21 +95,19 @@ function phoneOf(deps: TestDeps, { owner }: Guest) {
 }
 
 async function whereIs(deps: TestDeps, texts: readonly string[]): Promise<string[]> {
-  const tables = await deps.db.all<{ name: string }>(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%' AND name NOT LIKE 'd1_%'",
+  const columns = await deps.db.all<{ table: string; column: string }>(
+    `SELECT m.name AS "table", c.name AS "column" FROM sqlite_master m JOIN pragma_table_info(m.name) c
+     WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name NOT LIKE '_cf_%' AND m.name NOT LIKE 'd1_%'`,
   )
-  const found: string[] = []
-  for (const { name } of tables) {
-    const columns = await deps.db.all<{ name: string }>(`SELECT name FROM pragma_table_info('${name}')`)
-    for (const column of columns) {
-      const row = await deps.db.first<{ hits: number }>(
-        `SELECT count(*) AS hits FROM "${name}" WHERE ${texts.map(() => `instr(lower(CAST("${column.name}" AS TEXT)), lower(?)) > 0`).join(' OR ')}`,
-        ...texts,
-      )
-      if (Number(row?.hits) > 0) found.push(`${name}.${column.name}`)
-    }
-  }
-  return found
+  const answers = await deps.db.batch(
+    columns.map(({ table, column }) => ({
+      sql: `SELECT count(*) AS hits FROM "${table}" WHERE ${texts.map(() => `instr(lower(CAST("${column}" AS TEXT)), lower(?)) > 0`).join(' OR ')}`,
+      params: [...texts],
+    })),
+  )
+  return columns.flatMap(({ table, column }, index) =>
+    Number(answers[index]?.rows[0]?.hits) > 0 ? [`${table}.${column}`] : [],
+  )
 }
 
 async function messagesOf(deps: TestDeps, recipient: string) {
