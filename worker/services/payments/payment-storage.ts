@@ -135,7 +135,7 @@ export async function updateTold(
  * Returns false when another page was stored or requested meanwhile: a payment on an unknown page could not be
  * assigned, and a page must not offer another guest's cards than recorded.
  */
-export async function cachePage(
+export async function storePage(
   db: Database,
   id: string,
   { asked, providerRef, nextAskAt }: { asked: Asked; providerRef: string; nextAskAt: Instant },

@@ -10,7 +10,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import { openTicketFile } from '#worker/services/support/files/keep-file.ts'
 import { readTicketById } from '#worker/services/support/tickets/read-tickets.ts'
 import { findTickets, type ReadTicket, type Ticket } from '#worker/services/support/tickets/ticket.ts'
-import { answerTicket, closeByProperty } from '#worker/services/support/tickets/write-on.ts'
+import { answerTicket, closeByOperator } from '#worker/services/support/tickets/write-on.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -97,7 +97,7 @@ export async function closeTicketByAdmin(
   const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
   if (!found) return refuse(problem('not_found'))
   return runAudited(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (audited) => {
-    await closeByProperty(audited, found)
+    await closeByOperator(audited, found)
     return readTicketWithin(audited, actor, ticketNo)
   })
 }

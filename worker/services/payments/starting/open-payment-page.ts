@@ -9,11 +9,11 @@ import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { findCardCustomer } from '#worker/services/payments/cards/card-setup.ts'
 import {
   type Asked,
-  cachePage,
   findPayment,
   fixAsked,
   type OpenPayment,
   PAGE_MS,
+  storePage,
 } from '#worker/services/payments/payment-storage.ts'
 import { failedPath } from '#worker/services/payments/settling/finish-payment.ts'
 import { endPayment } from '#worker/services/payments/settling/poll-payments.ts'
@@ -74,7 +74,7 @@ async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gat
   const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
   if (page) {
     const told = { asked, providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS }
-    if (await cachePage(deps.db, payment.id, told)) return page.redirectUrl
+    if (await storePage(deps.db, payment.id, told)) return page.redirectUrl
     await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
     return null
   }

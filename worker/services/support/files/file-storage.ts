@@ -24,7 +24,7 @@ export async function insertFile(db: Database, { id, userId, name, kind, bytes, 
 }
 
 /** Marks a file's object as stored. Returns false when its row was deleted meanwhile. */
-export async function markCached(db: Database, id: string, at: Instant): Promise<boolean> {
+export async function markStored(db: Database, id: string, at: Instant): Promise<boolean> {
   const [marked] = await db.batch([statement('UPDATE help_file SET kept_at = ? WHERE id = ?', at, id)])
   return marked?.changes === 1
 }

@@ -14,7 +14,7 @@ import {
   insertFile,
   type KeptFile,
   listRemovals,
-  markCached,
+  markStored,
 } from './file-storage.ts'
 import { judgeFile } from './judge-file.ts'
 
@@ -44,7 +44,7 @@ export async function keepFile(
   const isNoted = await insertFile(deps.db, { ...file, userId: user.id, at: deps.now() })
   if (!isNoted) return refuse(problem('too_many_requests', { message: 'errors.filesSpent', retryAfterSeconds: 3600 }))
   await deps.files.put(objectKey(file.id), await body.arrayBuffer())
-  if (await markCached(deps.db, file.id, deps.now())) return ok(file)
+  if (await markStored(deps.db, file.id, deps.now())) return ok(file)
   // The account was deleted meanwhile, with its files.
   await deps.files.delete(objectKey(file.id))
   return refuse(problem('not_signed_in'))

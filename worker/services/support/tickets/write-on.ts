@@ -83,13 +83,13 @@ export async function closeOwnTicket(
 }
 
 /** The operator's answer; `asks`: the guest must respond. */
-type PropertyAnswer = { text: string; operator: string; asks: boolean }
+type OperatorAnswer = { text: string; operator: string; asks: boolean }
 
 /** Notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(
   deps: Deps,
   ticket: Pick<Ticket, 'id'>,
-  { text, operator, asks }: PropertyAnswer,
+  { text, operator, asks }: OperatorAnswer,
 ): Promise<Result<null, Problem>> {
   const at = deps.now()
   const [messageId, notificationId] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -108,6 +108,6 @@ export async function answerTicket(
   return ok(null)
 }
 
-export async function closeByProperty(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
+export async function closeByOperator(deps: Deps, ticket: Pick<Ticket, 'id'>): Promise<void> {
   await writeBatch(deps, [closeTicket(ticket.id, deps.now())])
 }
