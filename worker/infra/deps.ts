@@ -15,7 +15,7 @@ import type { WalletPasses } from './ports/wallet-pass.ts'
 /** External dependencies of services; created by `create-deps.ts` once per request. Tests pass their own. */
 export type Deps = {
   db: Database
-  /** Set by `runAudited` for operators; services write by `writeBatch`. */
+  /** Only for operators: throws outside `runAudited`. Services write by `writeBatch`. */
   write?: Write
   search: Database
   /** Where this request reads `db` from, and the newest database state it has seen. */

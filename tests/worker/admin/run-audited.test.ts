@@ -1,9 +1,14 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { type ProblemCode, problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { anActor } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
+import type { AdminBindings, AdminEnv } from '#worker/admin/context.ts'
+import { provideAdmin } from '#worker/admin/middleware/provide-admin.ts'
 import { runAudited } from '#worker/admin/services/run-audited.ts'
 import { type Database, statement, writeBatch } from '#worker/infra/database/database.ts'
 
@@ -157,4 +162,31 @@ test('a service of another module writes through the audited write', async () =>
   expect([await nameOf(), (await told()).length]).toEqual(['Told', 1])
   await writeBatch(deps, [rename('Untold')])
   expect([await nameOf(), (await told()).length]).toEqual(['Untold', 1])
+})
+
+test('a service that writes to the database directly is audited too', async () => {
+  const { deps, operation, rename, nameOf, told } = await aTestProperty(null)
+  await runAudited(deps, anActor(), operation, async ({ db }) => {
+    await db.batch([statement('SELECT 1')])
+    await db.batch([rename('Direct')])
+    return ok(null)
+  })
+  expect([await nameOf(), (await told()).length]).toEqual(['Direct', 1])
+})
+
+test("an operator's request cannot write outside an audited write", async () => {
+  const { rename, nameOf, told } = await aTestProperty(null)
+  const name = await nameOf()
+  const app = new Hono<AdminEnv>()
+  app.use(provideAdmin())
+  app.post('/', async (c) => c.json(await writeBatch(c.var.deps, [rename('Unaudited')])))
+  app.onError((error, c) => c.text(error.message, 500))
+  const context = createExecutionContext()
+  const answer = await app.fetch(
+    new Request('http://desk.localhost/', { method: 'POST' }),
+    env as unknown as AdminBindings,
+    context,
+  )
+  expect(await answer.text()).toContain('the admin writes through runAudited alone')
+  expect([await nameOf(), await told()]).toEqual([name, []])
 })

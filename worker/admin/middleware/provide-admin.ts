@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/route-record.ts'
+import { refuseWrite } from '#worker/admin/services/run-audited.ts'
 import { createDeps } from '#worker/services/create-deps.ts'
 import type { AdminEnv } from '../context.ts'
 import { createImageSizes } from '../create-image-sizes.ts'
@@ -13,7 +14,7 @@ export function provideAdmin() {
       now: Number.isNaN(moved) ? undefined : () => moved,
       later: (work) => c.executionCtx.waitUntil(work),
     })
-    c.set('deps', deps)
+    c.set('deps', { ...deps, write: refuseWrite })
     c.set('media', { bucket: c.env.MEDIA, sizes: createImageSizes(c.env) })
     // Only Cloudflare sets this header reliably; elsewhere a caller could forge the id in the audit log.
     const ray = deps.settings.platform === 'cloudflare' && c.req.header('cf-ray')

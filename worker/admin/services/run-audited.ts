@@ -2,7 +2,7 @@ import { type Problem, type ProblemCode, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
-import { type Statement, statement, type Write } from '#worker/infra/database/database.ts'
+import { type Database, isRead, type Statement, statement, type Write } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { deleteOldAnswer, type IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
@@ -32,7 +32,7 @@ export type Operation = {
   keyed?: IdempotentRequest | null
 }
 
-/** Dependencies of an audited write: services of other modules write by `writeBatch`, which calls this `write`. */
+/** Dependencies of an audited write: `write`, `writeBatch` and the writing batches of `db` all add the audit row. */
 export type Audited = Deps & { write: Write }
 
 /** Placeholder stored under an idempotency key until the answer exists. */
@@ -49,10 +49,14 @@ const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
 /** True when the batch changed more rows than the one in `audit_gate`. */
 const IS_CHANGED = 'total_changes() > (SELECT changes + 1 FROM audit_gate WHERE id = 1)'
 
+/** `write` of an operator's request outside `runAudited`: throws, because the change would have no audit row. */
+export const refuseWrite: Write = async ([first]) => {
+  throw new Error(`the admin writes through runAudited alone: ${first?.sql}`)
+}
+
 /**
- * Runs an operator's action. `write` runs its statements together with the audit row in one transaction; everything the
- * action writes must go through it. Afterwards the versions of the cached pages in `touches` are raised, even when the
- * action fails later.
+ * Runs an operator's action. `write` runs its statements together with the audit row in one transaction. Afterwards the
+ * versions of the cached pages in `touches` are raised, even when the action fails later.
  *
  * With an idempotency key the effect happens once. The first answer, even a refusal, is returned again for a day; a
  * request that arrives before the answer is stored, or after it was lost in a crash, gets `in_progress`. Refusals that
@@ -81,7 +85,9 @@ export async function runAudited<Value>(
     return own
   }
   try {
-    const result = await run({ ...deps, write })
+    const batch: Database['batch'] = (statements) =>
+      statements.every(({ sql }) => isRead(sql)) ? deps.db.batch(statements) : write(statements)
+    const result = await run({ ...deps, db: { ...deps.db, batch }, write })
     if (keyed && isDone) await keepAnswer(deps, keyed, { pending, result })
     // If there was nothing to do, a concurrent request with the same key may have done it.
     return isDone ? result : ((await findReplay<Value>(deps, keyed)) ?? result)
