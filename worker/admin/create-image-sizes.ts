@@ -61,7 +61,7 @@ export function machineSizes(host: Fetcher): ImageSizes {
 /** Sand: the frame's colour when none is known. */
 const NEUTRAL = '#e6ddcb'
 
-export async function colourOfDot(png: Uint8Array<ArrayBuffer>): Promise<string> {
+async function colourOfDot(png: Uint8Array<ArrayBuffer>): Promise<string> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [bits, kind] = [view.getUint8(24), view.getUint8(25)]
   if (bits !== 8 || (kind !== 2 && kind !== 6)) return NEUTRAL

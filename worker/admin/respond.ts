@@ -30,7 +30,7 @@ const words: Partial<Record<ProblemCode, string>> = {
   too_many_requests: 'Too many calls in this minute.',
 }
 
-export function problemWords(problem: Problem): string {
+function problemWords(problem: Problem): string {
   const { code } = problem
   const reason = reasonOf(problem)
   if (reason) return refusalReasons[reason]

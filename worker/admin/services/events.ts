@@ -67,7 +67,7 @@ export type EventQuery = {
   limit: number
 }
 
-export async function listEventsAfter(db: Database, query: EventQuery): Promise<PublishedEvent[]> {
+async function listEventsAfter(db: Database, query: EventQuery): Promise<PublishedEvent[]> {
   const { bind, params } = bindParams()
   const conditions = [`e.seq > ${bind(query.after)}`, isFor(bind, query)]
   if (query.propertyId !== null) conditions.push(`e.property_id = ${bind(query.propertyId)}`)

@@ -105,7 +105,7 @@ function toClose(row: CloseRow): MonthClose {
   return { brand, month, closedAt, closedBy, entries, digest, ...json<MonthSums>(row.sums) }
 }
 
-export async function findMonthClose(db: Database, { brand, month }: JournalOf): Promise<MonthClose | null> {
+async function findMonthClose(db: Database, { brand, month }: JournalOf): Promise<MonthClose | null> {
   const row = await db.first<CloseRow>('SELECT * FROM month_close WHERE brand_id = ? AND month = ?', brand, month)
   return row && toClose(row)
 }
@@ -145,7 +145,7 @@ const COUNT = {
 const daysOf = ({ brand, month }: JournalOf) => [brand, `${month}-01`, `${month}-31`] as const
 
 /** Counts first: an entry that arrives during the read makes the counts stale, and the close fails its guard. */
-export async function readMonth(db: Database, of: JournalOf): Promise<MonthState & MonthSums> {
+async function readMonth(db: Database, of: JournalOf): Promise<MonthState & MonthSums> {
   const days = daysOf(of)
   const state = await db.first<MonthState>(
     `SELECT (${COUNT.entries}) AS entries, (${COUNT.documents}) AS documentCount`,
@@ -173,7 +173,7 @@ export async function readMonth(db: Database, of: JournalOf): Promise<MonthState
 }
 
 /** Inserts the close only while the month is open and its counts are still those that were read. */
-export function insertMonthClose(close: MonthClose, { documentCount }: MonthState): Statement {
+function insertMonthClose(close: MonthClose, { documentCount }: MonthState): Statement {
   const { brand, month, closedAt, closedBy, entries, digest, sums, documents } = close
   return {
     sql: `INSERT INTO month_close (brand_id, month, open_from, closed_at, closed_by, entries, sums, digest)

@@ -130,7 +130,7 @@ export type LedgerSum = {
   credit_minor: number
 }
 
-export const KIND_OF_ACCOUNT = "substr(e.account, 1, instr(e.account || ':', ':') - 1)"
+const KIND_OF_ACCOUNT = "substr(e.account, 1, instr(e.account || ':', ':') - 1)"
 const columns: Record<LedgerGroup, string> = {
   day: 'p.day',
   brand: 'p.brand_id',

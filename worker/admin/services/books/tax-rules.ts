@@ -134,7 +134,7 @@ function toRule(row: Record<string, SqlValue>): DatedTaxRule {
   }
 }
 
-export async function findTaxPlace(
+async function findTaxPlace(
   db: Database,
   { country, city }: { country: string; city: string | null },
 ): Promise<TaxPlace | null> {
@@ -150,7 +150,7 @@ export async function findTaxPlace(
 }
 
 /** Inserts a rule unless the place has one of the same kind from the same day. */
-export function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Statement {
+function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlace): Statement {
   return statement(
     `INSERT OR IGNORE INTO tax_rule (id, country_id, city_id, kind, first_day, rule, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -159,7 +159,7 @@ export function insertTaxRule(rule: DatedTaxRule, { countryId, cityId }: TaxPlac
   )
 }
 
-export function taxRuleSnapshot(id: string): Statement {
+function taxRuleSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('country', co.code, 'city', ci.slug, 'kind', t.kind, 'from', t.first_day, 'rule', json(t.rule))
      FROM tax_rule t JOIN country co ON co.id = t.country_id LEFT JOIN city ci ON ci.id = t.city_id WHERE t.id = ?`,

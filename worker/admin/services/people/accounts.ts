@@ -4,16 +4,15 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import type { Actor } from '../actor.ts'
-import { type Operation, runAudited } from '../run-audited.ts'
-
-export type { OperatedDetail } from '#worker/services/accounts/account-detail.ts'
-
 import {
   decideAccountDetail,
   type OperatedDetail,
   searchAccountDetails,
 } from '#worker/services/accounts/account-detail.ts'
+import type { Actor } from '../actor.ts'
+import { type Operation, runAudited } from '../run-audited.ts'
+
+export type { OperatedDetail } from '#worker/services/accounts/account-detail.ts'
 
 export type AccountDecision = {
   userId: string

@@ -6,6 +6,7 @@ import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { type PartnerInput, readPartnerInput, writePartner } from '#worker/services/catalog/partner.ts'
 import {
   addProgramme,
   changeProgramme,
@@ -18,8 +19,6 @@ import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
 export { listPartners } from '#worker/services/catalog/partner.ts'
-
-import { type PartnerInput, readPartnerInput, writePartner } from '#worker/services/catalog/partner.ts'
 
 export async function writePartnerByAdmin(
   deps: Deps,

@@ -55,7 +55,7 @@ function toPhoto(row: PhotoRow): Photo {
   return { ...row, alt: json<Record<string, string>>(row.alt) }
 }
 
-export function photosSnapshot(propertyId: number): Statement {
+function photosSnapshot(propertyId: number): Statement {
   return statement(
     `SELECT json_group_array(json_object('id', id, 'room', room_category_id, 'subject', subject, 'name', name, 'alt', json(alt)))
       FROM (SELECT * FROM photo WHERE property_id = ? ORDER BY position)`,

@@ -51,12 +51,12 @@ export async function updateBlock(
   const found = await findBlockWithin(deps, actor, id)
   return runAudited(deps, actor, { ...toOperation('block.change', id, propertyOf(found)), keyed }, async (audited) => {
     if (!found.ok) return found
-    const { block, house } = found.value
+    const { block, property } = found.value
     const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const next: Block = { ...block, ...named }
     // A block that has already begun may keep its first day.
-    const earliest = next.from === block.from ? block.from : todayOf(deps, house)
-    const fault = faultsOf(next, house, block.room, earliest)
+    const earliest = next.from === block.from ? block.from : todayOf(deps, property)
+    const fault = faultsOf(next, property, block.room, earliest)
     if (fault) return fault
     const written = await writeBlock(audited, next, updateBlockRow(next))
     if (!written.ok) return written
@@ -100,17 +100,17 @@ async function writeBlock(
   return row ? ok(toBlock(row)) : refuse(problem('not_found'))
 }
 
-type Found = Result<{ block: Block; house: Property }, Problem>
+type Found = Result<{ block: Block; property: Property }, Problem>
 
 async function findBlockWithin(deps: Pick<Deps, 'db'>, actor: Pick<Actor, 'reach'>, id: string): Promise<Found> {
   const [block] = await listBlocks(deps.db, { reach: actor.reach, id, limit: 1 })
   if (!block) return refuse(problem('not_found'))
   const property = await findPropertyWithin(deps, actor, block.propertyId)
-  return property.ok ? ok({ block, house: property.value }) : property
+  return property.ok ? ok({ block, property: property.value }) : property
 }
 
 function propertyOf(found: Found): Property | null {
-  return found.ok ? found.value.house : null
+  return found.ok ? found.value.property : null
 }
 
 function toOperation(action: AuditAction, id: string, property: Property | null): Omit<Operation, 'keyed'> {
@@ -191,11 +191,11 @@ export async function listBlocks(db: Database, query: BlockQuery): Promise<Block
   return rows.map((row) => toBlock(row as Record<string, SqlValue>))
 }
 
-export function blockStatement(id: string): Statement {
+function blockStatement(id: string): Statement {
   return statement(`${selectBlock} WHERE b.id = ?`, id)
 }
 
-export function toBlock(row: Record<string, SqlValue>): Block {
+function toBlock(row: Record<string, SqlValue>): Block {
   return {
     id: String(row.id),
     propertyId: Number(row.property_id),
@@ -212,7 +212,7 @@ export function toBlock(row: Record<string, SqlValue>): Block {
   }
 }
 
-export function insertBlock(block: Omit<Block, 'shortNights' | 'revision'>): Statement {
+function insertBlock(block: Omit<Block, 'shortNights' | 'revision'>): Statement {
   return statement(
     `INSERT INTO block (id, property_id, room_category_id, first_day, last_day, rooms, reason, note, created_at, created_by)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -221,7 +221,7 @@ export function insertBlock(block: Omit<Block, 'shortNights' | 'revision'>): Sta
   )
 }
 
-export function updateBlockRow({ id, revision, from, to, rooms, reason, note }: Block): Statement {
+function updateBlockRow({ id, revision, from, to, rooms, reason, note }: Block): Statement {
   return statement(
     `UPDATE block SET first_day = ?, last_day = ?, rooms = ?, reason = ?, note = ?, revision = revision + 1
      WHERE id = ? AND revision = ? AND (first_day, last_day, rooms, reason, note) IS NOT (?1, ?2, ?3, ?4, ?5)`,
@@ -229,13 +229,13 @@ export function updateBlockRow({ id, revision, from, to, rooms, reason, note }: 
   )
 }
 
-export function countBlocked(room: number): Statement {
+function countBlocked(room: number): Statement {
   const sum = `(SELECT COALESCE(sum(b.rooms), 0) FROM block b WHERE b.room_category_id = ?1
     AND b.first_day <= stock.day AND b.last_day >= stock.day)`
   return statement(`UPDATE stock SET blocked = ${sum} WHERE room_category_id = ?1 AND blocked <> ${sum}`, room)
 }
 
-export function blockSnapshot(id: string): Statement {
+function blockSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('room', room_category_id, 'from', first_day, 'to', last_day, 'rooms', rooms, 'reason', reason,
        'note', note) FROM block WHERE id = ?`,

@@ -138,7 +138,7 @@ export async function listReviews(db: Database, search: ReviewSearch): Promise<O
 }
 
 /** Also updates the property's score and tells the author once; a review withdrawn meanwhile is skipped. */
-export function updateHidden(
+function updateHidden(
   { id, propertyId }: { id: number; propertyId: number },
   reason: HidingReason | null,
   at: Instant,
@@ -176,7 +176,7 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
   )
 }
 
-export function updateReply(id: number, reply: { text: string; day: CalendarDay }): Statement {
+function updateReply(id: number, reply: { text: string; day: CalendarDay }): Statement {
   return statement(
     'UPDATE review SET reply = ?2, replied_on = ?3 WHERE id = ?1 AND hidden_for IS NULL AND is_unverified = 0 AND reply IS NOT ?2',
     ...[id, reply.text, reply.day],
@@ -184,7 +184,7 @@ export function updateReply(id: number, reply: { text: string; day: CalendarDay 
 }
 
 /** Snapshot of a review for the audit, without the guest's text. */
-export function reviewSnapshot(id: number): Statement {
+function reviewSnapshot(id: number): Statement {
   return statement(
     `SELECT json_object('hidden_for', r.hidden_for, 'is_waiting', r.is_waiting, 'is_unverified', r.is_unverified, 'reply', r.reply, 'replied_on', r.replied_on,
        'property_rating_tenths', p.rating_tenths, 'property_rating_count', p.rating_count)

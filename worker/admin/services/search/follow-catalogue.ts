@@ -57,7 +57,7 @@ export async function listDue(db: Database, max: { stays: number; cities: number
   return { stays: of('stay'), cities: of('city') }
 }
 
-export async function isAnythingDue(db: Database): Promise<boolean> {
+async function isAnythingDue(db: Database): Promise<boolean> {
   return (await db.first('SELECT 1 FROM search_due UNION ALL SELECT 1 FROM search_taken LIMIT 1')) !== null
 }
 
@@ -67,7 +67,7 @@ const isOfDue = `(kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
 const named = ({ stays, cities }: Due) => [JSON.stringify(stays), JSON.stringify(cities)]
 
 /** Moves entries from the queue to `search_taken`. A change made from now on queues them again. */
-export function takeDue(due: Due): Statement[] {
+function takeDue(due: Due): Statement[] {
   return [
     statement(
       `INSERT INTO search_taken (kind, ref_id) SELECT kind, ref_id FROM search_due WHERE ${isOfDue} ON CONFLICT DO NOTHING`,
@@ -77,12 +77,12 @@ export function takeDue(due: Due): Statement[] {
   ]
 }
 
-export function forgetTaken(due: Due): Statement {
+function forgetTaken(due: Due): Statement {
   return statement(`DELETE FROM search_taken WHERE ${isOfDue}`, ...named(due))
 }
 
 /** Takes the lock until a time, requeues what an aborted run left. The first statement changes no row when locked. */
-export function beginFollowing(now: Instant, until: Instant): Statement[] {
+function beginFollowing(now: Instant, until: Instant): Statement[] {
   const isOurs = 'EXISTS (SELECT 1 FROM search_follower WHERE until = ?)'
   return [
     statement(
@@ -99,6 +99,6 @@ export function beginFollowing(now: Instant, until: Instant): Statement[] {
   ]
 }
 
-export function endFollowing(until: Instant): Statement {
+function endFollowing(until: Instant): Statement {
   return statement('UPDATE search_follower SET until = 0 WHERE until = ?', until)
 }

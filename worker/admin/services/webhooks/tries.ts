@@ -52,7 +52,7 @@ export function insertTries(tries: readonly Try[]): Statement {
 }
 
 /** Returns tests, and calls for events that match the webhook's current filter; newest first. */
-export function listTries(
+function listTries(
   db: Database,
   { webhookId, before, limit }: { webhookId: string; before: number | null; limit: number },
 ): Promise<(Omit<Try, 'webhookId'> & { id: number })[]> {

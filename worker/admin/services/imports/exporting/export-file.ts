@@ -36,7 +36,7 @@ const isSelector = (name: string) => name === 'days' || name === 'available'
 const FORMULA = /^'*[=+\-@\t\r]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
-export function headerLine(columns: readonly string[]): string {
+function headerLine(columns: readonly string[]): string {
   return `${columns.join(',')}\r\n`
 }
 
