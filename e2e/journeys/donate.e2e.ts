@@ -77,3 +77,19 @@ test.describe('without script', () => {
     await expect(main.getByRole('heading', { name: english('donate.thanks') })).toBeVisible()
   })
 })
+
+test('a form is accepted after another first request has replaced the token [HELP-12]', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await openPage(page, '/donate')
+  await context.clearCookies()
+  await page.evaluate(() => fetch('/donate'))
+  const amount = page.getByRole('main').getByLabel(english('donate.amount'))
+  await amount.fill('12')
+  await page.getByRole('main').getByLabel(english('donate.email')).fill('asha@example.com')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: english('donate.toPayment') })
+    .click()
+  await expect(amount).toHaveAttribute('aria-invalid', 'true')
+})

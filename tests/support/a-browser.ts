@@ -6,6 +6,8 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { provideDeps } from '#worker/site/middleware/provide-deps.ts'
 import { provideScope } from '#worker/site/middleware/provide-scope.ts'
 import { xsrf } from '#worker/site/middleware/xsrf.ts'
+import { noticePage } from '#worker/site/pages/notice.ts'
+import { renderPage } from '#worker/site/render/render-page.tsx'
 import { aLookupLimit } from './lookup-limit.ts'
 import { expectRecorded } from './recorded-answer.ts'
 
@@ -25,7 +27,11 @@ export function mountRoutes(routes: { api?: Hono<AppEnv>; pages?: Hono<AppEnv>; 
   site.use(
     provideDeps(createDeps),
     provideScope(),
-    xsrf({ exempt: routes.exempt ?? /^$/, guardedReads: /^\/api\/pwa\/userSignOut$/ }),
+    xsrf({
+      exempt: routes.exempt ?? /^$/,
+      guardedReads: /^\/api\/pwa\/userSignOut$/,
+      refuseForm: async (c) => renderPage(c, await noticePage(c.var.scope, 'form-expired')),
+    }),
   )
   if (routes.api) site.route('/api/pwa', routes.api)
   if (routes.pages) site.route('/', routes.pages)

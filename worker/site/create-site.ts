@@ -137,7 +137,11 @@ export function createSite(): Hono<AppEnv> {
     firstLoad(),
     limitBody(),
     callLimit({ only: isCall }),
-    xsrf({ exempt: XSRF_EXEMPT, guardedReads: XSRF_GUARDED_READS }),
+    xsrf({
+      exempt: XSRF_EXEMPT,
+      guardedReads: XSRF_GUARDED_READS,
+      refuseForm: async (c) => renderPage(c, await noticePage(c.var.scope, 'form-expired')),
+    }),
     staleMarker(),
     browsingMode(),
     siteOverlayData({ liveChatPopup: chatOverlayDataOf }),

@@ -1,4 +1,6 @@
 import { logError } from '#app/client/request/log.ts'
+import { readCookie } from '#app/client/request/storage/read-cookie.ts'
+import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import { whenAtRest } from '#app/client/request/when-at-rest.ts'
 import type { NavigateOptions } from '#app/client/state/navigator.ts'
 import { isPlainPress } from '#app/client/state/plain-press.ts'
@@ -19,6 +21,7 @@ export function startNavigation(store: Store): void {
   startScrollMemory()
   settleLater(store)
   document.addEventListener('click', (event) => onClick(store, event))
+  document.addEventListener('submit', renewToken, { capture: true })
   document.addEventListener('submit', (event) => onSubmit(store, event))
   window.addEventListener('popstate', () => {
     leaveEntry()
@@ -140,4 +143,10 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   }
   const timer = setTimeout(free, sentMs)
   addEventListener('pageshow', free)
+}
+
+/** Two first requests of a guest at once each set a token; the cookie has the later one, the page perhaps the earlier. */
+export function renewToken({ target }: Event): void {
+  const field = target instanceof HTMLFormElement ? target.elements.namedItem('_xsrf') : null
+  if (field instanceof HTMLInputElement) field.value = readCookie(cookiesHere(), 'XSRF-TOKEN') ?? field.value
 }

@@ -1,4 +1,4 @@
-export type NoticeKind = 'not-found' | 'too-many' | 'failed' | 'offline' | 'login-unavailable'
+export type NoticeKind = 'not-found' | 'too-many' | 'failed' | 'offline' | 'form-expired' | 'login-unavailable'
 
 export type NoticeModel = {
   kind: NoticeKind

@@ -12,6 +12,7 @@ const art = {
   'too-many': 'empty',
   failed: 'offline',
   offline: 'offline',
+  'form-expired': 'empty',
   'login-unavailable': 'door',
 } as const satisfies Record<NoticeKind, string>
 

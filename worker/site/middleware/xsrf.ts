@@ -12,6 +12,8 @@ export type XsrfOptions = {
   exempt: RegExp
   /** GET paths that change state and need a token too. */
   guardedReads: RegExp
+  /** The page that answers a refused form; endpoints get the problem as JSON. */
+  refuseForm: (c: Context<AppEnv>) => Promise<Response>
 }
 
 /**
@@ -23,7 +25,9 @@ export function xsrf(options: XsrfOptions) {
     const path = c.req.path
     const isRead = ['GET', 'HEAD', 'OPTIONS'].includes(c.req.method)
     const isGuarded = isRead ? options.guardedReads.test(path) : !options.exempt.test(path)
-    if (isGuarded && !(isSameOrigin(c) && (await hasToken(c)))) return refuseWith(c, problem('xsrf_failed'))
+    if (isGuarded && !(isSameOrigin(c) && (await hasToken(c)))) {
+      return path.startsWith('/api/') ? refuseWith(c, problem('xsrf_failed')) : options.refuseForm(c)
+    }
     // Every read replaces an invalid token (other visitor id or older key), which would otherwise block the guest
     // forever. Shared pages set no cookies.
     if (isRead && !c.var.shared) await xsrfTokenOf(c)

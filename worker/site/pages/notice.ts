@@ -9,7 +9,7 @@ import { renderPage } from '#worker/site/render/render-page.tsx'
 
 type StepName = 'search' | 'bookings' | 'help' | 'again' | 'tryOnline' | 'byPhone'
 
-type Notice = { status: 200 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
+type Notice = { status: 200 | 403 | 404 | 429 | 503; title: MessageId; text: MessageId; steps: StepName[] }
 
 const notices: Record<NoticeKind, Notice> = {
   'not-found': {
@@ -20,6 +20,12 @@ const notices: Record<NoticeKind, Notice> = {
   },
   'too-many': { status: 429, title: 'errors.tooManyTitle', text: 'errors.tooManyText', steps: ['again', 'search'] },
   failed: { status: 503, title: 'errors.pageFailedTitle', text: 'errors.server', steps: ['again', 'search'] },
+  'form-expired': {
+    status: 403,
+    title: 'errors.formExpiredTitle',
+    text: 'errors.xsrf_failed',
+    steps: ['again', 'search'],
+  },
   offline: { status: 200, title: 'errors.offlineTitle', text: 'errors.offlineText', steps: ['tryOnline'] },
   'login-unavailable': {
     status: 404,

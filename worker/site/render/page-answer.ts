@@ -23,7 +23,7 @@ export type PageAnswer<Name extends PageName = PageName> = {
     name: Key
     model: PageModels[Key]
     head: PageHead
-    status?: 200 | 404 | 409 | 422 | 429 | 503
+    status?: 200 | 403 | 404 | 409 | 422 | 429 | 503
     /** The path to show when it differs, after a refused form. */
     path?: string
     step?: string

@@ -94,7 +94,9 @@ test('refuses an invented pair', async () => {
 test("accepts the token from a form's hidden field", async () => {
   const { browser, effects } = await aSite()
   expect((await browser.post('/form', {})).status).toBe(200)
-  expect((await browser.post('/form', { _xsrf: 'wrong' })).status).toBe(403)
+  const refused = await browser.post('/form', { _xsrf: 'wrong' })
+  expect([refused.status, refused.headers.get('Content-Type')]).toEqual([403, expect.stringContaining('text/html')])
+  expect(await refused.text()).toMatch(/<h1[^>]*>This form has expired<\/h1>/)
   const crossSite = await browser.fetch('/form', {
     method: 'POST',
     headers: { Origin: 'https://evil.example', 'Content-Type': 'application/x-www-form-urlencoded' },

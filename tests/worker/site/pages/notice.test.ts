@@ -10,6 +10,7 @@ test.each([
   ['too-many', 429],
   ['failed', 503],
   ['offline', 200],
+  ['form-expired', 403],
   ['login-unavailable', 404],
 ] as const)('answers %s with status %i and a link', async (kind, status) => {
   for (const locale of ['en', 'nl', 'ar', 'hi'] as const) {

@@ -22,7 +22,7 @@ site.use(
   securityHeaders(),
   provideDeps(createDeps),
   provideScope(),
-  xsrf({ exempt: /^$/, guardedReads: /^$/ }),
+  xsrf({ exempt: /^$/, guardedReads: /^$/, refuseForm: async (c) => c.body(null, 403) }),
   callLimit({ only: () => true }),
 )
 site.get('/bench/point', async (c) => {
