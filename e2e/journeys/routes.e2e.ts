@@ -1,6 +1,7 @@
 import { homePage } from '../pages/home-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { expect, test } from '../test.ts'
+import { english } from '../words.ts'
 
 test('page and renderer change from server to browser after first render [PAGE-22]', { tag: '@main' }, async ({
   page,
@@ -47,5 +48,11 @@ test('the home of Japan starts a week ahead and stays in Japan [ROUTE-02, HOST-1
   expect(await homePage(page).search.checkin.textContent()).not.toBe(first)
   await openPage(page, '/jp/')
   await page.locator('.head a.logo').click()
+  await expect(page).toHaveURL(/\/jp\/$/)
+  await openPage(page, '/jp/tokyo')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: english('common.home'), exact: true })
+    .click()
   await expect(page).toHaveURL(/\/jp\/$/)
 })

@@ -4,6 +4,8 @@ export class CallFailure extends Error {
   readonly status: number
   readonly code: string | number
   readonly statusText: string
+  /** The server's words for the guest; empty when it had none, as for an answer of a proxy. */
+  readonly text: string
   readonly fields: Record<string, string>
 
   constructor({ status, code, message, fields }: CallError, statusText: string) {
@@ -12,6 +14,7 @@ export class CallFailure extends Error {
     this.status = status
     this.code = code
     this.statusText = statusText
+    this.text = message
     this.fields = fields
   }
 }

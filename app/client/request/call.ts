@@ -125,7 +125,7 @@ async function readError(response: Response): Promise<CallError> {
   return {
     status: response.status,
     code: typeof code === 'string' || typeof code === 'number' ? code : `http_${response.status}`,
-    message: typeof message === 'string' ? message : response.statusText,
+    message: typeof message === 'string' ? message : '',
     fields: typeof fields === 'object' && fields !== null ? Object.fromEntries(Object.entries(fields)) : {},
     details,
   }

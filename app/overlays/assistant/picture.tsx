@@ -37,8 +37,8 @@ function PictureForm({ sheet, closeHref }: { sheet: ChatPictureOverlayData; clos
     } catch (failure) {
       record('assistant', { step: 'picture', outcome: 'failed' })
       setSending(false)
-      const isAnswer = failure instanceof CallFailure && failure.status !== 0
-      setError(isAnswer ? (failure.fields.file ?? failure.message) : sheet.unreached)
+      const text = failure instanceof CallFailure ? (failure.fields.file ?? failure.text) : ''
+      setError(text || sheet.unreached)
     }
   }
 

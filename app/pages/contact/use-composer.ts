@@ -73,8 +73,8 @@ export function useComposer(composer: ComposerModel) {
   }
 
   function wordsOf(error: unknown, field: string): string {
-    if (!(error instanceof CallFailure) || error.status === 0) return composer.unreached
-    return error.fields[field] ?? error.message
+    const text = error instanceof CallFailure ? (error.fields[field] ?? error.text) : ''
+    return text || composer.unreached
   }
 
   async function send(event: FormEvent<HTMLFormElement>): Promise<void> {

@@ -34,7 +34,7 @@ export function usePlay(model: GameModel): Playing {
       record('game', { step: next.status === 'finished' ? 'finish' : step.name, outcome: 'done' })
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      setFailed({ step, message: error.status === 0 ? '' : error.message })
+      setFailed({ step, message: error.text })
       record('game', { step: step.name, outcome: error.status === 0 ? 'failed' : 'refused', reason: reasonOf(error) })
     } finally {
       setBusy(false)

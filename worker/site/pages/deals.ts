@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { homePath } from '#app/brands/home-path.ts'
 import { hasHours } from '#app/domain/dates/offer-window.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
@@ -138,7 +139,7 @@ async function loadDeal(deps: Deps, scope: Scope, { deal, input, translate }: De
   // A missing translation shows the operator's text; isolation keeps its numbers in place in right-to-left pages.
   const title = isolate(deal.title)
   return {
-    crumbs: [{ text: translate('common.home'), href: '/' }, { text: title }],
+    crumbs: [{ text: translate('common.home'), href: homePath(scope.brand, scope.country) }, { text: title }],
     title,
     terms: isolate(deal.terms),
     details: toDetails(deal, scope, translate),

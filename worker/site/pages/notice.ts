@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { homePath } from '#app/brands/home-path.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { NoticeKind, NoticeModel } from '#app/pages/notice/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -65,7 +66,10 @@ export async function noticePage(
     kind,
     title,
     sentence,
-    steps: notice.steps.map((name) => ({ text: translate(steps[name].text), href: steps[name].href })),
+    steps: notice.steps.map((name) => ({
+      text: translate(steps[name].text),
+      href: name === 'search' ? homePath(scope.brand, scope.country) : steps[name].href,
+    })),
     note:
       notice.status === 404 ? translate('errors.statusNote', { status: notice.status, email: scope.brand.email }) : '',
   }

@@ -1,3 +1,4 @@
+import { homePath } from '#app/brands/home-path.ts'
 import { stayInsuranceOf } from '#app/brands/stay-insurance.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
@@ -53,7 +54,7 @@ export async function toHotelModel(
       scope.locale,
     ),
     crumbs: [
-      { text: translate('common.home'), href: '/' },
+      { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
       { text: details.city.name, href: withStay(listingPath(details.city.slug), asked) },
       { text: details.locality?.name ?? details.name },
     ],

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { type Country, findCountryById } from '#app/brands/countries/countries.ts'
+import { homePath } from '#app/brands/home-path.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { listingPath } from '#app/domain/routes/paths.ts'
 import { filterNames } from '#app/domain/search/stay-filters.ts'
@@ -172,7 +173,7 @@ function toListedPlace(
     countryCode: city.country.code,
     currency: findCountryById(city.country.id)?.currency ?? scope.country.currency,
     crumbs: (stay) => [
-      { text: translate('common.home'), href: '/' },
+      { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
       { text: format.countryName(city.country.code), href: `/allcities?country_id=${city.country.id}` },
       ...(last.length > 0 ? [{ text: city.name, href: withStay(listingPath(city.slug), linkOf(stay)) }] : []),
       { text: last.join(' · ') || city.name },

@@ -1,3 +1,4 @@
+import { homePath } from '#app/brands/home-path.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
@@ -30,7 +31,10 @@ export function placelessListing(
     isHeadingHidden: scope.country.flags.toHideListingHeading,
     foundText: words.text,
     order: null,
-    crumbs: [{ text: translate('common.home'), href: '/' }, { text: translate('search.search') }],
+    crumbs: [
+      { text: translate('common.home'), href: homePath(scope.brand, scope.country) },
+      { text: translate('search.search') },
+    ],
     search: buildSearchModel(scope, translate, {
       stay,
       place: words.typed === '' ? null : { text: words.typed, path: '' },

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { homePath } from '#app/brands/home-path.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { findCurrency } from '#worker/services/search/find-currency.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -46,7 +47,7 @@ export function createNearMeRoutes(): Hono<AppEnv> {
       timeZone: scope.country.timeZone,
       countryCode: null,
       currency: await findCurrency(deps, scope, { near }),
-      crumbs: () => [{ text: translate('common.home'), href: '/' }, { text: heading }],
+      crumbs: () => [{ text: translate('common.home'), href: homePath(scope.brand, scope.country) }, { text: heading }],
       origin: point,
       usualSort: 'distance',
       centre: point,
