@@ -14,8 +14,14 @@ export type Front = {
 /** How long a request waits for a restarting workerd. */
 const RESTART_MS = 15_000
 
-/** workerd accepts connections only when idle, so its own refusals come too late. Health checks are counted apart. */
-const MAX_REQUESTS = { site: 200, health: 4 }
+/**
+ * workerd accepts connections only when idle, so its own refusals come too late. Health checks and uploads are counted
+ * apart: a proxy passes on large bodies as slowly as they come, and slow senders must not take the places of pages.
+ */
+const MAX_REQUESTS = { site: 200, uploads: 20, health: 4 }
+
+/** Larger bodies are uploads. Proxies buffer smaller ones (`request_buffers` in docs/operations.md). */
+const MAX_BUFFERED_BYTES = 64 * 1024
 
 /** Responses are read from workerd as fast as they come, so that a slow reader does not count as a request there. */
 const MAX_UNREAD_BYTES = 256 * 1024
@@ -31,7 +37,7 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
   // Below the five seconds after which workerd closes idle connections.
   const agent = new Agent({ keepAlive: true, timeout: 3_000 })
   const responses = new Set<ServerResponse>()
-  const counts = { site: 0, health: 0 }
+  const counts = { site: 0, uploads: 0, health: 0 }
   // A request without Host is refused below, so that the response has our headers.
   const options = { highWaterMark: MAX_UNREAD_BYTES, requireHostHeader: false }
   const server = createServer(options, async (incoming, response) => {
@@ -39,7 +45,7 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
     if (refusal) return refuse(response, refusal)
     responses.add(response)
     response.once('close', () => responses.delete(response))
-    const kind = incoming.url === '/healthz' ? 'health' : 'site'
+    const kind = kindOf(incoming)
     if (counts[kind] >= MAX_REQUESTS[kind]) return refuse(response, { status: 503, ...busyAnswer(incoming.url ?? '') })
     counts[kind] += 1
     await forward(incoming, response, { agent, inner })
@@ -60,6 +66,17 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
       agent.destroy()
     },
   }
+}
+
+function kindOf(incoming: IncomingMessage): keyof typeof MAX_REQUESTS {
+  const { url, headers } = incoming
+  if (url === '/healthz' && isRead(incoming)) return 'health'
+  const isLarge = headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > MAX_BUFFERED_BYTES
+  return isLarge ? 'uploads' : 'site'
+}
+
+function isRead({ method }: IncomingMessage): boolean {
+  return method === 'GET' || method === 'HEAD'
 }
 
 /** Headers of the front's own responses, the same as the site's. */
@@ -101,11 +118,10 @@ type Target = { agent: Agent; inner: () => URL }
  */
 async function forward(incoming: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
   const until = Date.now() + RESTART_MS
-  const isRead = incoming.method === 'GET' || incoming.method === 'HEAD'
   while (!response.destroyed) {
     const failure = await send(incoming, response, target)
     if (!failure || response.headersSent) return
-    if ((failure !== 'ECONNREFUSED' && !isRead) || Date.now() > until)
+    if ((failure !== 'ECONNREFUSED' && !isRead(incoming)) || Date.now() > until)
       return refuse(response, { status: 503, headers: { 'Retry-After': '5' }, body: 'The site is restarting.\n' })
     await sleep(100)
   }

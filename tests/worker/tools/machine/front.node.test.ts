@@ -157,6 +157,23 @@ test('health checks have few slots; the rest get Retry-After', async () => {
   expect(answers.filter((answer) => answer.startsWith('200')).length).toBe(4)
 })
 
+test('slow uploads and posts to the health check leave pages their places', async () => {
+  hold = () => {}
+  const senders = Array.from({ length: 240 }, (_, index) => {
+    const socket = connect(front.port, '127.0.0.1').on('error', () => {})
+    const [path, length] = index < 40 ? ['/healthz', 50] : ['/api/pwa/files', 4_000_000]
+    socket.write(`POST ${path} HTTP/1.1\r\nHost: marigold.localhost\r\nContent-Length: ${length}\r\n\r\n{`)
+    return socket
+  })
+  await vi.waitUntil(() => asked.filter((path) => path === '/api/pwa/files').length === 20, { timeout: 10_000 })
+  await sleep(200)
+  expect(asked.filter((path) => path === '/api/pwa/files').length).toBe(20)
+  hold = null
+  expect(await ask('/')).toBe(200)
+  expect(await ask('/healthz')).toBe(200)
+  for (const socket of senders) socket.destroy()
+})
+
 test('bodies arrive intact, small or streamed, with or without length', async () => {
   const received: string[] = []
   inner.removeAllListeners('request')
