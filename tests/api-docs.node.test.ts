@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { problemStatus } from '#app/domain/problem.ts'
 import { createSite } from '#worker/site/create-site.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { guestOpenapi } from '#worker/tools/openapi/guest-openapi.ts'
@@ -22,6 +23,11 @@ test('docs list every page, and no other', () => {
   )
   expect(listed).toEqual([...new Set(listed)])
   expect([...listed].sort()).toEqual([...new Set(served)].filter((route) => !isEndpoint(route)).sort())
+})
+
+test('docs list every code of a refusal', () => {
+  const page = readFileSync(inProject('docs/api.md'), 'utf8')
+  expect(Object.keys(problemStatus).filter((code) => !page.includes(`\`${code}\``))).toEqual([])
 })
 
 test('every endpoint has a record, and every record its endpoint', () => {

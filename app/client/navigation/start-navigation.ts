@@ -145,7 +145,7 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   addEventListener('pageshow', free)
 }
 
-/** Two first requests of a guest at once each set a token; the cookie has the later one, the page perhaps the earlier. */
+/** A guest's first requests, sent at once, each set a token: the cookie may have a later one than the page. */
 export function renewToken({ target }: Event): void {
   const field = target instanceof HTMLFormElement ? target.elements.namedItem('_xsrf') : null
   if (field instanceof HTMLInputElement) field.value = readCookie(cookiesHere(), 'XSRF-TOKEN') ?? field.value
