@@ -58,7 +58,7 @@ function tellProgress(path: string, { lines, added, changed, refused }: ImportRe
 }
 
 function sumOf({ id, added, changed, unchanged, refused, was_before }: ImportReport, isDryRun: boolean): string {
-  if (was_before) return `was brought in before (${id}): nothing to do. --again reads it once more.`
+  if (was_before) return `already imported (${id}): skipped. --again imports it again.`
   const sum = `${added} added, ${changed} changed, ${unchanged} unchanged, ${refused} refused`
   return isDryRun ? `${sum} (dry run: nothing was written)` : `${sum} (${id})`
 }
@@ -66,12 +66,12 @@ function sumOf({ id, added, changed, unchanged, refused, was_before }: ImportRep
 type Undone = { is_done: boolean; taken_back: number; left: { subject: string; reason: string }[] }
 
 async function undo(admin: AdminTarget, id: string): Promise<number> {
-  let [takenBack, left] = [0, 0]
+  let [undone, left] = [0, 0]
   await untilDone<Undone>(admin, `/v1/imports/${id}/undo`, {}, (told) => {
-    takenBack += told.taken_back
+    undone += told.taken_back
     left += told.left.length
-    for (const { subject, reason } of told.left) console.log(`${subject} ${reason}: left as it is`)
+    for (const { subject, reason } of told.left) console.log(`${subject} ${reason}: not undone`)
   })
-  console.log(`${takenBack} taken back, ${left} left`)
+  console.log(`${undone} undone, ${left} not undone`)
   return left > 0 ? 1 : 0
 }

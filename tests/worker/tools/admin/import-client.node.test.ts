@@ -70,7 +70,7 @@ deepTest(
     expect(written.said[0]).toMatch(/: 2 added, 0 changed, 0 unchanged, 0 refused \([\w-]{36}\)$/)
     expect(written.progress).toContain('100 % sent')
     const again = await run('import', stays)
-    expect([again.code, again.said[0]]).toEqual([0, expect.stringContaining('was brought in before')])
+    expect([again.code, again.said[0]]).toEqual([0, expect.stringContaining('already imported')])
     const hotels = await (await fetch(`http://localhost:${PORT}/hotels-in-jaipur`)).text()
     expect(hotels).toContain('The Blue Door, Bani Park')
     expect(statSync(join(state, 'desk.json')).mode & 0o077).toBe(0)
@@ -95,7 +95,7 @@ deepTest(
     ])
     const id = /\(([\w-]{36})\)/.exec(told.said[1] ?? '')?.[1] ?? ''
     const undone = await run('import', '--undo', id)
-    expect([undone.code, undone.said]).toEqual([0, ['1 taken back, 0 left']])
+    expect([undone.code, undone.said]).toEqual([0, ['1 undone, 0 not undone']])
   },
 )
 
