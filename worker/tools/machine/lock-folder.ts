@@ -33,7 +33,7 @@ export function isLock(name: string): boolean {
   return name.startsWith(LOCK)
 }
 
-/** Returns whether a folder contains anything besides its lock. */
+/** Returns whether a folder contains anything but its lock. */
 export function hasData(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => !isLock(name))
 }

@@ -152,7 +152,7 @@ async function textsRows(stay: TestStay): Promise<Row[]> {
   const messages = (body.messages ?? []) as { recipient: string; channel: string }[]
   const mails = messages.filter(({ recipient }) => recipient === email).length
   const texts = messages.filter(({ recipient, channel }) => channel === 'sms' && recipient.endsWith(phone)).length
-  // Null when no email was written: the property writes to nobody.
+  // Null when no email was written, because the property sends none.
   const detail = `made and cancelled: ${countStatuses(answers)}`
   return [
     noneOf('C2 texts to a number that only strangers have named', mails > 0 ? texts : null, detail),

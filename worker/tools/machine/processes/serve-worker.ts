@@ -14,7 +14,7 @@ export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
   admin?: Record<string, string>
   /** Interval of the jobs; by default never. */
   jobsEveryMs?: number
-  /** Interval of the check that workerd is there. */
+  /** Interval of the check that workerd answers. */
   checkEveryMs?: number
 }
 

@@ -129,8 +129,8 @@ function shownIn({ kind, city }: Sketch): readonly PicturedPart[] {
 }
 
 /**
- * Reviews with what hangs on them: a reply of the house to about one in three of its own guests, pictures of the guest to
- * about one in five. Dice of their own, so that everything else of a stay stays as it is.
+ * Reviews with what hangs on them: a reply of the property to about one in three of its own guests, pictures of the guest to
+ * about one in five. Separate random numbers, so that the other data of a property does not change.
  */
 export function detailReviews(reviews: readonly ReviewSeed[], sketch: Sketch, from: CalendarDay): ReviewRows[] {
   const random = createRandom(`review details ${sketch.id}`)
