@@ -27,7 +27,7 @@ const test = base.extend<{ front: Front }>({
     front.stop()
   },
 })
-test.use({ reuseContext: false, serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow' })
 
 /** The browser's own messages about requests without network. */
 const forgetOffline = (errors: string[]) => {

@@ -10,7 +10,7 @@ import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { expectAtRest, expectLive, openPage } from '../pages/open-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { addressOf, originOf } from '../site.ts'
+import { addressOf } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
@@ -45,13 +45,6 @@ const everyKind = [
   ...kinds,
 ]
 const isDeep = Boolean(process.env.DEEP)
-
-// The browser's page cache outlives a journey when its context is reused.
-test.beforeEach(async ({ devtools }) => {
-  for (const host of ['localhost', 'nl.dunehouse.localhost', 'uk.dunehouse.localhost']) {
-    await devtools.send('Storage.clearDataForOrigin', { origin: originOf(host), storageTypes: 'cache_storage' })
-  }
-})
 
 test('before consent and after refusal only necessary data is stored [CONS-19, CONS-28, CONS-40]', {
   tag: '@main',

@@ -15,7 +15,6 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.look.ts',
   outputDir: '../../test-results/look-runs',
-  retries: 0,
   timeout: 1_800_000,
   reporter: 'list',
   projects: [
