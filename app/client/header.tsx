@@ -123,7 +123,7 @@ function SheetHead({ id, title, close }: { id: string; title: string; close: str
       <h2 className="display title-md">{title}</h2>
       <button
         type="button"
-        className={buttonClass({ look: 'bare', round: true })}
+        className={buttonClass({ variant: 'bare', round: true })}
         popoverTarget={id}
         popoverTargetAction="hide"
         aria-label={close}

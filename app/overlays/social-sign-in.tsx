@@ -49,7 +49,7 @@ function SocialDialog({ name, page, backHref, isNested }: SocialDialogProps) {
         ) : null}
         {state === 'loading' ? <StepBones /> : null}
         {state === 'unavailable' ? (
-          <LinkButton look="primary" big block href={page} data-hard>
+          <LinkButton variant="primary" big block href={page} data-hard>
             {translate('social.otherWay')}
           </LinkButton>
         ) : null}

@@ -181,21 +181,21 @@ test('membership, film and insurance overlays close every way and return focus [
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const barriers: string[] = []
-  const look = async (names: readonly string[], details = '') => {
+  const variant = async (names: readonly string[], details = '') => {
     for (const name of names) barriers.push(...(await walkOverlay(page, { name, details, isLookedAt: true })))
   }
   const stay = await findStay(request, { from: 360, where: ({ oyo_wizard }) => oyo_wizard !== null })
   await signInByCalls(page, member.number)
   await openPage(page, '/wizardprofile')
-  await look(['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'])
-  await look(['wizardHotelToggle'], `&hotel_id=${stay.hotel.id}`)
+  await variant(['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'])
+  await variant(['wizardHotelToggle'], `&hotel_id=${stay.hotel.id}`)
   await openPage(page, '/wizard')
   const shown = ['wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardVideo', 'wizardPaymentListing', 'wizardUpgrade']
-  await look([...shown, 'wizardPayment'], '&plan=in-wizard-plus')
+  await variant([...shown, 'wizardPayment'], '&plan=in-wizard-plus')
   await openPage(page, stay.path)
-  await look(['wizardMembership', 'addInsurance'])
+  await variant(['wizardMembership', 'addInsurance'])
   await openPage(page, '/')
-  await look(['homepageVideo'])
+  await variant(['homepageVideo'])
   expect(barriers).toEqual([])
 })
 

@@ -161,7 +161,7 @@ export function aBookingRequest(
     ...overrides,
     stay: {
       propertyId: hotel.propertyId,
-      roomCategoryId: hotel.categoryId,
+      roomTypeId: hotel.categoryId,
       checkin: CHECKIN,
       checkout: addDays(CHECKIN, 2),
       rooms: [roomFor(2)],

@@ -107,7 +107,7 @@ async function take(world: World, one: Step, index: number): Promise<void> {
     await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, keyed: null })
   }
   if (one.kind === 'upgrade' && id) {
-    const stay = { roomCategoryId: one.which % 2 ? world.suite.categoryId : world.hotel.categoryId }
+    const stay = { roomTypeId: one.which % 2 ? world.suite.categoryId : world.hotel.categoryId }
     const proof = { reference: id, access: [id] }
     await modifyBooking(deps, aScope(), { proof, stay, shownTotalMajor: null, keyed: null })
   }

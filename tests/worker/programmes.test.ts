@@ -245,7 +245,7 @@ test("an agent's price is the same from card to booking [MODE-28]", async () => 
   expect((await browser.call(`memberPrices?hotel_ids=${Array(51).fill(hotel.propertyId)}&${STAY}`)).status).toBe(400)
   const page = await pageOf(browser, hotel, '&modal=bookingSummary')
   expect(page.card.total?.amount).toBe('₹2,280')
-  expect(page.card.lines).toContainEqual({ label: 'Special rate', amount: '−₹120', look: 'ok' })
+  expect(page.card.lines).toContainEqual({ label: 'Special rate', amount: '−₹120', variant: 'ok' })
   expect(page.summary).toMatchObject({ shownTotal: 2280 })
   const made = await book(browser, hotel, 2280)
   expect(made.status).toBe(201)

@@ -32,12 +32,12 @@ if (!today || !Number.isInteger(propertyId) || !Number.isInteger(crowd) || crowd
   console.error('--property and --crowd take whole numbers')
   process.exit(2)
 }
-const roomCategoryId = await findTestRoom()
-if (roomCategoryId === null) {
+const roomTypeId = await findTestRoom()
+if (roomTypeId === null) {
   console.error(`${origin} has no test property ${propertyId}: docs/operations.md says how to add one`)
   process.exit(2)
 }
-const stay: TestStay = { origin, propertyId, roomCategoryId, today, crowd }
+const stay: TestStay = { origin, propertyId, roomTypeId, today, crowd }
 
 console.log(`${origin}, test property ${propertyId}`)
 let missed = printRows('Headers and cookies', await headerRows(stay))

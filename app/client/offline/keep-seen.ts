@@ -28,7 +28,7 @@ type BookingPage = PageState & { model: BookingModel }
 export function keepSeen(store: Store): void {
   // Data below an overlay was fetched earlier; the account may have changed in another tab since.
   const fetched = new WeakMap<PageState['model'], Details>()
-  const look = () => {
+  const phase = () => {
     const view = store.get(viewAtom)
     const visit = store.get(visitAtom)
     if (!view || !visit) return
@@ -42,9 +42,9 @@ export function keepSeen(store: Store): void {
       keep({ ...page, path }, { visit, details }).catch((error) => logError('storage', error))
     }, SEEN_AFTER_MS)
   }
-  look()
-  store.sub(viewAtom, look)
-  addEventListener('consent', look)
+  phase()
+  store.sub(viewAtom, phase)
+  addEventListener('consent', phase)
   renew(store).catch((error) => logError('storage', error))
 }
 
@@ -86,8 +86,8 @@ export function publicCacheOf({ name, names, path }: PageState): PageCache | nul
   return [...new URLSearchParams(path.split('?')[1])].some(([key]) => personalParams.has(key)) ? null : cache
 }
 
-export function isUpcoming({ look }: Pick<BookingModel, 'look'>): boolean {
-  return look === 'confirmed' || look === 'staying'
+export function isUpcoming({ phase }: Pick<BookingModel, 'phase'>): boolean {
+  return phase === 'confirmed' || phase === 'staying'
 }
 
 export function withoutForms(model: BookingModel): BookingModel {

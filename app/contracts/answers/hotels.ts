@@ -1,15 +1,7 @@
 import * as v from 'valibot'
 import { each } from '#app/contracts/wire-values.ts'
 import { currency, day, displayPricing, isoInstant, money, taxInfo } from './prices.ts'
-import {
-  amenity,
-  cancellationPolicies,
-  fittedRooms,
-  picture,
-  restrictions,
-  roomCategory,
-  roomLimitInfo,
-} from './rooms.ts'
+import { amenity, cancellationPolicies, fittedRooms, picture, restrictions, roomLimitInfo, roomType } from './rooms.ts'
 
 const named = v.object({ id: v.number(), name: v.string(), slug: v.string() })
 const stars = v.nullable(v.number())
@@ -126,7 +118,7 @@ const availability = {
   is_available: v.boolean(),
   sold_out: v.boolean(),
   selected_category_id: v.nullable(v.number()),
-  room_categories_with_data: v.array(roomCategory),
+  room_categories_with_data: v.array(roomType),
   available_rooms: v.number(),
   restrictions,
   room_limit_info: roomLimitInfo,

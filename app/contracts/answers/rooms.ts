@@ -70,7 +70,7 @@ export const cancellationPolicies = v.array(
 
 const averagePrice = v.nullable(money)
 
-export const roomCategory = v.object({
+export const roomType = v.object({
   id: v.number(),
   name: v.string(),
   bed: v.string(),
@@ -131,4 +131,4 @@ export type DayFaultAnswer = v.InferInput<typeof dayFault>
 export type RestrictionsAnswer = v.InferInput<typeof restrictions>
 export type RoomLimitInfo = v.InferInput<typeof roomLimitInfo>
 export type CancellationPoliciesAnswer = v.InferInput<typeof cancellationPolicies>
-export type RoomCategoryAnswer = v.InferInput<typeof roomCategory>
+export type RoomTypeAnswer = v.InferInput<typeof roomType>

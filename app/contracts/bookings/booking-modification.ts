@@ -41,7 +41,7 @@ export function toWantedStayOf(fields: WantedFields): WantedStay {
     checkin,
     checkout,
     rooms: rooms ? withChildAges(rooms, child_ages) : undefined,
-    roomCategoryId: selected_rcid,
+    roomTypeId: selected_rcid,
   }
 }
 

@@ -16,7 +16,7 @@ export type BookingRequest = {
   stay: {
     propertyId: number
     /** Null only when the replaced booking has a room type at the same property. */
-    roomCategoryId: number | null
+    roomTypeId: number | null
     checkin: CalendarDay
     checkout: CalendarDay
     rooms: Room[]
@@ -61,7 +61,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     guest: person && toGuest(person),
     stay: {
       propertyId: booking.hotel_id,
-      roomCategoryId: booking.room_category_id,
+      roomTypeId: booking.room_category_id,
       checkin: booking.checkin,
       checkout: booking.checkout,
       rooms: readRooms(booking) ?? [],

@@ -18,7 +18,7 @@ export const savedStayInput = v.pipe(
     const counts = parseRoomsConfig(rooms_config)
     return {
       propertyId: stay.hotel_id,
-      roomCategoryId: stay.room_category_id,
+      roomTypeId: stay.room_category_id,
       checkin: stay.checkin,
       checkout: stay.checkout,
       rooms: counts && withChildAges(counts, child_ages),

@@ -15,8 +15,8 @@ import {
   dayRule,
   fittedRooms,
   restrictions,
-  roomCategory,
   roomLimitInfo,
+  roomType,
 } from '#app/contracts/answers/rooms.ts'
 import { guestEndpoints } from '#app/contracts/guest-endpoint.ts'
 import { dealsQuery } from '#app/contracts/site/place-endpoints.ts'
@@ -61,7 +61,7 @@ export const stayEndpoints = guestEndpoints({
       hotel_id: v.number(),
       ...askedStay,
       selected_category_id: v.nullable(v.number()),
-      room_categories_with_data: v.array(roomCategory),
+      room_categories_with_data: v.array(roomType),
       restrictions,
       room_limit_info: roomLimitInfo,
       pay_at_hotel: v.boolean(),
@@ -74,7 +74,7 @@ export const stayEndpoints = guestEndpoints({
     at: 'GET /api/pwa/categoryAvailability',
     summary: 'The same as `availability` for one room type.',
     query: categoryAvailabilityQuery,
-    answer: v.object({ hotel_id: v.number(), ...askedStay, category: roomCategory }),
+    answer: v.object({ hotel_id: v.number(), ...askedStay, category: roomType }),
     problems: ['not_found'],
   },
   readCalendar: {

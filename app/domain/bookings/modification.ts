@@ -25,7 +25,7 @@ export function refuseModification(booking: ModifiableBooking, at: Instant): Pro
   return at < booking.policy.checkinAt ? null : problem('not_modifiable', { message: 'errors.stayBegun' })
 }
 
-export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomCategoryId: number }
+export type BookedStay = { checkin: CalendarDay; checkout: CalendarDay; rooms: readonly Room[]; roomTypeId: number }
 
 export type WantedStay = { [Name in keyof BookedStay]?: BookedStay[Name] | undefined }
 
@@ -37,7 +37,7 @@ export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
     formatChildAges(old.rooms) === formatChildAges(next.rooms)
   return [
     ...(old.checkin === next.checkin && old.checkout === next.checkout ? [] : (['dates'] as const)),
-    ...(old.roomCategoryId === next.roomCategoryId ? [] : (['category'] as const)),
+    ...(old.roomTypeId === next.roomTypeId ? [] : (['category'] as const)),
     ...(isSameParty ? [] : (['rooms'] as const)),
   ]
 }
@@ -45,7 +45,7 @@ export function changedParts(old: BookedStay, next: BookedStay): StayPart[] {
 /** Returns a problem when the requested stay equals the booked one, else null. Availability is checked elsewhere. */
 export function refuseSameStay(old: BookedStay, wanted: WantedStay): Problem | null {
   if (changedParts(old, toWantedStay(old, wanted)).length > 0) return null
-  const isAboutDates = wanted.rooms === undefined && wanted.roomCategoryId === undefined
+  const isAboutDates = wanted.rooms === undefined && wanted.roomTypeId === undefined
   return problem('invalid_dates', { message: isAboutDates ? 'errors.datesUnchanged' : 'errors.stayUnchanged' })
 }
 
@@ -54,7 +54,7 @@ export function toWantedStay(old: BookedStay, wanted: WantedStay): BookedStay {
     checkin: wanted.checkin ?? old.checkin,
     checkout: wanted.checkout ?? old.checkout,
     rooms: wanted.rooms ?? old.rooms,
-    roomCategoryId: wanted.roomCategoryId ?? old.roomCategoryId,
+    roomTypeId: wanted.roomTypeId ?? old.roomTypeId,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Room } from './occupancy.ts'
-import { fitsOccupancy, type OfferedCategory } from './room-category.ts'
 import { type FittedRooms, fitRooms, partyTooLarge, type RoomLimits } from './room-limits.ts'
+import { fitsOccupancy, type OfferedCategory } from './room-type.ts'
 
 export type PartyHost = {
   limits: RoomLimits

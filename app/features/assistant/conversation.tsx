@@ -82,7 +82,7 @@ function AskForm({ ask, id }: { ask: NonNullable<AssistantModel['ask']>; id: str
           required
           dir="auto"
         />
-        <Button type="submit" look="primary" big>
+        <Button type="submit" variant="primary" big>
           {button}
         </Button>
       </span>
@@ -108,7 +108,7 @@ function ChooseBooking({ groups }: { groups: AssistantModel['bookings'] }) {
                   <span>{dates}</span> · <bdi>{number}</bdi>
                 </small>
               </span>
-              <Tag look={status.look}>{status.text}</Tag>
+              <Tag variant={status.variant}>{status.text}</Tag>
             </a>
           </li>
         ))}
@@ -159,7 +159,7 @@ function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) 
       <section className="grid-3 chat-over panel">
         <p>{handOver.text}</p>
         <div className="chat-links">
-          <LinkButton look="primary" href={handOver.call.href}>
+          <LinkButton variant="primary" href={handOver.call.href}>
             <Icon name="phone" />
             <span>{handOver.call.text}</span>
           </LinkButton>
@@ -177,7 +177,7 @@ function HandOverPart({ handOver, xsrf }: { handOver: HandOver; xsrf: string }) 
           {handOver.error}
         </p>
       ) : null}
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {handOver.button}
       </Button>
     </form>

@@ -34,7 +34,7 @@ export function LookUpForm({ lookUp, xsrf, idPrefix }: { lookUp: LookUp; xsrf: s
           code={{ label: phone.codeLabel, name: 'country_code', defaultValue: phone.code, options: phone.codes }}
           number={{ name: 'user_phone', defaultValue: phone.value, required: true }}
         />
-        <Button type="submit" look="primary" block>
+        <Button type="submit" variant="primary" block>
           {button}
         </Button>
       </form>

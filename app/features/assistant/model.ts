@@ -20,7 +20,7 @@ export type ChatBooking = {
   name: string
   dates: string
   number: string
-  status: { text: string; look?: 'ok' | 'warn' | 'bad' }
+  status: { text: string; variant?: 'ok' | 'warn' | 'bad' }
   picture: PictureModel
 }
 

@@ -44,7 +44,7 @@ export function Turn({ turn, isLatest, anchor }: TurnProps) {
       {links.length > 0 ? (
         <div className="chat-links">
           {links.map(({ text, href, isMain }) => (
-            <LinkButton key={href} href={href} look={isMain ? 'primary' : 'quiet'}>
+            <LinkButton key={href} href={href} variant={isMain ? 'primary' : 'quiet'}>
               {text}
             </LinkButton>
           ))}

@@ -124,7 +124,7 @@ function CouponForm({ model }: { model: CouponModel }) {
           maxLength={64}
           required
         />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           {translate('hotel.applyCoupon')}
         </Button>
       </form>

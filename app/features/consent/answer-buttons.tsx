@@ -7,7 +7,7 @@ export function AnswerButtons({ answers, busy }: { answers: readonly Answer[]; b
   return (
     <div className="answers">
       {answers.map(({ text, onPress }) => (
-        <Button key={text} look="quiet" aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
+        <Button key={text} variant="quiet" aria-disabled={busy || undefined} onClick={busy ? undefined : onPress}>
           {text}
         </Button>
       ))}

@@ -39,7 +39,7 @@ export function FiltersForm({ model }: { model: FiltersModel }) {
         <a className="link" href={model.clearHref}>
           {translate('listing.clearFilters')}
         </a>
-        <Button type="submit" look="primary" aria-busy={isAsking}>
+        <Button type="submit" variant="primary" aria-busy={isAsking}>
           <span aria-live="polite">{left.goText}</span>
         </Button>
       </div>

@@ -97,11 +97,11 @@ function GuestBarForm({ guest, onKeep }: FormProps) {
         maxLength={guestFields.email.max}
       />
       <p className="sm muted">{translate('stay.keptHere')}</p>
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="quiet">
         {translate('stay.keep')}
       </Button>
       {guest.name ? (
-        <Button type="button" look="bare" onClick={() => onKeep(null)}>
+        <Button type="button" variant="bare" onClick={() => onKeep(null)}>
           {translate('stay.forgetGuest')}
         </Button>
       ) : null}

@@ -85,7 +85,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
           <PayFieldset model={model} ways={ways} way={way} onWay={setWay} onWallet={setUsesWallet} />
         </div>
         <StayAside model={model} isPaid={isPaid} usesWallet={usesWallet} onCode={onCode}>
-          <Button type="submit" look="primary" big block busy={isBusy}>
+          <Button type="submit" variant="primary" big block busy={isBusy}>
             {chosen?.action ?? translate('summary.book')}
           </Button>
         </StayAside>
@@ -95,7 +95,7 @@ export function GuestForm({ model: first, intro }: { model: SummaryModel; intro?
             words={translate('summary.dueNow')}
             aside={chosen?.later ?? null}
           />
-          <Button type="submit" look="primary" big busy={isBusy}>
+          <Button type="submit" variant="primary" big busy={isBusy}>
             {chosen?.action ?? translate('summary.book')}
           </Button>
         </div>
@@ -149,7 +149,7 @@ function HiddenFields({ model }: { model: SummaryModel }) {
   const fields: Record<string, string> = {
     _xsrf: model.xsrf,
     hotel_id: String(stay.hotelId),
-    room_category_id: String(stay.roomCategoryId),
+    room_category_id: String(stay.roomTypeId),
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.roomsConfig,

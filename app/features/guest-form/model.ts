@@ -41,7 +41,7 @@ export type SummaryModel = {
   /** Fields posted back unchanged; contains no amounts. */
   stay: {
     hotelId: number
-    roomCategoryId: number
+    roomTypeId: number
     checkin: string
     checkout: string
     roomsConfig: string

@@ -67,7 +67,7 @@ export function SummaryCoupon({ coupon: { text, removeHref, field }, onCode }: S
               maxLength={64}
               required
             />
-            <Button type="submit" form={FORM} look="quiet">
+            <Button type="submit" form={FORM} variant="quiet">
               {translate('hotel.applyCoupon')}
             </Button>
           </div>

@@ -28,7 +28,7 @@ export function HelpSearch({ id, value, label, hint, button }: HelpSearchProps) 
             required
           />
         </span>
-        <Button type="submit" look="primary" big>
+        <Button type="submit" variant="primary" big>
           {button}
         </Button>
       </div>

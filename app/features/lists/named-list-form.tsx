@@ -11,13 +11,13 @@ type NamedListFormProps = {
   fields: Fields
   name: { label: string; value: string; error: string | null }
   button: string
-  look?: 'primary' | 'quiet'
+  variant?: 'primary' | 'quiet'
   isDisabled?: boolean
   children?: Markup
 }
 
 /** Form for an action on a wishlist that takes a name. */
-export function NamedListForm({ id, xsrf, fields, name, button, look, isDisabled, children }: NamedListFormProps) {
+export function NamedListForm({ id, xsrf, fields, name, button, variant, isDisabled, children }: NamedListFormProps) {
   const refused: Readonly<Record<string, string>> = name.error === null ? {} : { name: name.error }
   return (
     <ListForm xsrf={xsrf} fields={fields} className="kept-form" refused={refused}>
@@ -34,7 +34,7 @@ export function NamedListForm({ id, xsrf, fields, name, button, look, isDisabled
             autoComplete="off"
             disabled={isDisabled}
           />
-          <Button type="submit" look={look} busy={isBusy}>
+          <Button type="submit" variant={variant} busy={isBusy}>
             {button}
           </Button>
         </>

@@ -40,7 +40,7 @@ export function SearchMoved({ path, moved }: { path: string; moved: MapBox | nul
       </label>
       {moved && href === null ? <p className="map-search sm">{translate('map.zoomInFirst')}</p> : null}
       {href !== null && !follows ? (
-        <a className={`map-search ${buttonClass({ look: 'quiet' })}`} href={href} data-stay="">
+        <a className={`map-search ${buttonClass({ variant: 'quiet' })}`} href={href} data-stay="">
           <Icon name="search" size="s" />
           <span>{translate('map.searchHere')}</span>
         </a>

@@ -41,10 +41,10 @@ function ContinueRow() {
         {translate('stay.continue')}
       </h2>
       <div className="row">
-        <LinkButton look="quiet" href={action.path}>
+        <LinkButton variant="quiet" href={action.path}>
           <bdi>{action.title}</bdi>
         </LinkButton>
-        <Button look="bare" round label={translate('ui.close')} onClick={forget}>
+        <Button variant="bare" round label={translate('ui.close')} onClick={forget}>
           <Icon name="x" />
         </Button>
       </div>

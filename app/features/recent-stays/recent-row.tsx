@@ -20,7 +20,7 @@ export function RecentRow({ exceptId = null }: { exceptId?: number | null }) {
         <h2 id="recent-title" className="display title-md">
           {translate('stay.recent')}
         </h2>
-        <Button type="button" look="bare" onClick={forget}>
+        <Button type="button" variant="bare" onClick={forget}>
           {translate('stay.forget')}
         </Button>
       </div>

@@ -64,10 +64,10 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
       {widget.consent ? (
         <Checkbox id={`${id}-consent`} name={widget.consent.name} label={widget.consent.label} />
       ) : null}
-      <Button type="submit" look="primary" big block busy={isBusy}>
+      <Button type="submit" variant="primary" big block busy={isBusy}>
         {widget.submit_text}
       </Button>
-      <Button look="bare" block onClick={() => send({})}>
+      <Button variant="bare" block onClick={() => send({})}>
         {widget.skip_text}
       </Button>
     </form>

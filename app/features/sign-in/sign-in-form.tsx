@@ -114,7 +114,7 @@ function PhoneStep({ model, post, signIn, codesHref }: PhoneStepProps) {
           required: true,
         }}
       />
-      <Button type="submit" look="primary" big block busy={signIn.isBusy}>
+      <Button type="submit" variant="primary" big block busy={signIn.isBusy}>
         {translate('account.sendCode')}
       </Button>
     </form>
@@ -173,7 +173,7 @@ function ProofStep({ model, post }: { model: SignInModel; post: SignInPost }) {
           autoComplete="current-password"
         />
       ) : null}
-      <Button type="submit" look="primary" big block>
+      <Button type="submit" variant="primary" big block>
         {translate('signIn.proofConfirm')}
       </Button>
     </form>

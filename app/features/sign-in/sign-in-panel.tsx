@@ -24,7 +24,7 @@ export function SignInPanel({ way, returnPath, socialHref, ...form }: SignInPane
   if (data === 'loading') return <FormBones />
   if (data === 'unavailable') {
     return (
-      <LinkButton look="primary" big block href={href} data-hard="">
+      <LinkButton variant="primary" big block href={href} data-hard="">
         {translate('account.signIn')}
       </LinkButton>
     )

@@ -32,11 +32,11 @@ export function SiteNotices() {
       <p>{notice.text}</p>
       <div className="row">
         {link ? (
-          <LinkButton look="bare" href={link.href} hrefLang={notice.lang}>
+          <LinkButton variant="bare" href={link.href} hrefLang={notice.lang}>
             {link.text}
           </LinkButton>
         ) : null}
-        <Button look={act ? 'bare' : undefined} onClick={close}>
+        <Button variant={act ? 'bare' : undefined} onClick={close}>
           {notice.closeText}
         </Button>
         {act ? <Button onClick={press}>{act.text}</Button> : null}

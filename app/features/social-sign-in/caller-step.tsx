@@ -40,7 +40,7 @@ export function CallerStep({ model }: { model: SocialModel }) {
 
   return (
     <>
-      <LinkButton look="primary" big block href={model.callerHref ?? ''} data-hard onClick={() => setAsked(true)}>
+      <LinkButton variant="primary" big block href={model.callerHref ?? ''} data-hard onClick={() => setAsked(true)}>
         <SocialMark mode="TRUECALLER" />
         <span>{translate('social.callerOpen')}</span>
       </LinkButton>
@@ -48,7 +48,7 @@ export function CallerStep({ model }: { model: SocialModel }) {
         {isAsked ? translate('social.callerWaiting') : ''}
       </p>
       <StepForm post={model.post} step="verify">
-        <Button type="submit" look="quiet" big block>
+        <Button type="submit" variant="quiet" big block>
           {translate('social.callerDone')}
         </Button>
       </StepForm>

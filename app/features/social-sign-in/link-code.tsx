@@ -41,12 +41,12 @@ export function LinkCode({ model }: { model: SocialModel }) {
           maxLength={24}
           required
         />
-        <Button type="submit" look="primary" big block busy={isBusy}>
+        <Button type="submit" variant="primary" big block busy={isBusy}>
           {translate('social.confirm')}
         </Button>
       </StepForm>
       <StepForm post={model.post} step="send">
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           {translate('account.resend')}
         </Button>
       </StepForm>

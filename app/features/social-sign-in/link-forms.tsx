@@ -12,13 +12,13 @@ export function KnownAccount({ model }: { model: SocialModel }) {
     <>
       {model.phoneHint ? (
         <StepForm post={model.post} step="send">
-          <Button type="submit" look="primary" big block>
+          <Button type="submit" variant="primary" big block>
             {translate('social.sendCodeTo', { phone: `\u2066${model.phoneHint}\u2069` })}
           </Button>
         </StepForm>
       ) : null}
       {model.passwordHref ? (
-        <LinkButton look={model.phoneHint ? 'quiet' : 'primary'} big block href={model.passwordHref}>
+        <LinkButton variant={model.phoneHint ? 'quiet' : 'primary'} big block href={model.passwordHref}>
           {translate('social.byPassword')}
         </LinkButton>
       ) : null}
@@ -33,12 +33,12 @@ export function ChooseAccount({ model }: { model: SocialModel }) {
     <>
       {model.canCreate ? (
         <StepForm post={model.post} step="create">
-          <Button type="submit" look="primary" big block>
+          <Button type="submit" variant="primary" big block>
             {translate('social.create')}
           </Button>
         </StepForm>
       ) : (
-        <LinkButton look="primary" big block href="/login/link?step=phone" data-hard>
+        <LinkButton variant="primary" big block href="/login/link?step=phone" data-hard>
           {translate('social.create')}
         </LinkButton>
       )}
@@ -66,7 +66,7 @@ export function LinkPhone({ model }: { model: SocialModel }) {
         }}
         number={{ name: 'phone', placeholder: translate('account.phoneHint'), required: true }}
       />
-      <Button type="submit" look="primary" big block>
+      <Button type="submit" variant="primary" big block>
         {translate('account.sendCode')}
       </Button>
     </StepForm>

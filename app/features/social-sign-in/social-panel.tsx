@@ -22,7 +22,7 @@ export function SocialPanel({ model }: { model: SocialModel }) {
       {model.error ? <Notice tone="bad">{model.error}</Notice> : null}
       <StepBody model={model} />
       {model.step === 'connect' ? null : (
-        <LinkButton look={model.step === 'ways' ? 'quiet' : 'bare'} big block href={model.otherHref} data-hard>
+        <LinkButton variant={model.step === 'ways' ? 'quiet' : 'bare'} big block href={model.otherHref} data-hard>
           {translate(lastWords(model))}
         </LinkButton>
       )}
@@ -96,7 +96,7 @@ function OwnSignIns({ model, own }: { model: SocialModel; own: OwnSignIn[] }) {
           <div className="social-own">
             <SocialMark mode={mode} />
             <span dir="auto">{text}</span>
-            <Button type="submit" look="quiet" label={removeLabel}>
+            <Button type="submit" variant="quiet" label={removeLabel}>
               {translate('social.remove')}
             </Button>
           </div>
@@ -110,7 +110,7 @@ function OwnSignIns({ model, own }: { model: SocialModel; own: OwnSignIn[] }) {
 function OneButton({ model, step, text }: { model: SocialModel; step: string; text: string }) {
   return (
     <StepForm post={model.post} step={step}>
-      <Button type="submit" look="primary" big block>
+      <Button type="submit" variant="primary" big block>
         {text}
       </Button>
     </StepForm>

@@ -10,7 +10,7 @@ export type RefundsOverlayData = {
   refunds: {
     id: string
     amount: string
-    state: { text: string; look: 'ok' | 'warn' | 'bad' }
+    state: { text: string; variant: 'ok' | 'warn' | 'bad' }
     way: string
     days: string[]
     advice: string

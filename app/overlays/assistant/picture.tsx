@@ -74,7 +74,7 @@ function PictureForm({ sheet, closeHref }: { sheet: ChatPictureOverlayData; clos
           </p>
         ) : null}
         <noscript>
-          <Button type="submit" look="primary" block>
+          <Button type="submit" variant="primary" block>
             {sheet.send}
           </Button>
         </noscript>

@@ -19,7 +19,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<RefundsOverlayData>) 
                 <b className="title-sm num">
                   <bdi>{amount}</bdi>
                 </b>
-                <Tag look={state.look}>{state.text}</Tag>
+                <Tag variant={state.variant}>{state.text}</Tag>
               </p>
               <p className="sm muted">{[way, ...days].join(' · ')}</p>
               <p>{advice}</p>

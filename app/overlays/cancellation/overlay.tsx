@@ -87,7 +87,7 @@ function CancelForm({ model, closeHref }: { model: CancellationModel; closeHref:
           <ChoiceRow key={value} name="cancellation_reason" value={value} title={text} defaultChecked={isChosen} />
         ))}
       </ChoiceGroup>
-      <Button type="submit" look="danger" big block busy={isBusy}>
+      <Button type="submit" variant="danger" big block busy={isBusy}>
         {translate('booking.cancelConfirm')}
       </Button>
       <KeepLink closeHref={closeHref} />

@@ -31,7 +31,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<FeedbackAskOverlayDat
         <MainLink block text={rate.text} href={rate.href} />
         <form action={dismiss.action} method="post">
           <input type="hidden" name="_xsrf" value={dismiss.xsrf} />
-          <Button type="submit" look="bare" block>
+          <Button type="submit" variant="bare" block>
             {dismiss.button}
           </Button>
         </form>

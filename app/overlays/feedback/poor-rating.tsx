@@ -13,7 +13,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PoorRatingOverlayData
         <input type="hidden" name="_xsrf" value={sheet.xsrf} />
         <HiddenRows rows={sheet.fields} />
         <p>{sheet.text}</p>
-        <Button type="submit" name="next" value="help" look="primary" big block>
+        <Button type="submit" name="next" value="help" variant="primary" big block>
           {sheet.help}
         </Button>
         <Button type="submit" name="next" value="send" big block>

@@ -42,7 +42,7 @@ function Scenes({ sheet: { title, scenes } }: { sheet: FilmOverlayData }) {
         ))}
       </ol>
       <div className="run">
-        <Button look="primary" onClick={toggle}>
+        <Button variant="primary" onClick={toggle}>
           {translate(isPlaying ? 'sheet.filmPause' : 'sheet.filmPlay')}
         </Button>
         <span className="sm muted">

@@ -21,7 +21,7 @@ export function toStayFields(stay: BookedStay, booked: BookedStay): StayFields {
     checkout: stay.checkout,
     ...(changed.includes('rooms') ? { rooms_config: formatRoomsConfig(stay.rooms) } : {}),
     ...(changed.includes('rooms') && ages ? { child_ages: ages } : {}),
-    ...(changed.includes('category') ? { selected_rcid: String(stay.roomCategoryId) } : {}),
+    ...(changed.includes('category') ? { selected_rcid: String(stay.roomTypeId) } : {}),
   }
 }
 

@@ -42,8 +42,8 @@ export function RoomsPart({ model, choice, chosen, isPriced, onChoose, onAsk }: 
         label={translate('change.category')}
         name="selected_rcid"
         options={choice.categories}
-        value={String(chosen.roomCategoryId)}
-        onChange={({ currentTarget }) => onChoose({ ...chosen, roomCategoryId: Number(currentTarget.value) })}
+        value={String(chosen.roomTypeId)}
+        onChange={({ currentTarget }) => onChoose({ ...chosen, roomTypeId: Number(currentTarget.value) })}
       />
       {isLive ? (
         <RoomsEditor

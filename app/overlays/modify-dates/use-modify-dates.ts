@@ -12,14 +12,14 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import type { ModifyDatesModel } from './model.ts'
 import { overlayPath, type StayFields, toStayFields } from './overlay-path.ts'
 
-export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomCategoryId'>
+export type ChosenRooms = Pick<BookedStay, 'rooms' | 'roomTypeId'>
 
 export function useModifyDates(model: ModifyDatesModel) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { stay } = model
   const [range, setRange] = useState<PickedRange>({ checkin: stay.checkin, checkout: stay.checkout, fault: null })
-  const [chosen, setChosen] = useState<ChosenRooms>({ rooms: stay.rooms, roomCategoryId: stay.roomCategoryId })
+  const [chosen, setChosen] = useState<ChosenRooms>({ rooms: stay.rooms, roomTypeId: stay.roomTypeId })
   const [state, setState] = useState<CallState<unknown>>(idleCall())
   // The shown price is for the requested stay; the guest may have selected another since.
   const areDatesAnswered = range.checkin === stay.checkin && range.checkout === stay.checkout

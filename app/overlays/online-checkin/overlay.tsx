@@ -60,7 +60,7 @@ function EditGuest({ sheet, closeHref }: { sheet: CheckinGuestOverlayData; close
         onSubmit={(event) => send(event, `/guests/${guest.id}`, 'DELETE')}
       >
         <input type="hidden" name="_xsrf" value={sheet.xsrf} />
-        <Button type="submit" look="bare" block>
+        <Button type="submit" variant="bare" block>
           {translate('checkin.removeGuest')}
         </Button>
       </form>

@@ -53,7 +53,7 @@ export type PayStatusOverlayData = {
   title: string
   bookingHref: string
   bookingNo: string
-  look: { tone: 'info' | 'ok' | 'warn' | 'bad'; heading: string; text: string }
+  notice: { tone: 'info' | 'ok' | 'warn' | 'bad'; heading: string; text: string }
   lines: SummaryLine[]
   total: { label: string; amount: string } | null
   /** Set while the payment is open: the browser polls, with a countdown when there is a deadline. */

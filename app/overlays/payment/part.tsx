@@ -24,7 +24,7 @@ function PartDialog({ sheet }: { sheet: PayPartOverlayData }) {
         <input type="hidden" name="step" value="amount" />
         <p>{sheet.lead}</p>
         {sheet.field ? <AmountField field={sheet.field} /> : null}
-        <LinkButton look={sheet.field ? 'quiet' : 'primary'} block href={sheet.all.href} data-replace="">
+        <LinkButton variant={sheet.field ? 'quiet' : 'primary'} block href={sheet.all.href} data-replace="">
           {sheet.all.text}
         </LinkButton>
       </form>

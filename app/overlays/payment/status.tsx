@@ -26,8 +26,8 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOv
     <OverlayDialog id="pay-status" title={sheet.title} closeHref={sheet.bookingHref} size="sm">
       <div className="grid-4">
         <div role="status">
-          <Notice tone={sheet.look.tone} title={sheet.look.heading} isUrgent={false}>
-            {sheet.look.text}
+          <Notice tone={sheet.notice.tone} title={sheet.notice.heading} isUrgent={false}>
+            {sheet.notice.text}
           </Notice>
         </div>
         {sheet.watch ? <Watch sheet={sheet} watch={sheet.watch} here={withOverlay(sheet.bookingHref, name)} /> : null}
@@ -36,7 +36,7 @@ export function StatusDialog({ name, sheet }: { name: string; sheet: PayStatusOv
         {sheet.steps.map(({ text, href, isNext, leaves }) => (
           <LinkButton
             key={href}
-            look={isNext ? 'primary' : 'quiet'}
+            variant={isNext ? 'primary' : 'quiet'}
             big={isNext}
             block
             href={href}
@@ -80,7 +80,7 @@ function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
   // Syncs with the payment provider through the server.
   useEffect(() => {
     let isOver = false
-    const look = async () => {
+    const check = async () => {
       const { payment } = await call<{ payment: { status: string } }>('payment/status', {
         mode: 'promise',
         query: { booking_id: bookingNo, payment_id: paymentId },
@@ -91,7 +91,7 @@ function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
       isOver = true
       navigate(here, { replace: true, refresh: true })
     }
-    const timer = setInterval(() => look().catch(() => !isOver && setFailed(true)), EVERY_MS)
+    const timer = setInterval(() => check().catch(() => !isOver && setFailed(true)), EVERY_MS)
     return () => {
       isOver = true
       clearInterval(timer)

@@ -34,7 +34,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
       closeHref={sheet.bookingHref}
       bar={
         <div className="pay-next">
-          <Button type="submit" form={formId} look="primary" big block busy={pay.isBusy}>
+          <Button type="submit" form={formId} variant="primary" big block busy={pay.isBusy}>
             {sheet.button}
           </Button>
           <PaymentStateLine state={pay.state} />

@@ -206,16 +206,16 @@ function Frame({ picture, distance }: { picture: PlacedPicture; distance: number
 
 function Step({ href, way }: { href: string | null; way: 'previous' | 'next' }) {
   const translate = useTranslate()
-  const look = classNames('btn', 'floating', 'round', way)
+  const className = classNames('btn', 'floating', 'round', way)
   const icon = <Icon name={way === 'next' ? 'chevron-end' : 'chevron-start'} />
   // At an end the link stays without href, so that the focus is not lost.
   return href === null ? (
     // biome-ignore lint/a11y/useValidAnchor: a link without an address is the disabled link of HTML.
-    <a className={look} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${way}`)}>
+    <a className={className} aria-disabled="true" role="link" tabIndex={0} aria-label={translate(`house.${way}`)}>
       {icon}
     </a>
   ) : (
-    <a className={look} href={href} data-replace="" data-stay="" aria-label={translate(`house.${way}`)}>
+    <a className={className} href={href} data-replace="" data-stay="" aria-label={translate(`house.${way}`)}>
       {icon}
     </a>
   )

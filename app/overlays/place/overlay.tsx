@@ -26,7 +26,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<PlaceOverlayData>) {
           </section>
         ))}
         {sheet.more ? (
-          <LinkButton look="quiet" block href={sheet.more.href}>
+          <LinkButton variant="quiet" block href={sheet.more.href}>
             {sheet.more.text}
           </LinkButton>
         ) : null}

@@ -9,7 +9,7 @@ export function ReviewCard({ review }: { review: ReviewItem }) {
     <article className="grid-2 review" aria-label={review.byline}>
       <div className="between">
         <Rating score={review.score} label={review.scoreLabel} />
-        {origin.isVerified ? <Tag look="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}
+        {origin.isVerified ? <Tag variant="ok">{origin.text}</Tag> : <span className="sm muted">{origin.text}</span>}
       </div>
       {review.text ? (
         <p lang={review.lang}>

@@ -26,6 +26,6 @@ export type CompareOverlayData = {
     soldOut: string | null
     step: RoomStep
   }[]
-  rows: { label: string; cells: { text: string; look: 'text' | 'has' | 'hasNot' }[] }[]
+  rows: { label: string; cells: { text: string; variant: 'text' | 'has' | 'hasNot' }[] }[]
   links: { text: string; href: string }[]
 }

@@ -90,10 +90,10 @@ function RoomStepLink({ step, isOne }: { step: RoomStep; isOne?: boolean }) {
 }
 
 function Cell({ cell }: { cell: CompareOverlayData['rows'][number]['cells'][number] }) {
-  if (cell.look === 'text') return cell.text
+  if (cell.variant === 'text') return cell.text
   return (
-    <span className={cell.look === 'has' ? 'ok' : 'muted'}>
-      <Icon name={cell.look === 'has' ? 'check' : 'minus'} size="s" />
+    <span className={cell.variant === 'has' ? 'ok' : 'muted'}>
+      <Icon name={cell.variant === 'has' ? 'check' : 'minus'} size="s" />
       <VisuallyHidden>{cell.text}</VisuallyHidden>
     </span>
   )

@@ -20,7 +20,7 @@ export function Overlay({ closeHref, isNested }: OverlayProps) {
         {isAlive ? (
           <ForgotForm email="" post={null} error={null} isSent={false} />
         ) : (
-          <LinkButton look="primary" big block href="/reset-password" data-hard="">
+          <LinkButton variant="primary" big block href="/reset-password" data-hard="">
             {translate('password.sendLink')}
           </LinkButton>
         )}

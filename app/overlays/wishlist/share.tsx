@@ -73,7 +73,7 @@ function LinkParts({ list, url }: Shared) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className="list-acts js-only">
-        <Button look="primary" onClick={copy}>
+        <Button variant="primary" onClick={copy}>
           <Icon name="copy" size="s" />
           <span>{translate('lists.copyLink')}</span>
         </Button>
@@ -88,12 +88,12 @@ function LinkParts({ list, url }: Shared) {
         {said}
       </p>
       <div className="list-acts rule">
-        <LinkButton look="bare" href={withOverlay(path, 'generateNewLink')} data-replace="">
+        <LinkButton variant="bare" href={withOverlay(path, 'generateNewLink')} data-replace="">
           {translate('lists.newLink')}
         </LinkButton>
         <ListForm xsrf={list.xsrf} fields={{ step: 'unshare', list: list.id }}>
           {({ isBusy }) => (
-            <Button type="submit" look="bare" busy={isBusy}>
+            <Button type="submit" variant="bare" busy={isBusy}>
               {translate('lists.unshare')}
             </Button>
           )}

@@ -50,7 +50,7 @@ function Coupon({ coupon }: { coupon: NonNullable<WizardOverlayData['coupon']> }
         autoComplete="off"
         autoCapitalize="characters"
       />
-      <Button type="submit" look="quiet">
+      <Button type="submit" variant="quiet">
         {coupon.button}
       </Button>
     </form>

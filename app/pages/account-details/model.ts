@@ -64,7 +64,7 @@ export type StepForm = {
   action: string
   step: string
   submit: string
-  look: 'primary' | 'quiet'
+  variant: 'primary' | 'quiet'
   hidden: { name: string; value: string }[]
   fields: StepField[]
 }

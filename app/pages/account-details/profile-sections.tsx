@@ -150,12 +150,12 @@ function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string })
               <b>{title}</b> <small>{detail}</small>
             </span>{' '}
             {current ? (
-              <Tag look="ok">{current}</Tag>
+              <Tag variant="ok">{current}</Tag>
             ) : (
               <PlainPost step="end-session" xsrf={xsrf} fields={[['session', id]]}>
                 <Button
                   type="submit"
-                  look="quiet"
+                  variant="quiet"
                   label={translate('ui.labelled', {
                     label: sessions.end,
                     text: translate('ui.joined', { first: title, second: detail }),
@@ -170,7 +170,7 @@ function Sessions({ sessions, xsrf }: { sessions: SessionsModel; xsrf: string })
       </ul>
       {sessions.endOthers ? (
         <PlainPost step="end-others" xsrf={xsrf} fields={[]}>
-          <Button type="submit" look="quiet" block>
+          <Button type="submit" variant="quiet" block>
             {sessions.endOthers}
           </Button>
         </PlainPost>

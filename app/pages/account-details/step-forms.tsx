@@ -28,7 +28,7 @@ export function StepForms({ body, xsrf }: { body: FormBody; xsrf: string }) {
         <Step key={form.step} form={form} xsrf={xsrf} isBusy={deletion.isBusy} onSubmit={deletion.onSubmit} />
       ))}
       {body.links.map(({ text, href }) => (
-        <LinkButton key={href} look="quiet" big block href={href}>
+        <LinkButton key={href} variant="quiet" big block href={href}>
           {text}
         </LinkButton>
       ))}
@@ -81,7 +81,7 @@ function Step({ form, xsrf, isBusy, onSubmit }: StepProps) {
       {form.fields.map((field) => (
         <StepFieldPart key={field.kind} field={field} />
       ))}
-      <Button type="submit" look={form.look} big block busy={isBusy}>
+      <Button type="submit" variant={form.variant} big block busy={isBusy}>
         {form.submit}
       </Button>
     </form>

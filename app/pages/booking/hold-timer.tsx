@@ -34,7 +34,7 @@ export function HoldTimer({ hold }: { hold: HoldModel }) {
           <p className="sm" role="alert">
             {isSoon ? hold.extend.warning : ''}
           </p>
-          <Button type="submit" look={isSoon ? 'primary' : 'quiet'}>
+          <Button type="submit" variant={isSoon ? 'primary' : 'quiet'}>
             {hold.extend.button}
           </Button>
           <p className="sm muted">{hold.extend.hint}</p>

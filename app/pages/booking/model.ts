@@ -8,15 +8,15 @@ import type { IconName } from '#app/ui/art/icon.tsx'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { NoticeProps } from '#app/ui/surfaces/notice.tsx'
 
-export type BookingStatusModel = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
+export type BookingPhase = 'confirmed' | 'held' | 'working' | 'staying' | 'stayed' | 'cancelled' | 'expired'
 
 export type BookingModel = {
   /** The signed-in guest's own booking, which may be stored for offline use. */
   isOwn: boolean
-  look: BookingStatusModel
+  phase: BookingPhase
   heading: string
   lead: string
-  status: { text: string; look?: 'ok' | 'warn' | 'bad' }
+  status: { text: string; variant?: 'ok' | 'warn' | 'bad' }
   notices: { tone: NonNullable<NoticeProps['tone']>; title?: string; text: string }[]
   hold: HoldModel | null
   coming: ComingModel | null

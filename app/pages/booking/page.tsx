@@ -25,8 +25,8 @@ import type { ArrivalCardModel, ArrivalModel, BookingModel, ComingModel, GuestDa
 import { Ticket } from './ticket.tsx'
 
 export function Page({ model }: { model: BookingModel }) {
-  const isGood = model.look === 'confirmed' || model.look === 'staying'
-  const isUnpaid = model.look === 'held'
+  const isGood = model.phase === 'confirmed' || model.phase === 'staying'
+  const isUnpaid = model.phase === 'held'
   return (
     <main id="main">
       <div className={classNames('ok-top', !isGood && 'calm', isGood && model.told && 'fresh')}>
@@ -75,7 +75,7 @@ function PayForm({ pay }: { pay: PayModel }) {
   return (
     <form action={pay.action} method="post" onSubmit={() => dispatch({ type: 'payPressed' })}>
       <HiddenFields fields={{ _xsrf: pay.xsrf, idempotency_key: pay.idempotencyKey }} />
-      <Button type="submit" look={pay.isNext ? 'primary' : 'quiet'} big={pay.isNext} block busy={isBusy}>
+      <Button type="submit" variant={pay.isNext ? 'primary' : 'quiet'} big={pay.isNext} block busy={isBusy}>
         {pay.button}
       </Button>
       {pay.saves ? <p className="sm ok">{pay.saves}</p> : null}
@@ -146,7 +146,7 @@ function ComingForm({ coming }: { coming: ComingModel }) {
       <Notice tone="warn" title={coming.title}>
         {coming.text}
       </Notice>
-      <Button type="submit" look="primary" big>
+      <Button type="submit" variant="primary" big>
         {coming.button}
       </Button>
     </form>
@@ -221,9 +221,9 @@ function ArrivalForm({ arrival }: { arrival: ArrivalModel }) {
 }
 
 function Details({ model }: { model: BookingModel }) {
-  const { look, price, guest, guestDetails, guestData, history, breakdown } = model
+  const { phase, price, guest, guestDetails, guestData, history, breakdown } = model
   const translate = useTranslate()
-  const isOver = look === 'cancelled' || look === 'expired'
+  const isOver = phase === 'cancelled' || phase === 'expired'
   return (
     <section className="folds">
       <Disclosure summary={translate(isOver ? 'booking.priceHeadingOver' : 'booking.priceHeading')} open={!isOver}>

@@ -19,7 +19,7 @@ export function Ticket({ model }: { model: BookingModel }) {
           <h2 className="title-sm">
             <a href={ticket.href}>{ticket.name}</a>
           </h2>
-          <Tag look={status.look}>{status.text}</Tag>
+          <Tag variant={status.variant}>{status.text}</Tag>
         </div>
         <p className="sm muted">
           <bdi>{ticket.address}</bdi>

@@ -56,7 +56,7 @@ function Own({ own }: { own: OwnTickets }) {
             <a href={href}>
               <span className="between top">
                 <b>{subject}</b>
-                <Tag look={state.look ?? undefined}>{state.text}</Tag>
+                <Tag variant={state.variant ?? undefined}>{state.text}</Tag>
               </span>
               <small className="between muted num">
                 <bdi>{number}</bdi>

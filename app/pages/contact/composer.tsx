@@ -91,7 +91,7 @@ function FileRow({ file, isBusy, onRemove }: { file: ChosenFile; isBusy: boolean
       </span>
       <Button
         round
-        look="bare"
+        variant="bare"
         label={translate('tickets.fileRemove', { name: file.name })}
         disabled={isBusy}
         onClick={onRemove}

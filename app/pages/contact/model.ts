@@ -26,7 +26,7 @@ export type OwnTickets = {
   older: { text: string; href: string } | null
 }
 
-export type StateModel = { text: string; look: 'ok' | 'warn' | null }
+export type StateModel = { text: string; variant: 'ok' | 'warn' | null }
 
 export type BookingsBody = {
   kind: 'bookings'

@@ -18,7 +18,7 @@ export function Ticket({ body, xsrf }: { body: TicketBody; xsrf: string }) {
             <VisuallyHidden>{translate('tickets.subject')}</VisuallyHidden>
           </dt>
           <dd>
-            <Tag look={body.state.look ?? undefined}>{body.state.text}</Tag>
+            <Tag variant={body.state.variant ?? undefined}>{body.state.text}</Tag>
           </dd>
         </div>
         {body.details.map(({ label, text, href }) => (

@@ -13,7 +13,7 @@ export type DetailModel = {
   xsrf: string
   title: string
   /** Null before an application. */
-  state: { label: string; look: 'ok' | 'warn' | 'bad'; text: string } | null
+  state: { label: string; variant: 'ok' | 'warn' | 'bad'; text: string } | null
   company: { label: string; value: string; error?: string; max: number }
   taxNumber: { label: string; hint: string; value: string; error?: string; max: number }
   error: string | null

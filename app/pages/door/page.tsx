@@ -25,7 +25,7 @@ function DetailForm({ detail }: { detail: DetailModel }) {
     <section className="detail">
       <h2 className="title-sm between">
         <span>{detail.title}</span>
-        {state ? <Tag look={state.look}>{state.label}</Tag> : null}
+        {state ? <Tag variant={state.variant}>{state.label}</Tag> : null}
       </h2>
       {state ? <p className="sm muted">{state.text}</p> : null}
       <form action={detail.action} method="post" className="form">

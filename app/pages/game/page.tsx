@@ -49,14 +49,14 @@ function PlayEnd({ model, playing, play }: QuestionProps) {
       )}
       <div className="row go">
         <GameForm model={model} step="start" onSend={playing.start}>
-          <Button type="submit" look="primary" big busy={playing.isBusy}>
+          <Button type="submit" variant="primary" big busy={playing.isBusy}>
             {translate('games.again')}
           </Button>
         </GameForm>
         <LinkButton big href={`/games/leaderboard?category=${model.game}`}>
           {translate('games.toBoard')}
         </LinkButton>
-        <LinkButton big look="bare" href="/games">
+        <LinkButton big variant="bare" href="/games">
           {translate('games.allGames')}
         </LinkButton>
       </div>
@@ -75,7 +75,7 @@ function Trouble({ model, playing }: PartProps) {
         tone="bad"
         isUrgent
         action={
-          <Button look="quiet" busy={isBusy} onClick={again}>
+          <Button variant="quiet" busy={isBusy} onClick={again}>
             {translate('games.tryAgain')}
           </Button>
         }
@@ -114,7 +114,7 @@ function Beginning({ model, playing }: PartProps) {
         ) : null}
         {model.canStart ? (
           <GameForm model={model} step="start" onSend={playing.start}>
-            <Button type="submit" look="primary" big busy={playing.isBusy}>
+            <Button type="submit" variant="primary" big busy={playing.isBusy}>
               {translate('games.start')}
             </Button>
           </GameForm>

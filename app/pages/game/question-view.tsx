@@ -190,7 +190,7 @@ function Choices({ model, playing, play }: QuestionProps) {
           <bdi>{text}</bdi>
         </Button>
       ))}
-      <Button type="submit" look="bare" name="answer" value="">
+      <Button type="submit" variant="bare" name="answer" value="">
         {translate('games.skip')}
       </Button>
     </GameForm>
@@ -228,7 +228,7 @@ function PriceForm({ model, playing, play, house }: QuestionProps & { house: Pro
           maxLength={12}
           dir="ltr"
         />
-        <Button type="submit" look="primary" big busy={playing.isBusy}>
+        <Button type="submit" variant="primary" big busy={playing.isBusy}>
           {translate('games.answer')}
         </Button>
         <p className="sm muted">{translate('games.priceEmpty')}</p>

@@ -98,7 +98,7 @@ function NicknameForm({ nickname }: { nickname: NonNullable<BoardModel['nickname
           spellCheck={false}
           dir="auto"
         />
-        <Button type="submit" look="soft">
+        <Button type="submit" variant="soft">
           {nickname.button}
         </Button>
       </form>

@@ -12,7 +12,7 @@ export type GamesModel = {
     title: string
     text: string
     rules: string[]
-    tag: { text: string; look: 'deal' | 'ok' | 'warn' | null }
+    tag: { text: string; variant: 'deal' | 'ok' | 'warn' | null }
     action: GameLink | null
     isFirst: boolean
     picture: PictureModel

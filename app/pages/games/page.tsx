@@ -32,7 +32,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
       <div className="grid-3 game-words">
         <h2 className="title-md display">{card.title}</h2>
         <p>
-          <Tag look={card.tag.look ?? undefined}>{card.tag.text}</Tag>
+          <Tag variant={card.tag.variant ?? undefined}>{card.tag.text}</Tag>
         </p>
         <p>{card.text}</p>
         <ul className="grid-1 game-rules sm muted">
@@ -42,7 +42,7 @@ function GameCard({ card, isFirst }: { card: GamesModel['cards'][number]; isFirs
         </ul>
         {card.action ? (
           <LinkButton
-            look={card.isFirst ? 'primary' : 'quiet'}
+            variant={card.isFirst ? 'primary' : 'quiet'}
             href={card.action.href}
             label={translate('ui.labelled', { label: card.action.text, text: card.title })}
           >

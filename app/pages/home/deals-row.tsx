@@ -39,7 +39,7 @@ function Widget({ widget, onRetry }: { widget: HomeWidget; onRetry: () => void }
       <Notice
         tone="warn"
         action={
-          <Button look="quiet" onClick={onRetry}>
+          <Button variant="quiet" onClick={onRetry}>
             {translate('home.tryAgain')}
           </Button>
         }

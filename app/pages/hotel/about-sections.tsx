@@ -42,10 +42,10 @@ export function AboutSections({ model }: { model: HotelModel }) {
       <section className="sec">
         <h2 className="display title-md">{translate('hotel.beforeYouBook')}</h2>
         <ul className="rules">
-          {model.rules.map(({ look, text }) => (
+          {model.rules.map(({ variant, text }) => (
             <li key={text} className="row">
-              <span className={look === 'ok' ? 'ok' : undefined}>
-                <Icon name={look === 'ok' ? 'check' : 'info'} size="s" />
+              <span className={variant === 'ok' ? 'ok' : undefined}>
+                <Icon name={variant === 'ok' ? 'check' : 'info'} size="s" />
               </span>
               <span>{text}</span>
             </li>

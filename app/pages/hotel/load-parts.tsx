@@ -93,7 +93,7 @@ function RoomLine({ hotelId, room }: RoomLineProps) {
   return (
     <div className="row">
       <Button
-        look="bare"
+        variant="bare"
         round
         busy={isOpen && isFetching}
         label={translate('stay.roomLine', { name: room.name })}

@@ -34,7 +34,7 @@ export type HotelModel = {
   amenities: { icon: string; name: string }[]
   offers: PropertyOffers
   /** `ok` is a benefit, `note` a condition. */
-  rules: { look: 'ok' | 'note'; text: string }[]
+  rules: { variant: 'ok' | 'note'; text: string }[]
   policy: { heading: string; stretches: { when: string; what: string }[] }
   reviews: { heading: string; bars: { label: string; score: string; percent: number }[]; quotes: ReviewModel[] } | null
   where: WhereModel
@@ -53,7 +53,7 @@ export type RoomModel = {
   picture: PictureModel
   /** Whether it has pictures; otherwise another room type's picture is shown. */
   hasPictures: boolean
-  lines: { icon: string; text: string; look: 'plain' | 'ok' | 'warn' }[]
+  lines: { icon: string; text: string; variant: 'plain' | 'ok' | 'warn' }[]
   price: PriceModel | null
   soldOut: string | null
   isSelected: boolean

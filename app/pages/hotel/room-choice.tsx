@@ -11,9 +11,9 @@ import { MoreLink } from './more-link.tsx'
 export function RoomChoice({ room }: { room: RoomModel }) {
   const translate = useTranslate()
   const parts = useAtomValue(hotelPartsAtom)
-  const look = classNames('room', room.isSelected && 'on', room.soldOut !== null && 'out')
+  const className = classNames('room', room.isSelected && 'on', room.soldOut !== null && 'out')
   return (
-    <article className={look} aria-labelledby={`room-${room.id}`}>
+    <article className={className} aria-labelledby={`room-${room.id}`}>
       <RoomPicture room={room} />
       <div>
         <h3 id={`room-${room.id}`} lang={room.lang} className="title-sm">
@@ -21,8 +21,8 @@ export function RoomChoice({ room }: { room: RoomModel }) {
         </h3>
         <p className="sm muted">{room.detail}</p>
         <ul>
-          {room.lines.map(({ icon, text, look: lineLook }) => (
-            <li key={text} className={lineLook === 'plain' ? undefined : lineLook}>
+          {room.lines.map(({ icon, text, variant: lineVariant }) => (
+            <li key={text} className={lineVariant === 'plain' ? undefined : lineVariant}>
               <Icon name={icon as IconName} size="s" />
               <span>{text}</span>
             </li>

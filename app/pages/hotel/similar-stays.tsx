@@ -53,7 +53,7 @@ export function SimilarStays() {
       ) : null}
       {similarHotels.error ? <p className="sm muted">{translate('stay.failed')}</p> : null}
       {similarHotels.error || (similarHotels.isLoaded && data?.hasMore) ? (
-        <Button type="button" look="quiet" onClick={() => loadSimilar(store, cards)}>
+        <Button type="button" variant="quiet" onClick={() => loadSimilar(store, cards)}>
           {translate(similarHotels.error ? 'stay.retry' : 'stay.more')}
         </Button>
       ) : null}

@@ -20,7 +20,7 @@ export function CopyForm({ copy, xsrf, title }: CopyFormProps) {
       <h2 className="title-sm">{copy.title}</h2>
       <p>{copy.text}</p>
       {copy.door ? (
-        <LinkButton look="primary" href={copy.door.href} onClick={() => rememberCopy(copy.code)}>
+        <LinkButton variant="primary" href={copy.door.href} onClick={() => rememberCopy(copy.code)}>
           {copy.door.text}
         </LinkButton>
       ) : (
@@ -61,7 +61,7 @@ function Choices({ copy, xsrf }: Pick<CopyFormProps, 'copy' | 'xsrf'>) {
       fields={{ step: 'copy', code: copy.code }}
       name={copy.name}
       button={copy.go}
-      look="primary"
+      variant="primary"
       isDisabled={into !== ''}
     >
       <ChoiceGroup id="copy-into" legend={copy.legend}>

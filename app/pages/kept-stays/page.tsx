@@ -60,7 +60,7 @@ function ListHead({ model }: { model: SavedStaysModel }) {
         {tools.length > 0 ? (
           <div className="kept-tools">
             {tools.map(({ name, text, href }) => (
-              <LinkButton key={name} look={name === 'share' ? 'quiet' : 'bare'} href={href}>
+              <LinkButton key={name} variant={name === 'share' ? 'quiet' : 'bare'} href={href}>
                 <Icon name={icons[name]} size="s" />
                 <span>{text}</span>
               </LinkButton>

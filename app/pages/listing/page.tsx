@@ -155,7 +155,7 @@ function LocateMe({ model, look }: Props) {
 
   return (
     <div className="js-only locate">
-      <Button look={look} busy={state === 'asking'} onClick={locate}>
+      <Button variant={look} busy={state === 'asking'} onClick={locate}>
         {model.text}
       </Button>
       {state === 'failed' ? (

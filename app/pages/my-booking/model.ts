@@ -36,7 +36,7 @@ export type BookingRowModel = {
   place: string
   dates: string
   number: string
-  status: { text: string; look?: 'ok' | 'warn' | 'bad' }
+  status: { text: string; variant?: 'ok' | 'warn' | 'bad' }
   amount: string
   picture: PictureModel
 }

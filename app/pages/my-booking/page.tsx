@@ -144,7 +144,7 @@ function BookingRows<Row extends BookingRowModel>({
             <Picture {...row.picture} alt="" frame="square" sizes="96px" />
             <span>
               <span className="between top">
-                <b className="title-sm">{row.name}</b> <Tag look={row.status.look}>{row.status.text}</Tag>
+                <b className="title-sm">{row.name}</b> <Tag variant={row.status.variant}>{row.status.text}</Tag>
               </span>
               <span className="sm muted line">
                 {' '}
@@ -190,7 +190,7 @@ function FoundBookings({ found }: { found: NonNullable<MyBookingModel['found']> 
             }
           />
         ))}
-        <Button type="submit" look="primary">
+        <Button type="submit" variant="primary">
           {found.button}
         </Button>
       </form>
@@ -222,7 +222,7 @@ function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) 
         after={({ id }) => (
           <form action="/save-stay/forget" method="post">
             <HiddenFields fields={{ _xsrf: saved.xsrf, id }} />
-            <Button type="submit" look="quiet">
+            <Button type="submit" variant="quiet">
               {saved.forget}
             </Button>
           </form>
@@ -241,7 +241,7 @@ function NoBookings() {
       title={translate('booking.noneHeading')}
       text={translate('booking.noneText')}
       link={{ text: translate('booking.searchStays'), href: '/' }}
-      look="quiet"
+      variant="quiet"
     />
   )
 }

@@ -109,7 +109,7 @@ function GuestForm({ model, checkin, widget }: Props & { widget: Widget }) {
         countries={model.store.countries}
         documentKinds={model.store.documentKinds}
       />
-      <Button type="submit" look="soft" big busy={checkin.isBusy}>
+      <Button type="submit" variant="soft" big busy={checkin.isBusy}>
         {translate('checkin.saveGuest')}
       </Button>
     </form>
@@ -127,7 +127,7 @@ function ResetForm({ model, checkin }: Props) {
   return (
     <form action={`${model.action}/reset`} method="post" onSubmit={reset} className="checkin-reset">
       <input type="hidden" name="_xsrf" value={model.xsrf} />
-      <Button type="submit" look="bare">
+      <Button type="submit" variant="bare">
         {translate('checkin.reset')}
       </Button>
     </form>

@@ -49,7 +49,7 @@ export function Page({ model }: { model: OnlineCheckinModel }) {
         <aside className="panel grid-2 checkin-state" aria-label={translate('checkin.stateLabel')} aria-live="polite">
           <p className="between">
             <b>{translate('checkin.stateLabel')}</b>
-            <Tag look={store.state === 'done' ? 'ok' : undefined}>
+            <Tag variant={store.state === 'done' ? 'ok' : undefined}>
               {translate(messageOf('checkin.state', store.state))}
             </Tag>
           </p>
@@ -128,7 +128,7 @@ function ArrivalStep({ model, checkin }: Props) {
           {fields.guests}
         </p>
       ) : null}
-      <Button type="submit" look={isDone ? 'quiet' : 'primary'} big block busy={checkin.isBusy}>
+      <Button type="submit" variant={isDone ? 'quiet' : 'primary'} big block busy={checkin.isBusy}>
         {translate(isDone ? 'checkin.sendAgain' : 'checkin.send')}
       </Button>
       {isDone ? <MainLink block text={translate('checkin.seeSuccess')} href={success} /> : null}

@@ -1,6 +1,6 @@
 export type PrintRow = { label: string; text: string }
 
-export type PrintAmount = { label: string; amount: string; date?: string; look?: 'sum' | 'muted' }
+export type PrintAmount = { label: string; amount: string; date?: string; variant?: 'sum' | 'muted' }
 
 export type PrintTable = {
   caption: string

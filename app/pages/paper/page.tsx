@@ -11,7 +11,7 @@ export function Page({ model }: { model: PrintModel }) {
       <div className="paper-tools no-print">
         <TextLink text={model.back.text} href={model.back.href} />
         <div className="js-only">
-          <Button look="primary" onClick={() => window.print()}>
+          <Button variant="primary" onClick={() => window.print()}>
             {model.print}
           </Button>
         </div>
@@ -84,8 +84,8 @@ function Amounts({ table: { caption, head, lines, sums, none } }: { table: Print
             <td colSpan={columns + 1}>{none}</td>
           </tr>
         ) : null}
-        {lines.map(({ label, amount, date, look }, place) => (
-          <tr key={place} className={look && `paper-${look}`}>
+        {lines.map(({ label, amount, date, variant }, place) => (
+          <tr key={place} className={variant && `paper-${variant}`}>
             {head.date === null ? null : <td className="paper-date">{date}</td>}
             <td>{label}</td>
             <td className="paper-amount">{amount}</td>
@@ -93,8 +93,8 @@ function Amounts({ table: { caption, head, lines, sums, none } }: { table: Print
         ))}
       </tbody>
       <tbody className="paper-sums">
-        {sums.map(({ label, amount, look }) => (
-          <tr key={label} className={look && `paper-${look}`}>
+        {sums.map(({ label, amount, variant }) => (
+          <tr key={label} className={variant && `paper-${variant}`}>
             <th scope="row" colSpan={columns}>
               {label}
             </th>

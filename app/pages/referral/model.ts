@@ -27,7 +27,7 @@ export type OwnInvitations = {
       title: string
       detail: string
       amount: string | null
-      state: { text: string; look: 'ok' | 'warn' | null }
+      state: { text: string; variant: 'ok' | 'warn' | null }
     }[]
   }
   typed: {

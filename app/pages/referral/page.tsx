@@ -83,7 +83,7 @@ function OwnLink({ link: { heading, url, code, copy, share } }: { link: OwnInvit
       <div className="link-ways">
         <CopyButton text={url} words={copy} onCopied={() => record('referral', { step: 'copy' })} />
         <span className="js-only">
-          <Button look="primary" onClick={onShare}>
+          <Button variant="primary" onClick={onShare}>
             {share.label}
           </Button>
         </span>
@@ -110,7 +110,7 @@ function Friends({ friends: { heading, note, totals, empty, rows } }: { friends:
                   <bdi>{amount}</bdi>
                 </b>
               ) : null}
-              <Tag look={state.look ?? undefined}>{state.text}</Tag>
+              <Tag variant={state.variant ?? undefined}>{state.text}</Tag>
             </span>
           </li>
         ))}

@@ -99,7 +99,7 @@ function Line({ line: { title, detail, note, amount, state } }: { line: RewardLi
         <b className={state.name === 'given' ? 'ok' : undefined}>
           <bdi>{amount}</bdi>
         </b>
-        <Tag look={state.name === 'given' ? 'ok' : undefined}>{state.text}</Tag>
+        <Tag variant={state.name === 'given' ? 'ok' : undefined}>{state.text}</Tag>
       </span>
     </>
   )
@@ -166,7 +166,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
               </b>{' '}
               <small>{detail}</small>
             </span>
-            <LinkButton look="soft" href={href} label={translate('ui.labelled', { label: text, text: value })}>
+            <LinkButton variant="soft" href={href} label={translate('ui.labelled', { label: text, text: value })}>
               {text}
             </LinkButton>
           </li>
@@ -189,7 +189,7 @@ function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
       title={empty.title}
       text={empty.text}
       link={{ text: empty.action, href: empty.href }}
-      look="quiet"
+      variant="quiet"
     />
   )
 }

@@ -53,7 +53,7 @@ function Cards({ model, cards }: { model: CardListModel; cards: readonly SavedCa
           </span>
           <form method="post" action={model.forms.removeAction}>
             <HiddenFields fields={{ _xsrf: model.forms.xsrf, card_id: card.id }} />
-            <Button type="submit" look="bare" label={card.removeLabel}>
+            <Button type="submit" variant="bare" label={card.removeLabel}>
               {model.removeText}
             </Button>
           </form>

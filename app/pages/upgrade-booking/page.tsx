@@ -38,7 +38,7 @@ export function Page({ model }: { model: UpgradeModel }) {
         ))}
       </ul>
       {offers.length > 0 ? (
-        <LinkButton look="quiet" href={model.bookingHref}>
+        <LinkButton variant="quiet" href={model.bookingHref}>
           {translate('booking.changeBack')}
         </LinkButton>
       ) : null}

@@ -11,7 +11,7 @@ export type UserRatingsModel = {
   signIn: { text: string; href: string } | null
   given: {
     state: string
-    look: 'ok' | 'warn' | 'bad' | undefined
+    variant: 'ok' | 'warn' | 'bad' | undefined
     text: string
     scores: { label: string; score: string; scoreLabel: string }[]
     words: string | null

@@ -26,7 +26,7 @@ export function Page({ model }: { model: UserRatingsModel }) {
       {notice ? <Notice tone={notice.tone}>{notice.text}</Notice> : null}
       {signIn ? (
         <p>
-          <LinkButton href={signIn.href} look="primary">
+          <LinkButton href={signIn.href} variant="primary">
             {signIn.text}
           </LinkButton>
         </p>
@@ -114,7 +114,7 @@ function StarQuestion({ question }: { question: FeedbackForm['questions'][number
 function Given({ given }: { given: NonNullable<UserRatingsModel['given']> }) {
   return (
     <section className="panel grid-5 given">
-      <Tag look={given.look}>{given.state}</Tag>
+      <Tag variant={given.variant}>{given.state}</Tag>
       <p>{given.text}</p>
       {given.scores.length > 0 ? (
         <dl className="grid-2 given-scores">

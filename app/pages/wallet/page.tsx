@@ -110,7 +110,7 @@ function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
       title={empty.title}
       text={empty.text}
       link={{ text: empty.action, href: empty.href }}
-      look="quiet"
+      variant="quiet"
     />
   )
 }

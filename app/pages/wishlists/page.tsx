@@ -64,7 +64,7 @@ function ChooseList({ choose, xsrf }: { choose: ChooseForm; xsrf: string }) {
         maxLength={MAX_NAME_LENGTH}
         autoComplete="off"
       />
-      <Button type="submit" look="primary" big>
+      <Button type="submit" variant="primary" big>
         {choose.button}
       </Button>
     </form>
@@ -106,7 +106,7 @@ function CreateListForm({ form, xsrf }: { form: NameForm; xsrf: string }) {
         fields={{ step: 'make' }}
         name={form}
         button={form.button}
-        look="primary"
+        variant="primary"
       />
     </section>
   )

@@ -36,10 +36,10 @@ export function Page({ model }: { model: WizardProfileModel }) {
           {model.details.length > 0 ? (
             <section className="panel">
               <DetailRows rows={model.details} className="pairs" />
-              <Steps steps={model.steps} look="quiet" />
+              <Steps steps={model.steps} variant="quiet" />
             </section>
           ) : (
-            <Steps steps={model.steps} look="primary" />
+            <Steps steps={model.steps} variant="primary" />
           )}
           <LinkRows links={model.links} />
           {model.refund ? <Refund refund={model.refund} xsrf={model.xsrf} /> : null}
@@ -75,7 +75,7 @@ function HomeHotel({ home }: { home: WizardHome }) {
             defaultValue={home.search.value}
             maxLength={60}
           />
-          <Button type="submit" look="quiet">
+          <Button type="submit" variant="quiet">
             {home.search.button}
           </Button>
         </form>
@@ -104,12 +104,12 @@ function HomeHotel({ home }: { home: WizardHome }) {
   )
 }
 
-function Steps({ steps, look }: { steps: WizardProfileModel['steps']; look: 'primary' | 'quiet' }) {
+function Steps({ steps, variant }: { steps: WizardProfileModel['steps']; variant: 'primary' | 'quiet' }) {
   if (steps.length === 0) return null
   return (
     <div className="wizard-next">
       {steps.map(({ text, href }) => (
-        <LinkButton key={href} look={look} href={href}>
+        <LinkButton key={href} variant={variant} href={href}>
           {text}
         </LinkButton>
       ))}
@@ -153,7 +153,7 @@ function Refund({ refund, xsrf }: { refund: NonNullable<WizardProfileModel['refu
       <p className="sm">{refund.text}</p>
       <form method="post" action="/wizardprofile">
         <HiddenFields fields={{ _xsrf: xsrf, step: 'refund', order: refund.order }} />
-        <Button type="submit" look="quiet">
+        <Button type="submit" variant="quiet">
           {refund.button}
         </Button>
       </form>

@@ -4,7 +4,7 @@ import { inElement } from '#app/ui/markup.tsx'
 
 export type ButtonVariant = {
   /** danger: cancels or deletes; soft: selected; floating: on a picture or map. */
-  look?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating'
+  variant?: 'primary' | 'danger' | 'quiet' | 'bare' | 'soft' | 'floating'
   /** 52 px high instead of 44. */
   big?: boolean
   block?: boolean
@@ -18,14 +18,14 @@ export type ButtonVariant = {
 
 export type ButtonProps = ButtonVariant & Omit<ComponentProps<'button'>, 'className' | 'style' | 'children'>
 
-export function Button({ look = 'quiet', big, block, round, busy, label, children, ...rest }: ButtonProps) {
+export function Button({ variant = 'quiet', big, block, round, busy, label, children, ...rest }: ButtonProps) {
   const onClick = busy ? stop : rest.onClick
   return (
     <button
       type="button"
       {...rest}
       onClick={onClick}
-      className={buttonClass({ look, big, block, round, busy })}
+      className={buttonClass({ variant, big, block, round, busy })}
       aria-label={label}
       aria-disabled={busy ? true : rest['aria-disabled']}
       aria-busy={busy || undefined}
@@ -39,14 +39,14 @@ export function Button({ look = 'quiet', big, block, round, busy, label, childre
 /** The main step of a form. */
 export function SubmitButton({ busy, children }: Pick<ButtonVariant, 'busy' | 'children'>) {
   return (
-    <Button type="submit" look="primary" big block busy={busy}>
+    <Button type="submit" variant="primary" big block busy={busy}>
       {children}
     </Button>
   )
 }
 
-export function buttonClass({ look = 'quiet', big, block, round, busy }: Omit<ButtonVariant, 'children' | 'label'>) {
-  return classNames('btn', look, big && 'big', block && 'block', round && 'round', busy && 'busy')
+export function buttonClass({ variant = 'quiet', big, block, round, busy }: Omit<ButtonVariant, 'children' | 'label'>) {
+  return classNames('btn', variant, big && 'big', block && 'block', round && 'round', busy && 'busy')
 }
 
 function stop(event: { preventDefault: () => void }) {

@@ -6,9 +6,9 @@ export type LinkButtonProps = Omit<ButtonVariant, 'busy'> & { href: string } & O
     'className' | 'style' | 'children' | 'href'
   >
 
-export function LinkButton({ look = 'quiet', big, block, round, label, href, children, ...rest }: LinkButtonProps) {
+export function LinkButton({ variant = 'quiet', big, block, round, label, href, children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} href={href} className={buttonClass({ look, big, block, round })} aria-label={label}>
+    <a {...rest} href={href} className={buttonClass({ variant, big, block, round })} aria-label={label}>
       {children}
     </a>
   )
@@ -17,7 +17,7 @@ export function LinkButton({ look = 'quiet', big, block, round, label, href, chi
 /** The main step of a view, when it is a link. */
 export function MainLink({ text, href, block }: { text: string; href: string; block?: boolean }) {
   return (
-    <LinkButton look="primary" big block={block} href={href}>
+    <LinkButton variant="primary" big block={block} href={href}>
       {text}
     </LinkButton>
   )

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type SummaryLine = { label: ReactNode; amount: string; look?: 'ok' | 'muted' }
+export type SummaryLine = { label: ReactNode; amount: string; variant?: 'ok' | 'muted' }
 
 export type SummaryLinesProps = {
   lines: readonly SummaryLine[]
@@ -10,8 +10,8 @@ export type SummaryLinesProps = {
 export function SummaryLines({ lines, total }: SummaryLinesProps) {
   return (
     <dl className="sum">
-      {lines.map(({ label, amount, look }, place) => (
-        <div key={place} className={look}>
+      {lines.map(({ label, amount, variant }, place) => (
+        <div key={place} className={variant}>
           <dt>{label}</dt>
           <dd>
             <bdi>{amount}</bdi>

@@ -4,23 +4,23 @@ import { classNames } from '#app/ui/class-names.ts'
 export type TextSection = {
   title: string | null
   /** `grid` for short items, `list` for sentences. */
-  look: 'grid' | 'list'
+  variant: 'grid' | 'list'
   items: readonly {
     icon: string
-    look: 'plain' | 'ok'
+    variant: 'plain' | 'ok'
     text: string
     detail: string | null
   }[]
 }
 
 export function TextSections({ sections }: { sections: readonly TextSection[] }) {
-  return sections.map(({ title, look, items }) => (
+  return sections.map(({ title, variant, items }) => (
     <section key={title ?? items[0]?.text} className="told">
       {title ? <h3 className="title-sm">{title}</h3> : null}
-      <ul className={classNames(look === 'grid' && 'side-by-side')}>
-        {items.map(({ icon, look: itemLook, text, detail }) => (
+      <ul className={classNames(variant === 'grid' && 'side-by-side')}>
+        {items.map(({ icon, variant: itemVariant, text, detail }) => (
           <li key={text}>
-            <span className={itemLook === 'ok' ? 'ok' : undefined}>
+            <span className={itemVariant === 'ok' ? 'ok' : undefined}>
               <Icon name={icon as IconName} size="s" />
             </span>
             <span>

@@ -106,13 +106,13 @@ function CloseCross({ label, href, onClose }: { label: string; href?: string; on
     event.preventDefault()
     onClose()
   }
-  const look = buttonClass({ look: 'bare', round: true })
+  const variant = buttonClass({ variant: 'bare', round: true })
   return href ? (
-    <a className={look} href={href} aria-label={label} data-close onClick={close}>
+    <a className={variant} href={href} aria-label={label} data-close onClick={close}>
       <Icon name="x" />
     </a>
   ) : (
-    <button type="button" className={look} aria-label={label} onClick={close}>
+    <button type="button" className={variant} aria-label={label} onClick={close}>
       <Icon name="x" />
     </button>
   )

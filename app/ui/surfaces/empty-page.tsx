@@ -22,10 +22,10 @@ export function EmptyPage({ state, link, title, text, children }: EmptyPageProps
   )
 }
 
-type EmptyPartProps = EmptyPageProps & { link: Link; column?: boolean; look?: 'primary' | 'quiet' }
+type EmptyPartProps = EmptyPageProps & { link: Link; column?: boolean; variant?: 'primary' | 'quiet' }
 
 /** The same for a part of a page, such as a list. */
-export function EmptyPart({ state, link, title, text, column, look = 'primary' }: EmptyPartProps) {
+export function EmptyPart({ state, link, title, text, column, variant = 'primary' }: EmptyPartProps) {
   return (
     <EmptyState
       column={column}
@@ -33,7 +33,7 @@ export function EmptyPart({ state, link, title, text, column, look = 'primary' }
       title={title}
       text={text}
       actions={
-        <LinkButton look={look} href={link.href}>
+        <LinkButton variant={variant} href={link.href}>
           {link.text}
         </LinkButton>
       }

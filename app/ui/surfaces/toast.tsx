@@ -69,13 +69,13 @@ function useToastTimer(seconds: number, onEnd: () => void) {
 }
 
 function ToastAction({ text, href, onClick }: NonNullable<ToastProps['action']>) {
-  const look = 'btn bare act'
+  const className = 'btn bare act'
   return href ? (
-    <a className={look} href={href} onClick={onClick}>
+    <a className={className} href={href} onClick={onClick}>
       {text}
     </a>
   ) : (
-    <button type="button" className={look} onClick={onClick}>
+    <button type="button" className={className} onClick={onClick}>
       {text}
     </button>
   )

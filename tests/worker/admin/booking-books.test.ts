@@ -82,7 +82,7 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
   }
   const proof = { reference: booking.id, access: [booking.id] }
   const asked = { booking, isDryRun: false, keyed: null }
-  const roomCategoryId = one.which % 2 ? suite.categoryId : hotel.categoryId
+  const roomTypeId = one.which % 2 ? suite.categoryId : hotel.categoryId
   switch (one.kind) {
     case 'refund': {
       const input = { amountMinor: one.amount, keepsTotal: one.isKept, reason: 'Cold shower' }
@@ -93,7 +93,7 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
       return (await cancelBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'move': {
-      const input = { stay: { ...dates, roomCategoryId }, keepsPrice: one.isKept, shownTotalMinor: null, reason: null }
+      const input = { stay: { ...dates, roomTypeId }, keepsPrice: one.isKept, shownTotalMinor: null, reason: null }
       return (await moveBooking(deps, anActor(), { ...asked, input })).ok
     }
     case 'guestMoves':

@@ -152,10 +152,10 @@ test.each(RUNS)('a move into the last room races bookings: sold once, run %i', {
   const world = await aWorld()
   const suite = await aCategory(world.plain.db, world.hotel, { rooms: 1 })
   const tries = await Promise.all([
-    move(world, { roomCategoryId: suite.categoryId }, true),
+    move(world, { roomTypeId: suite.categoryId }, true),
     // Some bookings arrive while the move reads, some while it writes.
     ...Array.from({ length: 8 }, (_, index) => after(10 * index + 30 * (run - 1)).then(() => book(world, suite))),
-    move(world, { roomCategoryId: suite.categoryId }),
+    move(world, { roomTypeId: suite.categoryId }),
   ])
   expect(done(tries)).toBe(1)
   expect(await soldByDay(world.plain.db, suite)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })

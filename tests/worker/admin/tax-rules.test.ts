@@ -74,7 +74,7 @@ test('prices a stay across a tax change by night, both rates', async () => {
     expect.arrayContaining([
       expect.objectContaining({ label: 'VAT 9%', amount: '€19.44' }),
       expect.objectContaining({ label: 'VAT 13%', amount: '€28.08' }),
-      expect.objectContaining({ amount: '€479.52', look: 'sum' }),
+      expect.objectContaining({ amount: '€479.52', variant: 'sum' }),
     ]),
   )
   const voucher = await dataOf(property.guest, `/booking/${booking.booking_no}`)

@@ -98,10 +98,10 @@ test("a guest's next page shows their booking and the sold room", async () => {
 test('a payment shows on the next page', async () => {
   const guest = await aGuest()
   const { no, redirectUrl } = await bookIn(guest, hotel, { pay: true })
-  expect((await dataOf(guest, `/booking/${no}`)).look).toBe('held')
+  expect((await dataOf(guest, `/booking/${no}`)).phase).toBe('held')
   guest.cookies.delete('bookmark')
   await payAt(guest, redirectUrl ?? '')
-  expect((await dataOf(guest, `/booking/${no}`)).look).toBe('confirmed')
+  expect((await dataOf(guest, `/booking/${no}`)).phase).toBe('confirmed')
   expect(guest.cookies.get('bookmark')).toBe(lagging.state())
 })
 
@@ -116,7 +116,7 @@ test('a change or cancellation shows on the next page', async () => {
   const { cancellation } = await dataOf(guest, `/booking/${no}?modal=bookingCancellation`)
   const fields = { idempotency_key: cancellation?.idempotencyKey ?? '', cancellation_reason: 'other_dates' }
   expect((await guest.post(cancellation?.action ?? '', fields)).status).toBe(303)
-  expect((await dataOf(guest, `/booking/${no}`)).look).toBe('cancelled')
+  expect((await dataOf(guest, `/booking/${no}`)).phase).toBe('cancelled')
   expect(await isSoldOut(guest)).toBe(false)
 })
 

@@ -114,7 +114,7 @@ function toBookingAnswer(booking: Booking) {
     stay_state: stayStateOf(booking),
     evidence: booking.evidence,
     property: { id: property.id, code: property.oyoId, name: property.name },
-    room_category: { id: booking.roomCategoryId, name: booking.roomCategoryName },
+    room_category: { id: booking.roomTypeId, name: booking.roomTypeName },
     checkin: booking.checkin,
     checkout: booking.checkout,
     nights: booking.nights,
@@ -152,7 +152,7 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     const found = await findBookingWithin(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = {
-      stay: { checkin: body.checkin, checkout: body.checkout, roomCategoryId: body.room },
+      stay: { checkin: body.checkin, checkout: body.checkout, roomTypeId: body.room },
       keepsPrice: body.keep_price,
       shownTotalMinor: body.total_minor ?? null,
       reason: body.reason ?? null,

@@ -70,7 +70,7 @@ function toQuotationAnswer(quotation: OperatedQuotation) {
     state: quotation.state,
     brand: quotation.brandId,
     property: { id: quotation.propertyId, name: quotation.propertyName },
-    room_category: { id: quotation.roomCategoryId, name: quotation.roomCategoryName },
+    room_category: { id: quotation.roomTypeId, name: quotation.roomTypeName },
     checkin: quotation.checkin,
     checkout: quotation.checkout,
     rooms_config: formatRoomsConfig(quotation.rooms),

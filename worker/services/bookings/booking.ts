@@ -81,8 +81,8 @@ export type Booking = {
   /** 0 pending, 1 partial, 2 completed, 3 cancelled. */
   paymentStatus: number
   property: BookedProperty
-  roomCategoryId: number
-  roomCategoryName: string
+  roomTypeId: number
+  roomTypeName: string
   checkin: CalendarDay
   checkout: CalendarDay
   nights: number

@@ -144,9 +144,7 @@ export function bookingValues(booking: Booking, { amountMinor = 0, link, locale 
     hotel: booking.property.name,
     address: placeLine([property.street, property.localityName, property.cityName], locale),
     room:
-      booking.roomCount > 1
-        ? `${format.number(booking.roomCount)} × ${booking.roomCategoryName}`
-        : booking.roomCategoryName,
+      booking.roomCount > 1 ? `${format.number(booking.roomCount)} × ${booking.roomTypeName}` : booking.roomTypeName,
     checkin: format.dayWithWeekday(booking.checkin),
     checkout: format.dayWithWeekday(booking.checkout),
     checkinTime: format.clock(booking.property.checkinTime),

@@ -22,7 +22,7 @@ import {
   tryCoupon,
 } from './coupons/apply-coupon.ts'
 import { type PricedStay, planStayPolicy, priceStay, type StayRequest } from './details/price-stay.ts'
-import type { StayDetails } from './details/stay-details.ts'
+import type { PropertyDetails } from './details/property-details.ts'
 
 export type StayQuestion = {
   propertyId: number
@@ -37,7 +37,7 @@ export type StayQuestion = {
 }
 
 export type StayAnswer = PricedStay & {
-  details: StayDetails
+  details: PropertyDetails
   today: CalendarDay
   rules: StayRules
   /** Dates that were priced; `corrected` when they differ from the requested ones. */
@@ -63,7 +63,7 @@ export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): Corr
 /** Builds the offer from the facts, which must cover the nights of `datesOf`: dates, rooms, prices, coupon, policy. */
 export function answerStay(
   scope: Scope,
-  details: StayDetails,
+  details: PropertyDetails,
   question: StayQuestion,
   coupons: FoundCoupons,
 ): StayAnswer {

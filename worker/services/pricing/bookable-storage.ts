@@ -7,8 +7,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CouponRecord } from './coupons/apply-coupon.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
-import type { StayDetails } from './details/stay-details.ts'
-import { detailsStatement, toStayDetails } from './details/stay-details-storage.ts'
+import type { PropertyDetails } from './details/property-details.ts'
+import { detailsStatement, toPropertyDetails } from './details/property-details-storage.ts'
 import { isApprovedAccount, priceAskerOf } from './members/price-asker.ts'
 import { runningMembershipSql, stillHolds } from './members/running-membership.ts'
 
@@ -30,7 +30,7 @@ export async function findBookable(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
   query: BookableQuery,
-): Promise<{ details: StayDetails | null; coupon: CouponRecord | null }> {
+): Promise<{ details: PropertyDetails | null; coupon: CouponRecord | null }> {
   const window = { from: query.checkin, to: query.checkout }
   const { agreed } = query
   const asker = agreed === undefined ? priceAskerOf(scope) : null
@@ -56,7 +56,7 @@ export async function findBookable(
   ])
   const row = factRows?.rows[0]
   const couponRow = couponRows?.rows[0]
-  const details = row ? toStayDetails(row, { window, asker }) : null
+  const details = row ? toPropertyDetails(row, { window, asker }) : null
   const booking = bookingRows?.rows[0]
   if (details && agreed && booking?.keeps_terms === 1) details.programme = agreed.programme
   if (details && agreed && booking && stillHolds(booking.membership, scope.now)) {
@@ -68,7 +68,7 @@ export async function findBookable(
 
 type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
 
-function giveBack(details: StayDetails, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
+function giveBack(details: PropertyDetails, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
   const category = details.categories.find(({ id }) => id === room_category_id)
   if (!category) return
   for (const day of listNights(checkin, checkout)) {

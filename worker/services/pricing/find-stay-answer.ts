@@ -7,8 +7,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { answerStay, datesOf, type StayAnswer, type StayQuestion } from './answer-stay.ts'
 import { couponsStatement, OFFERED_COUPONS, toCouponRecord } from './coupons/coupon-storage.ts'
-import type { StayDetails, StayWindow } from './details/stay-details.ts'
-import { detailsStatement, findDetails, toStayDetails } from './details/stay-details-storage.ts'
+import type { PropertyDetails, StayWindow } from './details/property-details.ts'
+import { detailsStatement, findDetails, toPropertyDetails } from './details/property-details-storage.ts'
 import { priceAskerOf } from './members/price-asker.ts'
 
 type FindStayOptions = {
@@ -38,7 +38,7 @@ export async function findStayAnswer(
   ])
   const row = factRows?.rows[0]
   if (!row) return null
-  const details = await coverDates(deps, scope, toStayDetails(row, { window, asker }), { question, pictures })
+  const details = await coverDates(deps, scope, toPropertyDetails(row, { window, asker }), { question, pictures })
   const coupons = {
     asked: asked?.rows.map(toCouponRecord)[0] ?? null,
     offered: offered?.rows.map(toCouponRecord) ?? [],
@@ -54,9 +54,9 @@ function windowOf({ checkin, checkout }: { checkin: StayWindow['from']; checkout
 async function coverDates(
   deps: Deps,
   scope: Scope,
-  details: StayDetails,
+  details: PropertyDetails,
   { question, pictures }: { question: StayQuestion; pictures: number },
-): Promise<StayDetails> {
+): Promise<PropertyDetails> {
   const dates = datesOf(scope, details.city.timeZone, question.dates)
   if (dates.checkin >= details.window.from && dates.checkout <= details.window.to) return details
   const asker = priceAskerOf(scope)

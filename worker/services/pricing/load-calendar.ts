@@ -9,14 +9,14 @@ import {
   nightLimitsOn,
 } from '#app/domain/stays/day-rules.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import { fitsOccupancy } from '#app/domain/stays/room-category.ts'
 import type { FittedRooms } from '#app/domain/stays/room-limits.ts'
+import { fitsOccupancy } from '#app/domain/stays/room-type.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { findStayDetails } from './details/find-stay-details.ts'
+import { findPropertyDetails } from './details/find-property-details.ts'
 import { fitRequest, quoteCategory } from './details/price-stay.ts'
-import type { CategoryDetails, StayDetails } from './details/stay-details.ts'
+import type { CategoryDetails, PropertyDetails } from './details/property-details.ts'
 
 const MONTHS_SHOWN = 3
 
@@ -47,7 +47,7 @@ type CalendarNight = {
 }
 
 export type PropertyCalendar = {
-  details: StayDetails
+  details: PropertyDetails
   /** First day shown, and the first day after. */
   start: CalendarDay
   end: CalendarDay
@@ -66,7 +66,7 @@ export async function loadCalendar(
   const start = startOfMonth(question.from ?? calendarDayIn(scope.country.timeZone, scope.now))
   const end = addMonths(start, MONTHS_SHOWN)
   const { propertyId } = question
-  const details = await findStayDetails(deps, scope, { propertyId, window: { from: start, to: end } })
+  const details = await findPropertyDetails(deps, scope, { propertyId, window: { from: start, to: end } })
   if (!details) return null
   const today = calendarDayIn(details.city.timeZone, scope.now)
   const rooms = fitRequest(details, question.rooms)
@@ -84,7 +84,7 @@ export async function loadCalendar(
 type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryDetails[] }
 type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'categoryId' | 'totalMinor'>
 
-function priceNight(details: StayDetails, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
+function priceNight(details: PropertyDetails, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
   const dates = { checkin: day, checkout: addDays(day, 1) }
   const isClosed = findClosing(details.dayRules, dates) !== null
   let best: { categoryId: number; totalMinor: number } | null = null
@@ -108,7 +108,7 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
 }
 
 /** Room types that fit the guests; only the requested one if the property has it. */
-function chooseCategories({ categories }: StayDetails, { categoryId, rooms }: CalendarQuestion): CategoryDetails[] {
+function chooseCategories({ categories }: PropertyDetails, { categoryId, rooms }: CalendarQuestion): CategoryDetails[] {
   const asked = categories.filter(({ id }) => id === categoryId)
   const open = asked.length > 0 ? asked : categories
   return open.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))

@@ -25,11 +25,11 @@ import {
   priceCategory,
   quoteCategory,
 } from './details/price-stay.ts'
-import type { CategoryDetails, StayDetails } from './details/stay-details.ts'
+import type { CategoryDetails, PropertyDetails } from './details/property-details.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
-  roomCategoryId: number
+  roomTypeId: number
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: Room[]
@@ -44,7 +44,7 @@ export type BookingQuoteInput = {
 
 export type BookingQuote = {
   quote: PriceQuote
-  property: Pick<StayDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
+  property: Pick<PropertyDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
   category: Pick<CategoryDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
   restrictions: Restrictions
   policy: CancellationPolicy
@@ -97,7 +97,7 @@ export async function openQuotes(
   }
 }
 
-type Found = { details: StayDetails; coupon: CouponRecord | null }
+type Found = { details: PropertyDetails; coupon: CouponRecord | null }
 
 function quoteFound(scope: Scope, found: Found, input: BookingQuoteInput): Result<BookingQuote, Problem> {
   const { details } = found
@@ -160,9 +160,13 @@ function quoteFitted(scope: Scope, found: Found, input: BookingQuoteInput): numb
 }
 
 /** Prices the requested room type without a coupon; `not_found` when it is not sold, or not by us. */
-function findCategory(scope: Scope, details: StayDetails, input: BookingQuoteInput): Result<PricedCategory, Problem> {
+function findCategory(
+  scope: Scope,
+  details: PropertyDetails,
+  input: BookingQuoteInput,
+): Result<PricedCategory, Problem> {
   const isSoldHere = details.externalBookingUrl === null && !details.hidePrices
-  const asked = details.categories.find(({ id, isDisabled }) => id === input.roomCategoryId && !isDisabled)
+  const asked = details.categories.find(({ id, isDisabled }) => id === input.roomTypeId && !isDisabled)
   if (!isSoldHere || !asked) return refuse(problem('not_found'))
   const category = priceCategory(details, asked, { ...input, coupon: null })
   if (category.soldOutReason === null) return ok(category)
@@ -184,7 +188,7 @@ function asTheirs(record: CouponRecord): CouponRecord {
   }
 }
 
-type CouponFound = { scope: Scope; details: StayDetails; coupon: CouponRecord | null }
+type CouponFound = { scope: Scope; details: PropertyDetails; coupon: CouponRecord | null }
 
 function quoteWithCoupon(
   { scope, details, coupon }: CouponFound,

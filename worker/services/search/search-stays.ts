@@ -12,8 +12,8 @@ import {
   priceStay,
   type StayRequest,
 } from '#worker/services/pricing/details/price-stay.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
-import { findDetailsOf } from '#worker/services/pricing/details/stay-details-storage.ts'
+import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
+import { findDetailsOf } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
@@ -104,7 +104,7 @@ function windowOf({ checkin, checkout, flexibleDays }: StaySearch): StayWindow {
   return { from: addDays(checkin, -flexibleDays), to: addDays(checkout, flexibleDays) }
 }
 
-export function summarizeStay(scope: Scope, details: StayDetails, stay: ChosenStay): StaySummary {
+export function summarizeStay(scope: Scope, details: PropertyDetails, stay: ChosenStay): StaySummary {
   const search = { ...stay, origin: null, flexibleDays: 0 }
   return summarize(details, { scope, search, categoryId: null, coupons: noCoupons })
 }
@@ -120,7 +120,7 @@ type Context = {
 
 const noCoupons: FoundCoupons = { asked: null, offered: [] }
 
-function summarize(details: StayDetails, context: Context): StaySummary {
+function summarize(details: PropertyDetails, context: Context): StaySummary {
   const { scope, search, categoryId } = context
   const { checkin, checkout, rooms, origin } = search
   const priced = priceWithCoupon(details, { checkin, checkout, rooms, preferredCategoryId: categoryId }, context)
@@ -136,7 +136,7 @@ function summarize(details: StayDetails, context: Context): StaySummary {
 }
 
 function priceWithCoupon(
-  details: StayDetails,
+  details: PropertyDetails,
   request: StayRequest,
   { scope, search: { coupon: wish }, coupons }: Context,
 ): PricedStay & Pick<StaySummary, 'coupon'> {
@@ -147,7 +147,7 @@ function priceWithCoupon(
 }
 
 /** Returns the nearest dates of the same length that are available; later ones before earlier ones. */
-function findOtherDates(details: StayDetails, context: Context): StaySummary['otherDates'] {
+function findOtherDates(details: PropertyDetails, context: Context): StaySummary['otherDates'] {
   const { scope, search } = context
   const today = calendarDayIn(details.city.timeZone, scope.now)
   for (let days = 1; days <= search.flexibleDays; days++) {

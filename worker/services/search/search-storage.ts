@@ -3,12 +3,12 @@ import type { Locale } from '#app/i18n/locales.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import {
-  stayDetailsColumns,
-  stayDetailsJoins,
-  toStayDetails,
-} from '#worker/services/pricing/details/stay-details-storage.ts'
+  propertyDetailsColumns,
+  propertyDetailsJoins,
+  toPropertyDetails,
+} from '#worker/services/pricing/details/property-details-storage.ts'
 import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
 import {
   choiceSql,
@@ -32,7 +32,7 @@ type SpreadInput = CandidatesInput & { search: StaySearch; nights: number; asker
 
 export type SearchRows = {
   count: number
-  rows: { details: StayDetails; categoryId: number | null; rankedTotalMinor: number | null }[]
+  rows: { details: PropertyDetails; categoryId: number | null; rankedTotalMinor: number | null }[]
 }
 
 export type SearchStatementInput = {
@@ -101,8 +101,8 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
   ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${stayDetailsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardDetails(search) : listDetails) })}
-  FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${stayDetailsJoins}
+  ${propertyDetailsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardDetails(search) : listDetails) })}
+  FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${propertyDetailsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`,
   )
 }
@@ -116,7 +116,7 @@ function toSearchRows(
     rows: rows
       .filter((row) => row.id !== null)
       .map((row) => ({
-        details: toStayDetails(row, read),
+        details: toPropertyDetails(row, read),
         categoryId: numberOrNull(row.category_id),
         rankedTotalMinor: numberOrNull(row.ranked_total),
       })),

@@ -5,7 +5,7 @@ import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { CouponInput, TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import type { PricedCategory, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
 export type SearchPlace = {
@@ -45,7 +45,7 @@ export type StaySearch = {
 }
 
 export type StaySummary = PricedStay & {
-  details: StayDetails
+  details: PropertyDetails
   policy: CancellationPolicy
   /** Pay-at-property is possible for so many rooms. */
   payAtHotel: boolean

@@ -32,7 +32,7 @@ export type BookedAmenities = { petsAllowed: number; amenityIds: number[] }
 
 export async function findBookedAmenities(
   db: Database,
-  { propertyId, roomCategoryId }: { propertyId: number; roomCategoryId: number },
+  { propertyId, roomTypeId }: { propertyId: number; roomTypeId: number },
 ): Promise<BookedAmenities | null> {
   const row = await db.first<{ pets_allowed: number; amenities: string }>(
     `SELECT p.pets_allowed, (SELECT json_group_array(amenity_id) FROM (
@@ -40,7 +40,7 @@ export async function findBookedAmenities(
        UNION SELECT amenity_id FROM room_amenity WHERE room_category_id = ?2)) AS amenities
      FROM property p WHERE p.id = ?1`,
     propertyId,
-    roomCategoryId,
+    roomTypeId,
   )
   return row && { petsAllowed: row.pets_allowed, amenityIds: JSON.parse(row.amenities) }
 }

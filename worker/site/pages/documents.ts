@@ -7,7 +7,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { PrintAmount, PrintModel, PrintRow, PrintTable } from '#app/pages/paper/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
@@ -18,8 +18,8 @@ import { payableMinor } from '#worker/services/payments/starting/list-payment-mo
 import type { AppEnv } from '#worker/site/context.ts'
 import { hasVoucher, invoiceTitle } from '#worker/site/pages/booking/booking-model.ts'
 import { cleanPath, readProof } from '#worker/site/pages/booking/read-booking.ts'
+import { bookingPhase, statusOf } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { type Copy, copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { lookOf, statusOf } from '#worker/site/pages/booking/reading/look.ts'
 import { paidCopy, refundCopy } from '#worker/site/pages/booking/reading/money.ts'
 import { guestRows, roomCopy } from '#worker/site/pages/booking/reading/ticket.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
@@ -33,23 +33,23 @@ type DocumentInput = { scope: Scope; words: Copy; now: Instant; numbers: Documen
 export function buildDocument(kind: PrintModel['kind'], booking: Booking, input: DocumentInput): PrintModel {
   const { scope, words } = input
   const { translate } = words
-  const look = lookOf(booking, input.now)
+  const phase = bookingPhase(booking, input.now)
   const isInvoice = kind === 'invoice'
   return {
     kind,
     paper: paperSheetOf(isInvoice ? scope.brand.address.countryCode : booking.property.countryCode),
     brandName: scope.brand.siteName,
-    title: translate(isInvoice ? titleOf(look, booking, input) : 'invoice.voucherTitle'),
-    details: detailsOf(look, booking, input),
-    note: look === 'held' || look === 'expired' ? translate('invoice.proforma') : null,
+    title: translate(isInvoice ? titleOf(phase, booking, input) : 'invoice.voucherTitle'),
+    details: detailsOf(phase, booking, input),
+    note: phase === 'held' || phase === 'expired' ? translate('invoice.proforma') : null,
     parties: [
       ...(isInvoice ? [sellerOf(input)] : []),
       { heading: translate('invoice.guest'), lines: guestRows(booking, words).map(({ text }) => text) },
     ],
-    stay: { heading: translate('mail.rooms'), rows: stayRows(look, booking, input) },
-    tables: isInvoice ? [itemsOf(booking, words), paymentsOf(look, booking, words)] : [priceOf(look, booking, words)],
-    credit: isInvoice && look === 'cancelled' ? creditOf(booking, words) : null,
-    closing: [...(isInvoice ? [] : arrivalOf(look, booking, words)), helpOf(input)],
+    stay: { heading: translate('mail.rooms'), rows: stayRows(phase, booking, input) },
+    tables: isInvoice ? [itemsOf(booking, words), paymentsOf(phase, booking, words)] : [priceOf(phase, booking, words)],
+    credit: isInvoice && phase === 'cancelled' ? creditOf(booking, words) : null,
+    closing: [...(isInvoice ? [] : arrivalOf(phase, booking, words)), helpOf(input)],
     print: translate('invoice.print'),
     printHint: translate('invoice.printHint'),
     back: { text: translate('invoice.back'), href: bookingPath(booking.bookingNo) },
@@ -57,17 +57,17 @@ export function buildDocument(kind: PrintModel['kind'], booking: Booking, input:
 }
 
 /** Without an invoice number and payment the document is a pro forma invoice. */
-function titleOf(look: BookingStatusModel, booking: Booking, { numbers }: DocumentInput): MessageId {
-  return numbers?.invoice ? 'invoice.title' : invoiceTitle(look, booking)
+function titleOf(phase: BookingPhase, booking: Booking, { numbers }: DocumentInput): MessageId {
+  return numbers?.invoice ? 'invoice.title' : invoiceTitle(phase, booking)
 }
 
 function detailsOf(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   { numbers, words: { translate, format } }: DocumentInput,
 ): PrintRow[] {
   const booked = format.dayLong(calendarDayIn(booking.property.timeZone, booking.createdAt))
-  const status = statusOf(look, { translate }).text
+  const status = statusOf(phase, { translate }).text
   return [
     { label: translate('invoice.number'), text: numbers?.invoice },
     { label: translate('invoice.creditTitle'), text: numbers?.credits },
@@ -83,10 +83,10 @@ function sellerOf({ scope: { brand }, words: { translate, format } }: DocumentIn
   return { heading: translate('invoice.seller'), lines: [...lines, leftToRight(brand.phone), leftToRight(brand.email)] }
 }
 
-function stayRows(look: BookingStatusModel, booking: Booking, { scope, words, now }: DocumentInput): PrintRow[] {
+function stayRows(phase: BookingPhase, booking: Booking, { scope, words, now }: DocumentInput): PrintRow[] {
   const { translate, format } = words
   const { property } = booking
-  const isOver = look === 'cancelled' || look === 'expired'
+  const isOver = phase === 'cancelled' || phase === 'expired'
   const arrival = translate('booking.fromTime', { time: format.clock(property.checkinTime) })
   const leaving = translate('booking.byTime', { time: format.clock(property.checkoutTime) })
   return [
@@ -98,8 +98,8 @@ function stayRows(look: BookingStatusModel, booking: Booking, { scope, words, no
   ]
 }
 
-function arrivalOf(look: BookingStatusModel, { property }: Booking, { translate }: Copy): string[] {
-  if (look !== 'confirmed' && look !== 'staying') return []
+function arrivalOf(phase: BookingPhase, { property }: Booking, { translate }: Copy): string[] {
+  if (phase !== 'confirmed' && phase !== 'staying') return []
   return [translate(property.kind === 'home' ? 'booking.showAtHome' : 'booking.showAtDesk')]
 }
 
@@ -117,11 +117,11 @@ function itemsOf(booking: Booking, words: Copy): PrintTable {
       amount: money(amountMinor),
     })),
     sums: [
-      { label: translate('booking.total'), amount: money(booking.totalMinor), look: 'sum' },
+      { label: translate('booking.total'), amount: money(booking.totalMinor), variant: 'sum' },
       ...containedTaxes(booking, translate, format).map(({ label, amountMinor }) => ({
         label,
         amount: money(amountMinor),
-        look: 'muted' as const,
+        variant: 'muted' as const,
       })),
     ],
   }
@@ -130,10 +130,10 @@ function itemsOf(booking: Booking, words: Copy): PrintTable {
 type Movement = { at: Instant; label: string; amountMinor: number }
 
 /** Returns payments and refunds by date; their sum is the amount paid. */
-function paymentsOf(look: BookingStatusModel, booking: Booking, words: Copy): PrintTable {
+function paymentsOf(phase: BookingPhase, booking: Booking, words: Copy): PrintTable {
   const { translate, format, money } = words
   const moved = [...paidIn(booking, words), ...givenBack(booking, words)].sort((a, b) => a.at - b.at)
-  const isOver = look === 'expired' || look === 'cancelled'
+  const isOver = phase === 'expired' || phase === 'cancelled'
   return {
     ...headOf('invoice.payments', 'invoice.date', words),
     lines: moved.map(({ at, label, amountMinor }) => ({
@@ -144,14 +144,14 @@ function paymentsOf(look: BookingStatusModel, booking: Booking, words: Copy): Pr
     none: moved.length === 0 ? translate('invoice.none') : null,
     sums: [
       { label: netLabel(booking, words), amount: money(booking.paidMinor) },
-      { label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), look: 'sum' },
+      { label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), variant: 'sum' },
     ],
   }
 }
 
-function priceOf(look: BookingStatusModel, booking: Booking, words: Copy): PrintTable {
+function priceOf(phase: BookingPhase, booking: Booking, words: Copy): PrintTable {
   const { translate, money } = words
-  const isOver = look === 'expired' || look === 'cancelled'
+  const isOver = phase === 'expired' || phase === 'cancelled'
   const lines: PrintAmount[] = [
     { label: translate('booking.total'), amount: money(booking.totalMinor) },
     { label: netLabel(booking, words), amount: money(booking.paidMinor) },
@@ -159,7 +159,7 @@ function priceOf(look: BookingStatusModel, booking: Booking, words: Copy): Print
   return {
     ...headOf('booking.priceHeading', null, words),
     lines,
-    sums: [{ label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), look: 'sum' }],
+    sums: [{ label: translate('invoice.balance'), amount: money(isOver ? 0 : payableMinor(booking)), variant: 'sum' }],
   }
 }
 
@@ -175,7 +175,7 @@ function creditOf(booking: Booking, words: Copy): PrintModel['credit'] {
         { label: translate('invoice.reversed'), amount: money(-booking.totalMinor) },
         { label: translate('invoice.kept'), amount: money(booking.paidMinor) },
       ],
-      sums: [{ label: translate('booking.givenBack'), amount: money(sumMinor(booking.refunds)), look: 'sum' }],
+      sums: [{ label: translate('booking.givenBack'), amount: money(sumMinor(booking.refunds)), variant: 'sum' }],
     },
   }
 }
@@ -239,7 +239,8 @@ async function answerDocument(c: Context<AppEnv>, kind: PrintModel['kind']): Pro
   if (isOther) return leave(c, cleanPath(c.req.url, booking, `/${kind}`))
   const { deps, scope } = c.var
   // There is no voucher before payment or after cancellation; redirects to the booking.
-  if (kind === 'voucher' && !hasVoucher(lookOf(booking, deps.now()))) return leave(c, bookingPath(booking.bookingNo))
+  if (kind === 'voucher' && !hasVoucher(bookingPhase(booking, deps.now())))
+    return leave(c, bookingPath(booking.bookingNo))
   const words = withCents(await copyOf(scope, booking), booking)
   const numbers = kind === 'invoice' ? await findDocumentNumbers(deps.db, booking.id) : null
   const model = buildDocument(kind, booking, { scope, words, now: deps.now(), numbers })

@@ -21,7 +21,7 @@ export function toPriceLines(quote: PriceQuote, format: Formatter, translate: Tr
     ...line(quote.taxMinor, {
       label: translate(quote.taxInclusive ? 'hotel.lineTaxesIn' : 'hotel.lineTaxes'),
       amount: taxMoney(format, quote, quote.taxMinor),
-      look: quote.taxInclusive ? 'muted' : undefined,
+      variant: quote.taxInclusive ? 'muted' : undefined,
     }),
     ...line(quote.cityTaxMinor, { label: translate('hotel.lineCityTax'), amount: amount(quote.cityTaxMinor) }),
   ]
@@ -36,23 +36,27 @@ function extraLines(quote: PriceQuote, format: Formatter, translate: Translate):
       amount: amount(quote.earlyCheckinMinor),
     }),
     ...line(quote.mealsMinor, { label: translate('hotel.lineMeals'), amount: amount(quote.mealsMinor) }),
-    ...line(quote.memberMinor, { label: translate('hotel.lineMember'), amount: minus(quote.memberMinor), look: 'ok' }),
+    ...line(quote.memberMinor, {
+      label: translate('hotel.lineMember'),
+      amount: minus(quote.memberMinor),
+      variant: 'ok',
+    }),
     // The label is neutral because the guest of the stay sees it too: it does not name whose rate it is.
     ...line(quote.programme?.amountMinor ?? 0, {
       label: translate('hotel.lineSpecialRate'),
       amount: minus(quote.programme?.amountMinor ?? 0),
-      look: 'ok',
+      variant: 'ok',
     }),
     ...line(quote.couponMinor, {
       label: translate('hotel.lineCoupon', { code: quote.couponCode ?? '' }),
       amount: minus(quote.couponMinor),
-      look: 'ok',
+      variant: 'ok',
     }),
     ...(quote.payAhead?.isTaken
       ? line(quote.payAhead.amountMinor, {
           label: translate('hotel.linePayAhead'),
           amount: minus(quote.payAhead.amountMinor),
-          look: 'ok',
+          variant: 'ok',
         })
       : []),
   ]
@@ -110,7 +114,7 @@ function nightLines({ quote, format, translate }: BrokenDown): SummaryLine[] {
     isBoasted && {
       label: translate('price.discountIn'),
       amount: money(format, quote, quote.discountMinor),
-      look: 'muted',
+      variant: 'muted',
     },
   ])
 }
@@ -153,13 +157,13 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
     ...(rates.length > 0 ? rates : [{ bp: quote.taxBp, taxMinor: quote.taxMinor }]).map(({ bp, taxMinor }) => ({
       label: taxCopy({ countryCode, taxInclusive: quote.taxInclusive, taxBp: bp }, format, translate),
       amount: taxMoney(format, quote, taxMinor),
-      look: quote.taxInclusive ? ('muted' as const) : undefined,
+      variant: quote.taxInclusive ? ('muted' as const) : undefined,
       minor: taxMinor,
     })),
     ...local.map(({ per, amountMinor }) => ({
       label: translate(localSumMessages[per]),
       amount: money(format, quote, amountMinor),
-      look: undefined,
+      variant: undefined,
       minor: amountMinor,
     })),
   ]

@@ -122,7 +122,7 @@ function toRow(
     amount: state === 'credited' ? format.price({ amountMinor, currency }) : null,
     state: {
       text: translate(friendStates[state]),
-      look: state === 'credited' ? ('ok' as const) : state === 'not_counted' ? ('warn' as const) : null,
+      variant: state === 'credited' ? ('ok' as const) : state === 'not_counted' ? ('warn' as const) : null,
     },
   }
 }

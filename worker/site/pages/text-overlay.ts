@@ -13,14 +13,14 @@ export function listOverlay(title: string, parts: Partial<Omit<ListOverlayData, 
 
 type Item = TextSection['items'][number]
 
-export function line(icon: string, text: string, more: { look?: Item['look']; detail?: string } = {}): Item {
-  return { icon, text, look: more.look ?? 'plain', detail: more.detail ?? null }
+export function line(icon: string, text: string, more: { variant?: Item['variant']; detail?: string } = {}): Item {
+  return { icon, text, variant: more.variant ?? 'plain', detail: more.detail ?? null }
 }
 
-export function part(title: string | null, items: Item[], look: TextSection['look'] = 'list'): TextSection[] {
-  return items.length === 0 ? [] : [{ title, look, items }]
+export function part(title: string | null, items: Item[], variant: TextSection['variant'] = 'list'): TextSection[] {
+  return items.length === 0 ? [] : [{ title, variant, items }]
 }
 
 export function textPart(title: string | null, icon: IconName, lines: readonly string[]): TextSection {
-  return { title, look: 'list', items: lines.map((text) => ({ icon, look: 'plain', text, detail: null })) }
+  return { title, variant: 'list', items: lines.map((text) => ({ icon, variant: 'plain', text, detail: null })) }
 }

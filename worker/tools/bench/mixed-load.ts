@@ -58,10 +58,10 @@ async function book(served: Served, { visitor, origin, from }: Guest, figures: L
   const address = `hoteldetails?hotelId=${propertyId}`
   const details = await told(figures, address, () => visitor.call(address, { headers: from }))
   const hotel = details?.body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
-  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id
+  const roomTypeId = hotel?.room_categories_with_data?.[0]?.id
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
-  if (!roomCategoryId || !today) return
-  const stay: TestStay = { origin, propertyId, roomCategoryId, today, crowd: 1 }
+  if (!roomTypeId || !today) return
+  const stay: TestStay = { origin, propertyId, roomTypeId, today, crowd: 1 }
   const from4 = { ...visitor, call: (path: string, options = {}) => visitor.call(path, { ...options, headers: from }) }
   const input = { dates: someDates(stay), phone: `98${randomInt(10_000_000, 99_999_999)}` }
   const made = await told(figures, 'createBooking', () => bookStay(from4, stay, input))

@@ -7,7 +7,7 @@ import { deal, hotel, hotelDetails, listedHotel, review } from '#app/contracts/a
 import { propertyMeta } from '#app/contracts/answers/one-stay.ts'
 import { city, country, suggestion, suggestionGroup } from '#app/contracts/answers/places.ts'
 import { displayPricing, pricingDetails } from '#app/contracts/answers/prices.ts'
-import { picture, restrictions, roomCategory } from '#app/contracts/answers/rooms.ts'
+import { picture, restrictions, roomType } from '#app/contracts/answers/rooms.ts'
 
 /** Shared schemas by their name in generated clients. */
 const definitions = {
@@ -32,7 +32,7 @@ const definitions = {
   Refund: refund,
   Restrictions: restrictions,
   Review: review,
-  RoomCategory: roomCategory,
+  RoomType: roomType,
   SavedStay: savedStay,
   Shortlist: shortlist,
   Suggestion: suggestion,

@@ -49,7 +49,7 @@ async function offerRow(stay: TestStay): Promise<Row> {
   const answers = []
   for (let index = 0; index < 8; index++) {
     const visitor = await openVisitor(stay.origin)
-    const room = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, rooms_config: '1-2_0_0_0' }
+    const room = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, rooms_config: '1-2_0_0_0' }
     const dates = someDates(stay)
     const extra = { booking: { ...room, ...dates, coupon_code: OFFER } }
     const answer = await bookStay(visitor, stay, { dates, email, extra })

@@ -87,7 +87,7 @@ async function codeRow(origin: string): Promise<Row> {
 async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): Promise<Answer> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
-  const room = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId }
+  const room = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId }
   const rooms_config = [rooms, ...Array.from({ length: rooms }, () => '2_0_0_0')].join('-')
   const payment = pays ? { payments: { from_payment_method: { amount: null } } } : {}
   const extra = { booking: { ...room, ...dates, rooms_config }, ...payment }
@@ -133,6 +133,6 @@ export async function listStays(stay: TestStay, max: number): Promise<TestStay[]
 async function findRoom(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
   const { body } = await visitor.call(`hoteldetails?hotelId=${stay.propertyId}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
-  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id
-  return roomCategoryId === undefined ? null : { ...stay, roomCategoryId }
+  const roomTypeId = hotel?.room_categories_with_data?.[0]?.id
+  return roomTypeId === undefined ? null : { ...stay, roomTypeId }
 }

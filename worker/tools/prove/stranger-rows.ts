@@ -19,7 +19,7 @@ async function forgeryRow(stay: TestStay): Promise<Row> {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'same-site' },
   ]
-  const input = { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, ...someDates(stay) }
+  const input = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, ...someDates(stay) }
   const answers = [
     ...(await Promise.all(
       forgeries.map((headers) => visitor.call('createBooking', { body: { booking: input }, headers })),

@@ -5,7 +5,7 @@ import type { Answer, Visitor } from './visitor.ts'
 export type TestStay = {
   origin: string
   propertyId: number
-  roomCategoryId: number
+  roomTypeId: number
   today: CalendarDay
   crowd: number
 }
@@ -53,7 +53,7 @@ export function bookStay(
       postal_code: '10000',
       city: 'Prove',
     },
-    booking: { hotel_id: stay.propertyId, room_category_id: stay.roomCategoryId, ...dates, rooms_config: '1-2_0_0_0' },
+    booking: { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, ...dates, rooms_config: '1-2_0_0_0' },
     source: 'Web Booking',
     ...extra,
   }

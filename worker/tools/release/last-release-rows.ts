@@ -113,8 +113,8 @@ async function findStay(visitor: Visitor, origin: string): Promise<TestStay> {
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
   if (!today) throw new Error('the clock names no day')
-  const roomCategoryId = hotel?.room_categories_with_data?.[0]?.id ?? 0
-  return { origin, propertyId: FIRST_TEST_PROPERTY, roomCategoryId, today, crowd: 1 }
+  const roomTypeId = hotel?.room_categories_with_data?.[0]?.id ?? 0
+  return { origin, propertyId: FIRST_TEST_PROPERTY, roomTypeId, today, crowd: 1 }
 }
 
 if (import.meta.main) process.exit(printRows('The last release on today’s tables', await lastReleaseRows()))

@@ -58,7 +58,7 @@ export function CodeStep({ post, signIn }: { post: SignInPost; signIn: SignIn })
           maxLength={24}
           required
         />
-        <Button type="submit" look="primary" big block busy={signIn.isBusy}>
+        <Button type="submit" variant="primary" big block busy={signIn.isBusy}>
           {translate('account.signIn')}
         </Button>
       </form>
@@ -84,13 +84,13 @@ function ResendForm({ post, signIn }: { post: SignInPost; signIn: SignIn }) {
         <PostFields post={post} step="phone" />
         <input type="hidden" name="country_code" value={signIn.countryCode} />
         <input type="hidden" name="phone" value={signIn.phone} />
-        <Button type="submit" look="quiet" aria-disabled={left > 0}>
+        <Button type="submit" variant="quiet" aria-disabled={left > 0}>
           {left > 0 ? translate('account.resendIn', { seconds: left }) : translate('account.resend')}
         </Button>
       </form>
       <form method="post" action="/login" onSubmit={onChange}>
         <PostFields post={post} step="change" />
-        <Button type="submit" look="bare">
+        <Button type="submit" variant="bare">
           {translate('account.changeNumber')}
         </Button>
       </form>

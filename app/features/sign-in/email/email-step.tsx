@@ -37,7 +37,7 @@ export function EmailStep({ model, post, email, onWay, forgotHref }: EmailStepPr
           error={errorAt('password')}
           autoComplete="current-password"
         />
-        <Button type="submit" look="primary" big block busy={email.isBusy}>
+        <Button type="submit" variant="primary" big block busy={email.isBusy}>
           {translate('account.signIn')}
         </Button>
       </form>

@@ -55,7 +55,7 @@ export function ForgotForm({ email, post, error: first, isSent }: ForgotFormProp
           error={error?.field === 'email' ? error.text : undefined}
           autoComplete="email"
         />
-        <Button type="submit" look={state === 'sent' ? 'quiet' : 'primary'} big block busy={state === 'busy'}>
+        <Button type="submit" variant={state === 'sent' ? 'quiet' : 'primary'} big block busy={state === 'busy'}>
           {translate('password.sendLink')}
         </Button>
       </form>

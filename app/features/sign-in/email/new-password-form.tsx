@@ -55,7 +55,7 @@ export function NewPasswordForm({ email, post, error: first }: NewPasswordFormPr
           error={error?.field === 'password' ? error.text : undefined}
           autoComplete="new-password"
         />
-        <Button type="submit" look="primary" big block busy={isBusy}>
+        <Button type="submit" variant="primary" big block busy={isBusy}>
           {translate('password.save')}
         </Button>
       </form>

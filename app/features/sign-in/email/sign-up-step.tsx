@@ -50,7 +50,7 @@ export function SignUpStep({ model, post, email, onWay, onSent }: SignUpStepProp
           error={errorAt('password')}
           autoComplete="new-password"
         />
-        <Button type="submit" look="primary" big block busy={email.isBusy}>
+        <Button type="submit" variant="primary" big block busy={email.isBusy}>
           {translate('signIn.newAccount')}
         </Button>
       </form>

@@ -23,7 +23,7 @@ export function SignOutForm({ post }: { post: SignInPost }) {
     <form className="form" method="post" action="/login" onSubmit={onSubmit}>
       {state === 'failed' ? <Notice tone="bad">{translate('account.unreached')}</Notice> : null}
       <PostFields post={post} step="sign-out" />
-      <Button type="submit" look="quiet" big block busy={state === 'busy'}>
+      <Button type="submit" variant="quiet" big block busy={state === 'busy'}>
         {translate('account.signOut')}
       </Button>
     </form>

@@ -72,8 +72,8 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
 
   return (
     <fieldset className="calendar" ref={root} onKeyDown={onKeyDown} aria-label={translate('picker.calendar')}>
-      <TurnButton look="prev" isEnd={isFirst} onClick={() => turn(-1)} />
-      <TurnButton look="next" isEnd={isLast} onClick={() => turn(1)} />
+      <TurnButton variant="prev" isEnd={isFirst} onClick={() => turn(-1)} />
+      <TurnButton variant="next" isEnd={isLast} onClick={() => turn(1)} />
       <div className="months" {...useMonthSwipe(turn, isRightToLeft)}>
         {monthsFrom(month).map((shown) => (
           <MonthGrid key={shown} {...shared} {...{ range, limits, focused, onTap }} firstDay={shown} />
@@ -104,13 +104,13 @@ function useMonthSwipe(turn: (months: 1 | -1) => void, isRightToLeft: boolean) {
   }
 }
 
-function TurnButton({ look, isEnd, onClick }: { look: 'prev' | 'next'; isEnd: boolean; onClick: () => void }) {
+function TurnButton({ variant, isEnd, onClick }: { variant: 'prev' | 'next'; isEnd: boolean; onClick: () => void }) {
   const translate = useTranslate()
-  const isBack = look === 'prev'
+  const isBack = variant === 'prev'
   return (
     <button
       type="button"
-      className={`btn bare round ${look}`}
+      className={`btn bare round ${variant}`}
       // Not `disabled`, which would drop the focus.
       aria-disabled={isEnd || undefined}
       onClick={isEnd ? undefined : onClick}

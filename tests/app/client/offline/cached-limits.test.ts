@@ -44,12 +44,12 @@ test('evicts the oldest pages first, bookings separately', () => {
 })
 
 test('saves a booking during arrival and stay, read-only', () => {
-  expect((['confirmed', 'staying'] as const).every((look) => isUpcoming({ look }))).toBe(true)
-  expect((['held', 'working', 'stayed', 'cancelled', 'expired'] as const).some((look) => isUpcoming({ look }))).toBe(
+  expect((['confirmed', 'staying'] as const).every((phase) => isUpcoming({ phase }))).toBe(true)
+  expect((['held', 'working', 'stayed', 'cancelled', 'expired'] as const).some((phase) => isUpcoming({ phase }))).toBe(
     false,
   )
   const form = { action: '/', xsrf: 'secret', idempotencyKey: 'key' }
-  const model = { look: 'confirmed', pay: form, cancellation: form, arrival: form, guestData: form, heading: 'Booked' }
+  const model = { phase: 'confirmed', pay: form, cancellation: form, arrival: form, guestData: form, heading: 'Booked' }
   const kept = JSON.stringify(withoutForms(model as unknown as BookingModel))
   expect(kept).toContain('Booked')
   expect(kept).not.toMatch(/secret|key"/)

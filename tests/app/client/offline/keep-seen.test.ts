@@ -48,9 +48,9 @@ afterEach(() => {
 
 const markerOf = (account: string) => `logged-in=${btoa(`${account}:oyo:Consumer_Guest:in`)}`
 
-const booking = { isOwn: true, look: 'confirmed', papers: [] }
+const booking = { isOwn: true, phase: 'confirmed', papers: [] }
 
-async function look(name: 'booking' | 'static') {
+async function phase(name: 'booking' | 'static') {
   const store = createStore()
   store.set(visitAtom, aVisit({ isLoggedIn: true }))
   const page = { name, title: 'A page', names: homeNames, path: '/booking/AB12', model: booking }
@@ -61,22 +61,22 @@ async function look(name: 'booking' | 'static') {
 }
 
 test("saves a booking while signed in, not after another tab's sign-out", async () => {
-  expect(await look('booking')).toEqual(['/booking/AB12'])
+  expect(await phase('booking')).toEqual(['/booking/AB12'])
   put.mockReset()
   cookie = ''
-  expect(await look('booking')).toEqual([])
+  expect(await phase('booking')).toEqual([])
 })
 
 test('with the worker switched off nothing is saved', async () => {
-  expect(await look('static')).toEqual(['/booking/AB12'])
+  expect(await phase('static')).toEqual(['/booking/AB12'])
   put.mockReset()
   worker = 'off'
-  expect(await look('static')).toEqual([])
+  expect(await phase('static')).toEqual([])
 })
 
 test('a booking is saved only with the code that renders it [OFFL-07]', async () => {
   loadView.mockRejectedValueOnce(new Error('no line'))
-  expect(await look('booking')).toEqual([])
+  expect(await phase('booking')).toEqual([])
   expect(takeConsole()).toEqual(['[stayfront] storage Error: no line'])
 })
 

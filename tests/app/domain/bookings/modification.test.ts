@@ -62,19 +62,19 @@ test('changes nothing under any other status key', () => {
   }
 })
 
-const booked: BookedStay = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 7 }
+const booked: BookedStay = { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomTypeId: 7 }
 
 test('refuses the stay already booked', () => {
   expect(refuseSameStay(booked, { checkin: '2026-12-11', checkout: '2026-12-13' })).toMatchObject({
     code: 'invalid_dates',
     message: 'errors.datesUnchanged',
   })
-  expect(refuseSameStay(booked, { rooms: [roomFor(2)], roomCategoryId: 7 })).toMatchObject({
+  expect(refuseSameStay(booked, { rooms: [roomFor(2)], roomTypeId: 7 })).toMatchObject({
     message: 'errors.stayUnchanged',
   })
   expect(refuseSameStay(booked, { checkout: '2026-12-14' })).toBeNull()
   expect(refuseSameStay(booked, { rooms: [roomFor(1)] })).toBeNull()
-  expect(refuseSameStay(booked, { roomCategoryId: 8 })).toBeNull()
+  expect(refuseSameStay(booked, { roomTypeId: 8 })).toBeNull()
 })
 
 test("names changed parts of a stay, including children's ages", () => {
@@ -82,7 +82,7 @@ test("names changed parts of a stay, including children's ages", () => {
   const family = { ...booked, rooms: [{ ...child, childAges: [5] }] }
   expect(changedParts(booked, booked)).toEqual([])
   expect(changedParts(family, { ...family, rooms: [{ ...child, childAges: [9] }] })).toEqual(['rooms'])
-  expect(changedParts(booked, { ...family, checkin: '2026-12-12', roomCategoryId: 8 })).toEqual([
+  expect(changedParts(booked, { ...family, checkin: '2026-12-12', roomTypeId: 8 })).toEqual([
     'dates',
     'category',
     'rooms',
@@ -90,7 +90,7 @@ test("names changed parts of a stay, including children's ages", () => {
 })
 
 test('keeps unnamed parts of the stay', () => {
-  expect(toWantedStay(booked, { roomCategoryId: 8 })).toEqual({ ...booked, roomCategoryId: 8 })
+  expect(toWantedStay(booked, { roomTypeId: 8 })).toEqual({ ...booked, roomTypeId: 8 })
   expect(toWantedStay(booked, { checkin: '2026-12-12', rooms: [roomFor(1), roomFor(1)] })).toEqual({
     ...booked,
     checkin: '2026-12-12',

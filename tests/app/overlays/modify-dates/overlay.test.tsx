@@ -20,8 +20,8 @@ const model: ModifyDatesModel = {
     { text: 'Dates', href: '/booking/CDFGHJKMN?modal=modifyDates', isCurrent: true },
     { text: 'Rooms and guests', href: '/booking/CDFGHJKMN?modal=modifyDates&part=rooms', isCurrent: false },
   ],
-  booked: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 2 },
-  stay: { checkin: '2026-12-12', checkout: '2026-12-14', rooms: [roomFor(2)], roomCategoryId: 2 },
+  booked: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomTypeId: 2 },
+  stay: { checkin: '2026-12-12', checkout: '2026-12-14', rooms: [roomFor(2)], roomTypeId: 2 },
   rooms: null,
   quote: {
     shownTotal: 3600,

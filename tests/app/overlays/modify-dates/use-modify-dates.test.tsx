@@ -19,8 +19,8 @@ const model: ModifyDatesModel = {
     { text: 'Dates', href: '/booking/CDFGHJKMN?modal=modifyDates', isCurrent: true },
     { text: 'Rooms and guests', href: '/booking/CDFGHJKMN?modal=modifyDates&part=rooms', isCurrent: false },
   ],
-  booked: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomCategoryId: 2 },
-  stay: { checkin: '2026-12-12', checkout: '2026-12-14', rooms: [roomFor(2)], roomCategoryId: 2 },
+  booked: { checkin: '2026-12-11', checkout: '2026-12-13', rooms: [roomFor(2)], roomTypeId: 2 },
+  stay: { checkin: '2026-12-12', checkout: '2026-12-14', rooms: [roomFor(2)], roomTypeId: 2 },
   rooms: null,
   quote: { shownTotal: 3600, difference: '', lines: [], total: { label: '', amount: '' }, notes: [], button: '' },
   error: null,
@@ -76,11 +76,11 @@ test('requests the price once both days are picked', async () => {
 
 test('shows no price for other rooms', async () => {
   expect((await aSheet()).quote).toEqual(model.quote)
-  const { roomCategoryId } = model.stay
-  const others = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(3)], roomCategoryId })
+  const { roomTypeId } = model.stay
+  const others = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(3)], roomTypeId })
   expect(await aSheet(others)).toMatchObject({ quote: null, isAsking: false, chosen: { rooms: [roomFor(3)] } })
-  expect((await aSheet((sheet) => sheet.choose({ rooms: model.stay.rooms, roomCategoryId: 9 }))).quote).toBeNull()
-  const back = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(2)], roomCategoryId })
+  expect((await aSheet((sheet) => sheet.choose({ rooms: model.stay.rooms, roomTypeId: 9 }))).quote).toBeNull()
+  const back = (sheet: Sheet) => sheet.choose({ rooms: [roomFor(2)], roomTypeId })
   expect((await aSheet(others, back)).quote).toEqual(model.quote)
 })
 

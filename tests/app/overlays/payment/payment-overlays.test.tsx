@@ -58,7 +58,7 @@ const status: PayStatusOverlayData = {
   title: 'Your payment',
   bookingHref: href,
   bookingNo: 'CDFGHJKMN',
-  look: { tone: 'info', heading: 'Check your UPI app', text: 'We have asked for ₹500.' },
+  notice: { tone: 'info', heading: 'Check your UPI app', text: 'We have asked for ₹500.' },
   lines: [],
   total: null,
   watch: { paymentId: 'p1', end: { secondsLeft: 299 } },

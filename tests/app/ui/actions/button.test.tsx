@@ -10,7 +10,7 @@ test('submits a form only when told to', () => {
 
 test('keeps its label and announces being busy', () => {
   const html = renderToStaticMarkup(
-    <Button look="primary" busy>
+    <Button variant="primary" busy>
       Pay
     </Button>,
   )
@@ -31,7 +31,7 @@ test('a round button is named by its label', () => {
 
 test('a link that looks like a button stays a link', () => {
   const html = renderToStaticMarkup(
-    <LinkButton href="/account" look="primary" big>
+    <LinkButton href="/account" variant="primary" big>
       My bookings
     </LinkButton>,
   )

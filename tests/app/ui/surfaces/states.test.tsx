@@ -50,7 +50,7 @@ test('bars stay within their frame and repeat the numbers', () => {
 test('a sum lists its lines and then its total', () => {
   const html = renderToStaticMarkup(
     <SummaryLines
-      lines={[{ label: 'Coupon', amount: '−₹700', look: 'ok' }]}
+      lines={[{ label: 'Coupon', amount: '−₹700', variant: 'ok' }]}
       total={{ label: 'To pay', amount: '₹4,960' }}
     />,
   )
@@ -59,6 +59,6 @@ test('a sum lists its lines and then its total', () => {
 })
 
 test('a badge is text, and hidden text is still read', () => {
-  expect(renderToStaticMarkup(<Tag look="deal">27% off</Tag>)).toBe('<span class="tag num deal">27% off</span>')
+  expect(renderToStaticMarkup(<Tag variant="deal">27% off</Tag>)).toBe('<span class="tag num deal">27% off</span>')
   expect(renderToStaticMarkup(<VisuallyHidden>now</VisuallyHidden>)).toBe('<span class="vh">now</span>')
 })

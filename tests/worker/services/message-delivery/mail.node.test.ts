@@ -192,7 +192,7 @@ test.each(injections.map((evil, place): [number, string] => [place, evil]))(
     const booking = aStoredBooking({
       guest: { ...plain.guest, name: evil },
       property: { ...plain.property, name: evil, street: evil, cityName: evil, postalCode: evil, countryName: evil },
-      roomCategoryName: evil,
+      roomTypeName: evil,
       couponCode: evil,
       bills: [...plain.bills, { billType: evil, name: evil, amountMinor: 0 }],
     })

@@ -35,7 +35,7 @@ test('refuses to book a stay that breaks a rule', async () => {
   const quote = (checkin: CalendarDay, checkout: CalendarDay) =>
     quoteForBooking(deps, aScope(), {
       propertyId: id,
-      roomCategoryId: categoryIds[0] ?? 0,
+      roomTypeId: categoryIds[0] ?? 0,
       checkin,
       checkout,
       rooms: [roomFor(2)],

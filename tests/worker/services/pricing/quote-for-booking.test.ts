@@ -26,7 +26,7 @@ async function aStayToBook(given: PropertyGiven = {}) {
   const property = await aProperty(deps.db, city, given)
   const input: BookingQuoteInput = {
     propertyId: property.id,
-    roomCategoryId: property.categoryIds[0] ?? 0,
+    roomTypeId: property.categoryIds[0] ?? 0,
     checkin: ARRIVAL,
     checkout: addDays(ARRIVAL, 2),
     rooms: [roomFor(2)],
@@ -68,7 +68,7 @@ test('holiday homes need two nights', async () => {
   const own = {
     ...input,
     propertyId: property.id,
-    roomCategoryId: property.categoryIds[0] ?? 0,
+    roomTypeId: property.categoryIds[0] ?? 0,
     checkout: addDays(ARRIVAL, 1),
   }
   expect(await quoteForBooking(deps, scope, own)).toMatchObject({ problem: { message: 'errors.datesTooShort' } })
@@ -90,7 +90,7 @@ test.each<[string, PropertyGiven, BookingQuoteInput['rooms']]>([
 
 test('refuses sold-out stays', async () => {
   const { input } = await aStayToBook()
-  await leaveFree(deps.db, input.roomCategoryId, { free: 1 })
+  await leaveFree(deps.db, input.roomTypeId, { free: 1 })
   const twoRooms = await quoteForBooking(deps, aScope(), { ...input, rooms: [roomFor(2), roomFor(2)] })
   expect(twoRooms).toMatchObject({ problem: { code: 'sold_out' } })
   expect(await quoteForBooking(deps, aScope(), input)).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ test('finds no foreign, delisted or unpriced room type', async () => {
   const quote = (changes: Partial<BookingQuoteInput>, scope = aScope()) =>
     quoteForBooking(deps, scope, { ...input, ...changes })
   expect(await quote({})).toMatchObject({ problem: { code: 'not_found' } })
-  expect(await quote({ roomCategoryId: other.input.roomCategoryId })).toMatchObject({ problem: { code: 'not_found' } })
+  expect(await quote({ roomTypeId: other.input.roomTypeId })).toMatchObject({ problem: { code: 'not_found' } })
   expect(await quote({ ...outside.input })).toMatchObject({ problem: { code: 'not_found' } })
   expect(await quote({ ...secret.input })).toMatchObject({ problem: { code: 'not_found' } })
   expect(await quote({ ...other.input }, aScope({ brand: findBrand('dunehouse') }))).toMatchObject({
@@ -131,7 +131,7 @@ test('applies a coupon, or explains the refusal', async () => {
 
 test('counts the rooms of a replaced booking as available', async () => {
   const { input } = await aStayToBook()
-  await leaveFree(deps.db, input.roomCategoryId, { nights: 2 })
+  await leaveFree(deps.db, input.roomTypeId, { nights: 2 })
   const id = `old-${input.propertyId}`
   const row = {
     id,
@@ -141,7 +141,7 @@ test('counts the rooms of a replaced booking as available', async () => {
     status_key: 0,
     state: 'confirmed',
     property_id: input.propertyId,
-    room_category_id: input.roomCategoryId,
+    room_category_id: input.roomTypeId,
     checkin: input.checkin,
     checkout: input.checkout,
     nights: 2,
@@ -169,7 +169,7 @@ test('counts the rooms of a replaced booking as available', async () => {
   expect(await quoteForBooking(deps, aScope(), input)).toMatchObject({ problem: { code: 'sold_out' } })
   expect(await quoteForBooking(deps, aScope(), { ...input, replacedBookingId: id })).toMatchObject({ ok: true })
   const stranger = await aStayToBook()
-  await leaveFree(deps.db, stranger.input.roomCategoryId, { nights: 2 })
+  await leaveFree(deps.db, stranger.input.roomTypeId, { nights: 2 })
   expect(await quoteForBooking(deps, aScope(), { ...stranger.input, replacedBookingId: id })).toMatchObject({
     problem: { code: 'sold_out' },
   })
@@ -180,7 +180,7 @@ test('refuses meals the room lacks, and more than guests', async () => {
   await deps.db.batch([
     {
       sql: `INSERT INTO meal_option (room_category_id, code, price_minor) VALUES (?, 'breakfast', 25000)`,
-      params: [input.roomCategoryId],
+      params: [input.roomTypeId],
     },
   ])
   const quote = (...meals: BookingQuoteInput['meals']) => quoteForBooking(deps, aScope(), { ...input, meals })

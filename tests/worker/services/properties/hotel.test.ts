@@ -4,7 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { couponsStatement } from '#worker/services/pricing/coupons/coupon-storage.ts'
-import { detailsStatement } from '#worker/services/pricing/details/stay-details-storage.ts'
+import { detailsStatement } from '#worker/services/pricing/details/property-details-storage.ts'
 import {
   breakdownStatement,
   descriptionStatement,

@@ -94,7 +94,7 @@ function toMoveAnswer({ quote, waivedMinor }: AdminMove) {
   const { checkin, checkout, nights, currency, money } = quote
   return {
     ...{ checkin, checkout, nights, currency },
-    room_category: { id: quote.roomCategoryId, name: quote.roomCategoryName },
+    room_category: { id: quote.roomTypeId, name: quote.roomTypeName },
     old_total_minor: quote.oldTotalMinor,
     total_minor: quote.totalMinor,
     waived_minor: waivedMinor,

@@ -94,7 +94,7 @@ async function writeBlock(
   written: Statement,
 ): Promise<Result<Block, Problem>> {
   const days = listNights(from, addDays(to, 1))
-  const nights = { roomCategoryId: room, days, rooms: 0, ownBookingId: null }
+  const nights = { roomTypeId: room, days, rooms: 0, ownBookingId: null }
   const results = await write([insertMissingStock(nights), written, countBlocked(room), blockStatement(id)])
   const [row] = results.at(-1)?.rows ?? []
   return row ? ok(toBlock(row)) : refuse(problem('not_found'))

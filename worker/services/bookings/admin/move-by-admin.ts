@@ -19,7 +19,7 @@ import { scopeOfBooking } from './scope-of-booking.ts'
 
 export type MoveInput = {
   /** Other dates, or another room type of the same property; absent parts stay. */
-  stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomCategoryId'>
+  stay: Pick<WantedStay, 'checkin' | 'checkout' | 'roomTypeId'>
   keepsPrice: boolean
   /** Previewed new total in minor units; null without a preview. */
   shownTotalMinor: number | null

@@ -11,7 +11,7 @@ import { stateAt } from '../quotations/quotation-storage.ts'
 export type OperatedQuotation = Quotation & {
   brandId: string
   propertyName: string
-  roomCategoryName: string
+  roomTypeName: string
   guest: { countryCode: string | null; phone: string | null; email: string | null }
   createdAt: Instant
   withdrawnAt: Instant | null
@@ -64,8 +64,8 @@ function toQuotation(row: Record<string, SqlValue>): OperatedQuotation {
     brandId: String(row.brand_id),
     propertyId: Number(row.property_id),
     propertyName: String(row.property_name),
-    roomCategoryId: Number(row.room_category_id),
-    roomCategoryName: String(row.room_name),
+    roomTypeId: Number(row.room_category_id),
+    roomTypeName: String(row.room_name),
     checkin: text(row.checkin),
     checkout: text(row.checkout),
     rooms: json<Room[]>(row.rooms),

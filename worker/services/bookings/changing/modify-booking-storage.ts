@@ -38,7 +38,7 @@ export function updateStay(
   { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
 ): Promise<boolean> {
   const wanted: WantedNights = {
-    roomCategoryId: after.roomCategoryId,
+    roomTypeId: after.roomTypeId,
     days: listNights(after.checkin, after.checkout),
     rooms: after.roomCount,
     ownBookingId: before.id,
@@ -49,8 +49,8 @@ export function updateStay(
       [
         isAsRead(before, bind),
         `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
-        isOnSale({ categoryId: bind(after.roomCategoryId), brandId: bind(before.brandId) }),
-        keepsRulesSql(bind, after.roomCategoryId, after),
+        isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(before.brandId) }),
+        keepsRulesSql(bind, after.roomTypeId, after),
         ...(unproven ? [mayStandUnproven(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
@@ -76,7 +76,7 @@ function updateBooking(after: Booking, changeId: string): Statement {
   const columns: Record<string, SqlValue> = {
     checkin: after.checkin,
     checkout: after.checkout,
-    room_category_id: after.roomCategoryId,
+    room_category_id: after.roomTypeId,
     rooms: after.roomCount,
     nights: after.nights,
     total_minor: after.totalMinor,

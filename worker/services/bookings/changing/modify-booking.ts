@@ -113,7 +113,7 @@ function findPriceChange(
 }
 
 export function toChange(booking: Booking, quote: ModificationQuote, at: number): Change {
-  const { checkin, checkout, changed, rooms, roomCategoryName, totalMinor, money, coupon } = quote
+  const { checkin, checkout, changed, rooms, roomTypeName, totalMinor, money, coupon } = quote
   return {
     id: crypto.randomUUID(),
     bookingId: booking.id,
@@ -124,7 +124,7 @@ export function toChange(booking: Booking, quote: ModificationQuote, at: number)
       checkin,
       checkout,
       changed,
-      room: roomCategoryName,
+      room: roomTypeName,
       rooms: formatRoomsConfig(rooms),
       totalMinor,
       refundMinor: money.refundMinor,
@@ -132,7 +132,7 @@ export function toChange(booking: Booking, quote: ModificationQuote, at: number)
       from: {
         checkin: booking.checkin,
         checkout: booking.checkout,
-        room: booking.roomCategoryName,
+        room: booking.roomTypeName,
         rooms: formatRoomsConfig(booking.rooms),
         totalMinor: booking.totalMinor,
       },
@@ -147,8 +147,8 @@ export function toModified(booking: Booking, { money, quote, ...stay }: Modifica
     revision: booking.revision + 1,
     checkin: stay.checkin,
     checkout: stay.checkout,
-    roomCategoryId: stay.roomCategoryId,
-    roomCategoryName: stay.roomCategoryName,
+    roomTypeId: stay.roomTypeId,
+    roomTypeName: stay.roomTypeName,
     hasBreakfast: stay.hasBreakfast,
     roomCount: stay.rooms.length,
     rooms: [...stay.rooms],

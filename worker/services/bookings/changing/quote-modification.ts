@@ -43,7 +43,7 @@ export type NewDates = { checkin: CalendarDay; checkout: CalendarDay }
 /** Quote of a changed stay with its effect on the money. Amounts in minor units of `currency`. */
 export type ModificationQuote = BookedStay & {
   changed: StayPart[]
-  roomCategoryName: string
+  roomTypeName: string
   /** As agreed at booking while the room type stays; otherwise that of the new room type. */
   hasBreakfast: boolean
   nights: number
@@ -138,8 +138,8 @@ function toAskedAhead({ quote, restrictions }: BookingQuote, { rooms }: BookedSt
 }
 
 /** Keeps the booked meals the new room type serves, for at most the new number of guests. */
-function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, roomCategoryId }: BookedStay): MealLine[] {
-  const served = categories.find(({ id }) => id === roomCategoryId)?.meals ?? []
+function planMeals({ categories }: OpenedQuotes, booking: Booking, { rooms, roomTypeId }: BookedStay): MealLine[] {
+  const served = categories.find(({ id }) => id === roomTypeId)?.meals ?? []
   const booked = booking.meals.filter(({ status }) => status === 'Confirmed')
   return mealsForGuests(booked, summarizeRooms(rooms).guests).map((meal) =>
     served.some(({ code }) => code === meal.categoryCode) ? meal : { ...meal, status: 'Cancelled' },
@@ -151,13 +151,13 @@ type PricedStay = { stay: BookingQuote; couponRefusal: Problem | null }
 function priceStay(
   opened: OpenedQuotes,
   booking: Booking,
-  { checkin, checkout, rooms, roomCategoryId, meals }: BookedStay & { meals: MealLine[] },
+  { checkin, checkout, rooms, roomTypeId, meals }: BookedStay & { meals: MealLine[] },
 ): Result<PricedStay, Problem> {
   const input = {
     checkin,
     checkout,
     rooms: [...rooms],
-    roomCategoryId,
+    roomTypeId,
     earlyCheckin: hasEarlyCheckinBill(booking.bills),
     meals: meals
       .filter(({ status }) => status === 'Confirmed')
@@ -181,8 +181,8 @@ function toQuote(
   return {
     ...wanted,
     changed: changedParts(booking, wanted),
-    roomCategoryName: category.name,
-    hasBreakfast: wanted.roomCategoryId === booking.roomCategoryId ? booking.hasBreakfast : category.breakfastIncluded,
+    roomTypeName: category.name,
+    hasBreakfast: wanted.roomTypeId === booking.roomTypeId ? booking.hasBreakfast : category.breakfastIncluded,
     nights,
     currency: quote.currency,
     oldTotalMinor: booking.totalMinor,
@@ -215,14 +215,14 @@ export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): 
   if (refusal) return refuse(refusal)
   const opened = await openStay(deps, scope, booking, booking)
   if (!opened) return ok([])
-  const quoteOf = (roomCategoryId: number) =>
-    quoteOpened(opened, { booking, wanted: toWantedStay(booking, { roomCategoryId }), now })
-  const own = quoteOf(booking.roomCategoryId)
+  const quoteOf = (roomTypeId: number) =>
+    quoteOpened(opened, { booking, wanted: toWantedStay(booking, { roomTypeId }), now })
+  const own = quoteOf(booking.roomTypeId)
   const offered = opened.categories.flatMap((room) => {
     const quoted = quoteOf(room.id)
     return quoted.ok ? [{ id: room.id, room, quote: quoted.value, totalMinor: quoted.value.totalMinor }] : []
   })
   const bookedNowMinor = own.ok ? own.value.totalMinor : booking.totalMinor
-  const better = betterCategories(offered, { id: booking.roomCategoryId, bookedNowMinor })
+  const better = betterCategories(offered, { id: booking.roomTypeId, bookedNowMinor })
   return ok(better.map(({ room, quote }) => ({ room, quote })))
 }

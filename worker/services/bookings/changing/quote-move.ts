@@ -15,7 +15,7 @@ import type { Booking } from '../booking.ts'
 export type Move = { stay: StaySummary; totalMinor: number }
 
 export type MoveQuote = {
-  roomCategoryId: number
+  roomTypeId: number
   name: string
   oneLiner: string | null
   hasBreakfast: boolean
@@ -63,13 +63,13 @@ export async function quoteMove(
   const { freeMinor, walletBackMinor } = replacement.value
   const leaving = { freeMinor, walletBackMinor, chargeMinor: booking.paidMinor - freeMinor - walletBackMinor }
   const input = { checkin, checkout, rooms: booking.rooms, couponCode: null, earlyCheckin: false, meals: [] }
-  const quotes = opened.categories.flatMap(({ id: roomCategoryId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
-    const quoted = opened.quote({ ...input, roomCategoryId })
+  const quotes = opened.categories.flatMap(({ id: roomTypeId, name, oneLiner, breakfastIncluded }): MoveQuote[] => {
+    const quoted = opened.quote({ ...input, roomTypeId })
     if (!quoted.ok || !canPayIn(booking, quoted.value.quote.currency)) return []
     const { quote, restrictions } = quoted.value
     const aheadMinor = allowsPayAtHotel(restrictions, booking.roomCount) ? 0 : minimumPrepay(quote)
     const money = planMovedMoney(leaving, { totalMinor: quote.totalMinor, aheadMinor })
-    return [{ roomCategoryId, name, oneLiner, hasBreakfast: breakfastIncluded, stay: quoted.value, money }]
+    return [{ roomTypeId, name, oneLiner, hasBreakfast: breakfastIncluded, stay: quoted.value, money }]
   })
   return ok(quotes.sort((one, other) => one.stay.quote.totalMinor - other.stay.quote.totalMinor))
 }

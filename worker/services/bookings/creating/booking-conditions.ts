@@ -73,10 +73,10 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld && !isHold }),
     },
     {
-      sql: (bind) => isOnSale({ categoryId: bind(booking.roomCategoryId), brandId: bind(booking.brandId) }),
+      sql: (bind) => isOnSale({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
       problem: planAgain,
     },
-    { sql: (bind) => keepsRulesSql(bind, booking.roomCategoryId, booking), problem: planAgain },
+    { sql: (bind) => keepsRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
     { sql: (bind) => isReplacedAsRead(booking, bind), problem: planAgain },
     ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.call, bind), problem: planAgain }] : []),
   ]
@@ -87,8 +87,8 @@ export function mayStand(booking: NewBooking, now: Instant, { bind, isHeld }: { 
   return isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, { isHeld }) : '1'
 }
 
-export function nightsOf({ roomCategoryId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
-  return { roomCategoryId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
+export function nightsOf({ roomTypeId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
+  return { roomTypeId, days, rooms: rooms.length, ownBookingId: replacesBookingId }
 }
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
@@ -186,24 +186,24 @@ function marksOf({ guest, userId, visitorId }: NewBooking, bind: Bind): GuestMar
 
 /** Nights of a room type a booking wants. The rooms of `ownBookingId` count as available, because it releases them. */
 export type WantedNights = {
-  roomCategoryId: number
+  roomTypeId: number
   days: readonly CalendarDay[]
   rooms: number
   ownBookingId: string | null
 }
 
 /** Inserts missing stock rows: untouched nights have no row, and the conditions count rows. */
-export function insertMissingStock({ roomCategoryId, days }: WantedNights): Statement {
+export function insertMissingStock({ roomTypeId, days }: WantedNights): Statement {
   return {
     sql: `INSERT OR IGNORE INTO stock (room_category_id, day, total, sold)
       SELECT c.id, night.value, c.rooms_total, 0 FROM room_category c, json_each(?2) AS night WHERE c.id = ?1`,
-    params: [roomCategoryId, JSON.stringify(days)],
+    params: [roomTypeId, JSON.stringify(days)],
   }
 }
 
-export function freeNights({ roomCategoryId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
+export function freeNights({ roomTypeId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
   return `(SELECT count(*) FROM stock s
-    WHERE s.room_category_id = ${bind(roomCategoryId)}
+    WHERE s.room_category_id = ${bind(roomTypeId)}
       AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(days))}))
       AND ${roomsLeft('s')} + coalesce((SELECT o.rooms FROM booking o
         WHERE o.id = ${bind(ownBookingId)} AND o.room_category_id = s.room_category_id

@@ -120,7 +120,7 @@ function toRow(booking: NewBooking): Record<string, SqlValue> {
     status_key: booking.statusKey,
     state: booking.state,
     property_id: booking.propertyId,
-    room_category_id: booking.roomCategoryId,
+    room_category_id: booking.roomTypeId,
     checkin: booking.checkin,
     checkout: booking.checkout,
     nights: booking.nights,

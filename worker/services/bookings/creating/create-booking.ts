@@ -119,10 +119,10 @@ async function plan(deps: Deps, scope: Scope, { request, access }: CreateBooking
   if (!guest.ok) return guest
   const { stay } = request
   const isSameProperty = old?.property.id === stay.propertyId
-  const roomCategoryId = stay.roomCategoryId ?? (isSameProperty ? old.roomCategoryId : null)
-  if (roomCategoryId === null)
+  const roomTypeId = stay.roomTypeId ?? (isSameProperty ? old.roomTypeId : null)
+  if (roomTypeId === null)
     return refuse(problem('malformed', { fields: { 'booking.room_category_id': 'errors.malformedField' } }))
-  const quoted = await quote(deps, scope, request, { roomCategoryId, replacedBookingId: old?.id ?? null })
+  const quoted = await quote(deps, scope, request, { roomTypeId, replacedBookingId: old?.id ?? null })
   if (!quoted.ok) return quoted
   const { quotationId } = quoted.value
   const changed = findPriceChange(quoted.value, request.shownTotalMajor)
@@ -170,7 +170,7 @@ async function quote(
   deps: Deps,
   scope: Scope,
   request: BookingRequest,
-  room: { roomCategoryId: number; replacedBookingId: string | null },
+  room: { roomTypeId: number; replacedBookingId: string | null },
 ): Promise<Result<BookingQuote & { quotationId: string | null }, Problem>> {
   const quotation = await planQuotation(deps, scope, request)
   if (!quotation.ok) return quotation

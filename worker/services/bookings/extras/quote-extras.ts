@@ -108,12 +108,12 @@ async function priceStay(
 ): Promise<Result<BookingQuote, Problem>> {
   const refusal = refuseModification(booking, deps.now())
   if (refusal) return refuse(refusal)
-  const { checkin, checkout, rooms, roomCategoryId, property } = booking
+  const { checkin, checkout, rooms, roomTypeId, property } = booking
   const priced = await quoteForBooking(deps, scope, {
     checkin,
     checkout,
     rooms,
-    roomCategoryId,
+    roomTypeId,
     propertyId: property.id,
     meals,
     couponCode: null,

@@ -85,7 +85,7 @@ export async function quotationValues(
       checkin,
       checkout,
       rooms,
-      selectedCategoryId: found.roomCategoryId,
+      selectedCategoryId: found.roomTypeId,
       quotationId: await linkNameOf(deps, id),
     }),
   }

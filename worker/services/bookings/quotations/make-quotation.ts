@@ -59,8 +59,8 @@ export async function makeQuotation(
   const { site, locale = null } = options
   const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })
   if (!scope) return no('site', 'is no host of the product')
-  const { property: propertyId, room: roomCategoryId, checkin, checkout, rooms, totalMinor, endsAt } = options
-  const stay = { propertyId, roomCategoryId, checkin, checkout, rooms }
+  const { property: propertyId, room: roomTypeId, checkin, checkout, rooms, totalMinor, endsAt } = options
+  const stay = { propertyId, roomTypeId, checkin, checkout, rooms }
   const usual = await quoteForBooking(deps, scope, { ...stay, couponCode: null, earlyCheckin: false, meals: [] })
   if (!usual.ok) return no('stay', `cannot be had: ${usual.problem.code}`)
   const { quote, policy } = usual.value
@@ -98,7 +98,7 @@ async function insertQuotation(writer: Writer, quotation: NewQuotation): Promise
     id: quotation.id,
     brand_id: quotation.brandId,
     property_id: quotation.propertyId,
-    room_category_id: quotation.roomCategoryId,
+    room_category_id: quotation.roomTypeId,
     checkin: quotation.checkin,
     checkout: quotation.checkout,
     rooms: JSON.stringify(quotation.rooms),

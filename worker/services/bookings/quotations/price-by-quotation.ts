@@ -11,7 +11,7 @@ export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quot
   const usual = selected?.quote
   if (!usual || !answer.isAvailable || quotation.state !== 'open' || usual.currency !== quotation.currency) return null
   const { checkin, checkout } = dates
-  const stay = { propertyId: details.id, roomCategoryId: selected.id, checkin, checkout, rooms: rooms.rooms }
+  const stay = { propertyId: details.id, roomTypeId: selected.id, checkin, checkout, rooms: rooms.rooms }
   if (!isQuotedStay(quotation, stay)) return null
   const { restrictions } = details
   const quoted = {

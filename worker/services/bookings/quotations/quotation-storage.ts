@@ -52,7 +52,7 @@ function toQuotation(row: Record<string, SqlValue>): FoundQuotation {
   return {
     id: String(row.id),
     propertyId: Number(row.property_id),
-    roomCategoryId: Number(row.room_category_id),
+    roomTypeId: Number(row.room_category_id),
     checkin: row.checkin as CalendarDay,
     checkout: row.checkout as CalendarDay,
     rooms: json<Room[]>(row.rooms),

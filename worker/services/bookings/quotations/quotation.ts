@@ -10,7 +10,7 @@ export type QuotationState = 'open' | 'booked' | 'withdrawn' | 'ended'
 
 export type QuotedStay = {
   propertyId: number
-  roomCategoryId: number
+  roomTypeId: number
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: Room[]
@@ -32,7 +32,7 @@ export function isQuotedStay(
   const { rooms } = stay
   return (
     quotation.propertyId === stay.propertyId &&
-    quotation.roomCategoryId === stay.roomCategoryId &&
+    quotation.roomTypeId === stay.roomTypeId &&
     quotation.checkin === stay.checkin &&
     quotation.checkout === stay.checkout &&
     rooms !== null &&

@@ -14,7 +14,7 @@ const MAX_SAVED = 30
 
 type StayToSave = {
   propertyId: number
-  roomCategoryId: number
+  roomTypeId: number
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: Room[] | null

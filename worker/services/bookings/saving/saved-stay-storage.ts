@@ -16,7 +16,7 @@ export type SavedStay = {
     countryName: string
     pictureSpec: string | null
   }
-  roomCategoryId: number
+  roomTypeId: number
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: Room[]
@@ -27,7 +27,7 @@ type NewSavedStay = {
   brandId: string
   owner: string
   propertyId: number
-  roomCategoryId: number
+  roomTypeId: number
   checkin: CalendarDay
   checkout: CalendarDay
   rooms: Room[]
@@ -36,7 +36,7 @@ type NewSavedStay = {
 
 /** Returns whether the stay is saved now, possibly from before; false at the maximum. */
 export async function insertSavedStay(db: Database, stay: NewSavedStay, max: number): Promise<boolean> {
-  const key = [stay.owner, stay.brandId, stay.roomCategoryId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
+  const key = [stay.owner, stay.brandId, stay.roomTypeId, stay.checkin, stay.checkout, JSON.stringify(stay.rooms)]
   const [, found] = await db.batch([
     {
       sql: `INSERT OR IGNORE INTO saved_stay (owner, brand_id, room_category_id, checkin, checkout, rooms, id, property_id, created_at)
@@ -111,7 +111,7 @@ export async function listSavedRows(
       countryName: countryNameIn(locale, { code: row.country, name: row.country_name }),
       pictureSpec: row.spec,
     },
-    roomCategoryId: row.room_category_id,
+    roomTypeId: row.room_category_id,
     checkin: row.checkin,
     checkout: row.checkout,
     rooms: JSON.parse(row.rooms) as Room[],

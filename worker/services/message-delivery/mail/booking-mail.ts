@@ -47,7 +47,7 @@ export function describeBooking(input: BookingMailInput): Pick<Mail, 'details' |
 
 function detailsOf({ booking, now, locale, translate, format }: BookingMailInput, isOver: boolean): MailDetail[] {
   const { property } = booking
-  const room = isolate(booking.roomCategoryName)
+  const room = isolate(booking.roomTypeName)
   const rooms =
     booking.roomCount > 1 ? translate('booking.roomsOf', { count: format.number(booking.roomCount), room }) : room
   const guests = translate('booking.guestCount', { count: summarizeRooms(booking.rooms).guests })

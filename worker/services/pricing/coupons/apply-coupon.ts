@@ -4,10 +4,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import type { PricedStay } from '../details/price-stay.ts'
 
-type CouponStay = { scope: Scope; details: StayDetails; quote: PriceQuote }
+type CouponStay = { scope: Scope; details: PropertyDetails; quote: PriceQuote }
 
 /** A null record is an unknown code. Never valid where prices are hidden: the discount would reveal them. */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
@@ -42,7 +42,7 @@ export function chooseCoupon(records: readonly CouponRecord[], stay: CouponStay)
 
 export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
 
-export type CouponTrial = { scope: Scope; details: StayDetails; wish: CouponInput; coupons: FoundCoupons }
+export type CouponTrial = { scope: Scope; details: PropertyDetails; wish: CouponInput; coupons: FoundCoupons }
 
 /** Tries the requested coupon on a stay priced without one; null when none is requested or the stay has no price. */
 export function tryCoupon(

@@ -6,7 +6,7 @@ import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { StayQuestion } from '#worker/services/pricing/answer-stay.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { couponsStatement, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
@@ -64,7 +64,7 @@ type CouponOffer = { code: string; discountMinor: number }
 export async function listOffers(
   deps: Deps,
   scope: Scope,
-  { details, quote }: { details: StayDetails; quote: PriceQuote },
+  { details, quote }: { details: PropertyDetails; quote: PriceQuote },
 ): Promise<CouponOffer[]> {
   const { sql, params } = couponsStatement(scope, { code: null, limit: OFFERED_COUPONS })
   const rows = await deps.db.all<Record<string, string | number | null>>(sql, ...params)

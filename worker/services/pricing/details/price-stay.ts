@@ -8,13 +8,13 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type DayFault, findDayFault } from '#app/domain/stays/day-rules.ts'
 import { fitParty } from '#app/domain/stays/fit-party.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
-import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-category.ts'
 import { type FittedRooms, toRoomLimits } from '#app/domain/stays/room-limits.ts'
+import { fitsOccupancy, type SoldOutReason, selectCategory, soldOutReason } from '#app/domain/stays/room-type.ts'
 import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { CategoryDetails, StayDetails } from './stay-details.ts'
+import type { CategoryDetails, PropertyDetails } from './property-details.ts'
 
 export type StayRequest = {
   checkin: CalendarDay
@@ -57,7 +57,7 @@ export type PricedStay = {
 }
 
 /** Prices every room type and selects the one to show. A party that is too large gets no price. */
-export function priceStay(details: StayDetails, asked: StayRequest): PricedStay {
+export function priceStay(details: PropertyDetails, asked: StayRequest): PricedStay {
   const offered = details.categories.filter(({ isDisabled }) => !isDisabled)
   const rooms = fitRequest(details, asked.rooms)
   const request = { ...asked, rooms: rooms.rooms }
@@ -77,7 +77,7 @@ export function priceStay(details: StayDetails, asked: StayRequest): PricedStay 
 
 /** Returns the total at the lowest member percent of the brand's plans. */
 function membersTotal(
-  details: StayDetails,
+  details: PropertyDetails,
   { details: category, quote }: PricedCategory,
   request: StayRequest,
 ): number | null {
@@ -88,7 +88,7 @@ function membersTotal(
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
-export function fitRequest(details: StayDetails, rooms: readonly Room[]): FittedRooms {
+export function fitRequest(details: PropertyDetails, rooms: readonly Room[]): FittedRooms {
   const categories = details.categories.filter(({ isDisabled }) => !isDisabled)
   return fitParty(rooms, { limits: toRoomLimits(details), categories })
 }
@@ -107,12 +107,16 @@ function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'sel
   return { categories: categories.map(close), selected: selected && close(selected) }
 }
 
-function toCategoryRequest({ restrictions }: StayDetails, { rooms }: StayRequest) {
+function toCategoryRequest({ restrictions }: PropertyDetails, { rooms }: StayRequest) {
   return { rooms, minRooms: restrictions.minRooms ?? 1 }
 }
 
 /** Prices one room type for a stay and checks its availability. The facts must cover the nights. */
-export function priceCategory(details: StayDetails, category: CategoryDetails, request: StayRequest): PricedCategory {
+export function priceCategory(
+  details: PropertyDetails,
+  category: CategoryDetails,
+  request: StayRequest,
+): PricedCategory {
   const nights = listNights(request.checkin, request.checkout)
   const quote = quoteCategory(details, category, request)
   const dayFault = findDayFault(category.rules, request)
@@ -132,7 +136,7 @@ export function priceCategory(details: StayDetails, category: CategoryDetails, r
 
 /** Returns the price of a room type; null when a night has neither a rate nor a season factor and tariff. */
 export function quoteCategory(
-  details: StayDetails,
+  details: PropertyDetails,
   category: CategoryDetails,
   request: StayRequest,
 ): PriceQuote | null {
@@ -161,7 +165,7 @@ export function quoteCategory(
 
 /** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */
 export function priceBasis(
-  { factorByDay }: Pick<StayDetails, 'factorByDay'>,
+  { factorByDay }: Pick<PropertyDetails, 'factorByDay'>,
   { ownRates }: Pick<CategoryDetails, 'ownRates'>,
   day: CalendarDay,
 ): PricedNight | null {
@@ -203,7 +207,7 @@ export function toDayRuleAnswer(rule: DayFault['rule']): DayRuleAnswer {
   }
 }
 
-type PolicyDetails = Pick<StayDetails, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
+type PolicyDetails = Pick<PropertyDetails, 'freeCancellationHours' | 'checkinTime'> & { city: { timeZone: string } }
 
 /** Returns the cancellation policy of a stay: the rate's own deadline, or the one promised by the scope's country. */
 export function planStayPolicy(scope: Scope, details: PolicyDetails, checkin: CalendarDay): CancellationPolicy {

@@ -6,12 +6,16 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { quoteCategory } from '#worker/services/pricing/details/price-stay.ts'
-import type { CategoryDetails, StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { CategoryDetails, PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
 
 /** Null without a drop proven by recorded prices, or where prices are hidden. The facts must include records. */
-export function findStayPriceDrop(scope: Scope, details: StayDetails, { checkin, checkout }: Nights): PriceDrop | null {
+export function findStayPriceDrop(
+  scope: Scope,
+  details: PropertyDetails,
+  { checkin, checkout }: Nights,
+): PriceDrop | null {
   if (details.hidePrices || details.recordedPrices.length === 0) return null
   const nights = listNights(checkin, checkout)
   const nowMinor = lowestFree(details, nights)
@@ -21,7 +25,7 @@ export function findStayPriceDrop(scope: Scope, details: StayDetails, { checkin,
 }
 
 /** Returns the lowest price of the nights in the last 30 days for two guests in a room; null when not recorded. */
-export function findThirtyDayLow(scope: Scope, details: StayDetails, { checkin, checkout }: Nights): number | null {
+export function findThirtyDayLow(scope: Scope, details: PropertyDetails, { checkin, checkout }: Nights): number | null {
   const today = calendarDayIn(details.city.timeZone, scope.now)
   return lowestBefore(details.recordedPrices, listNights(checkin, checkout), today)
 }
@@ -29,7 +33,7 @@ export function findThirtyDayLow(scope: Scope, details: StayDetails, { checkin, 
 /** Compares with the day a guest saved the stay; null when not recorded, or where prices are hidden. */
 export function findStayPriceMove(
   scope: Scope,
-  details: StayDetails,
+  details: PropertyDetails,
   { checkin, checkout, savedAt }: Nights & { savedAt: Instant },
 ): PriceMove | null {
   if (details.hidePrices || details.recordedPrices.length === 0) return null
@@ -49,7 +53,7 @@ export function findStayPriceMove(
 const roomsForTwo = [roomFor(2)]
 
 /** For two guests, in minor units of the property's currency; null without a price. */
-function nightPrice(details: StayDetails, category: CategoryDetails, night: CalendarDay): number | null {
+function nightPrice(details: PropertyDetails, category: CategoryDetails, night: CalendarDay): number | null {
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
   return quoteCategory({ ...details, programme: null, membership: null }, category, stay)?.totalMinor ?? null
 }
@@ -59,7 +63,7 @@ function nightPrice(details: StayDetails, category: CategoryDetails, night: Cale
  * shown. Leaves out nights without a price and properties that hide prices.
  */
 export function lowestPrices(
-  details: StayDetails,
+  details: PropertyDetails,
   nights: readonly CalendarDay[],
 ): { night: CalendarDay; lowestMinor: number }[] {
   if (details.hidePrices) return []
@@ -72,7 +76,7 @@ export function lowestPrices(
 }
 
 /** Sum of the nights in the cheapest room type available on all of them, so never below what can be paid, or null. */
-function lowestFree(details: StayDetails, nights: readonly CalendarDay[]): number | null {
+function lowestFree(details: PropertyDetails, nights: readonly CalendarDay[]): number | null {
   const sums = details.categories
     .filter(({ isDisabled, freeByDay, roomsTotal }) => {
       return !isDisabled && nights.every((night) => (freeByDay[night] ?? roomsTotal) > 0)

@@ -6,8 +6,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { answerStay, datesOf } from '#worker/services/pricing/answer-stay.ts'
 import { findCoupons } from '#worker/services/pricing/coupons/coupon-storage.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
-import { findDetailsOf } from '#worker/services/pricing/details/stay-details-storage.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
+import { findDetailsOf } from '#worker/services/pricing/details/property-details-storage.ts'
 import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
 
 type OwnPricesQuestion = {
@@ -19,7 +19,7 @@ type OwnPricesQuestion = {
   preApplyCoupon?: boolean
 }
 
-type OwnPrice = { details: StayDetails; quote: PriceQuote }
+type OwnPrice = { details: PropertyDetails; quote: PriceQuote }
 
 /**
  * The guest's own price where it differs from the public one, computed as on the property's page; empty without an

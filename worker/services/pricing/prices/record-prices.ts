@@ -5,12 +5,12 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import {
-  stayDetailsColumns,
-  stayDetailsJoins,
-  toStayDetails,
-} from '#worker/services/pricing/details/stay-details-storage.ts'
+  propertyDetailsColumns,
+  propertyDetailsJoins,
+  toPropertyDetails,
+} from '#worker/services/pricing/details/property-details-storage.ts'
 import { lowestPrices } from './find-stay-price-drop.ts'
 
 /** Nights ahead to record: by the time a night is three weeks away, it has more than three weeks of records. */
@@ -103,14 +103,14 @@ function roundStatement(round: Round): Statement {
 /** Selects published properties of every brand after an id, with what pricing needs. */
 function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayDetailsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
-    FROM property p ${stayDetailsJoins}
+  const sql = `SELECT ${propertyDetailsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
+    FROM property p ${propertyDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.is_live = 1 ORDER BY p.id LIMIT ${bind(query.limit)}`
   return { sql, params }
 }
 
-function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): StayDetails[] {
-  return rows.map((row) => toStayDetails(row, { window }))
+function toPriced(rows: readonly Record<string, SqlValue>[], window: StayWindow): PropertyDetails[] {
+  return rows.map((row) => toPropertyDetails(row, { window }))
 }
 
 type LowestPrice = { propertyId: number; night: CalendarDay; lowestMinor: number }

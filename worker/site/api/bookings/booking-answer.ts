@@ -171,8 +171,8 @@ function toStay(booking: Booking) {
     noOfNights: booking.nights,
     roomCount: booking.roomCount,
     no_of_guest: summarizeRooms(booking.rooms).guests,
-    room_category_id: booking.roomCategoryId,
-    room_category_name: booking.roomCategoryName,
+    room_category_id: booking.roomTypeId,
+    room_category_name: booking.roomTypeName,
     breakfast_included: booking.hasBreakfast,
     booking_rooms: booking.rooms.map((room) => ({
       no_of_adults: room.adults,

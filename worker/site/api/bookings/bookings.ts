@@ -131,7 +131,7 @@ function toCreatedAnswer(created: CreatedBooking): CreatedBookingAnswer {
     state: created.state,
     get_payment_status_id: created.paymentStatus,
     hotel: { id: created.propertyId, name: created.propertyName },
-    room_category_id: created.roomCategoryId,
+    room_category_id: created.roomTypeId,
     guest: { name: created.guestName },
     checkin: created.checkin,
     checkout: created.checkout,
@@ -168,7 +168,7 @@ function pick(whole: BookingDetailsAnswer, names: readonly string[]): BookingDet
 }
 
 /** A saved stay has no number and no price, and takes no room. */
-function toSavedAnswer({ id, property, roomCategoryId, checkin, checkout, rooms }: SavedStay): SavedStayAnswer {
+function toSavedAnswer({ id, property, roomTypeId, checkin, checkout, rooms }: SavedStay): SavedStayAnswer {
   const status = { statusKey: statusKeys.saved, state: 'saved' } as const
   return {
     id,
@@ -180,7 +180,7 @@ function toSavedAnswer({ id, property, roomCategoryId, checkin, checkout, rooms 
     is_cancellable: false,
     is_modifiable: false,
     hotel: { id: property.id, name: property.name, city: property.cityName, country: property.countryName },
-    room_category_id: roomCategoryId,
+    room_category_id: roomTypeId,
     checkin,
     checkout,
     noOfNights: nightsBetween(checkin, checkout),

@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Deal } from '#worker/services/catalog/deals.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { StayMedia } from '#worker/services/pricing/details/stay-details.ts'
+import type { StayMedia } from '#worker/services/pricing/details/property-details.ts'
 
 export type AnswerContext = {
   scope: Scope

@@ -1,11 +1,11 @@
-import type { AmenityAnswer, RoomCategoryAnswer } from '#app/contracts/answers/rooms.ts'
+import type { AmenityAnswer, RoomTypeAnswer } from '#app/contracts/answers/rooms.ts'
 import { displayStep } from '#app/domain/money/currency.ts'
 import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
 import { type PricedCategory, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { type AnswerContext, toPictureAnswers } from './answer-context.ts'
 import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
 
@@ -14,9 +14,9 @@ export type CategoryExtras = { coupon?: TriedCoupon | null }
 /** Returns a room type with its price and availability for the stay. */
 export function toCategoryAnswer(
   category: PricedCategory,
-  details: StayDetails,
+  details: PropertyDetails,
   context: AnswerContext & CategoryExtras,
-): RoomCategoryAnswer {
+): RoomTypeAnswer {
   const { details: room, quote } = category
   const amenities = toAmenities(room.amenityIds, context)
   const isPriced = quote !== null && !details.hidePrices
@@ -28,7 +28,7 @@ export function toCategoryAnswer(
     area_sqm: room.areaSqm,
     amenities,
     combined_amenities: toAmenities([...new Set([...room.amenityIds, ...details.amenityIds])], context),
-    combined_images: toPictureAnswers(details.media.filter(({ roomCategoryId }) => roomCategoryId === category.id)),
+    combined_images: toPictureAnswers(details.media.filter(({ roomTypeId }) => roomTypeId === category.id)),
     max_occupancy_allowed: category.maxOccupancy,
     max_adults_allowed: category.maxAdults,
     available_rooms: Math.max(0, category.availableRooms),
@@ -57,13 +57,13 @@ export function toAmenities(ids: readonly number[], { translate }: AnswerContext
 }
 
 type Tariffs = Pick<
-  RoomCategoryAnswer,
+  RoomTypeAnswer,
   'single_bed_base_tariff' | 'double_bed_base_tariff' | 'extra_bed_base_tariff' | 'pricing_info'
 >
-type Meals = RoomCategoryAnswer['services']['meals']
+type Meals = RoomTypeAnswer['services']['meals']
 
 /** Returns the base tariffs, and the rate of each night for one, two and a further adult. */
-function toTariffs({ details: room, quote }: PricedCategory, details: StayDetails, shown: ShownTax): Tariffs {
+function toTariffs({ details: room, quote }: PricedCategory, details: PropertyDetails, shown: ShownTax): Tariffs {
   const { currency } = details
   const amount = partWriter(currency, shown)
   const step = displayStep(currency)
@@ -96,7 +96,7 @@ function toCouponInfo(
   { quote }: PricedCategory,
   coupon: TriedCoupon | null,
   shown: ShownTax,
-): RoomCategoryAnswer['pre_apply_coupon_validate_info'] {
+): RoomTypeAnswer['pre_apply_coupon_validate_info'] {
   if (!coupon) return null
   const isValid = coupon.result.ok && (quote?.couponMinor ?? 0) > 0
   return {
@@ -108,7 +108,7 @@ function toCouponInfo(
   }
 }
 
-function toMeals({ details: room }: PricedCategory, { currency }: StayDetails, shown: ShownTax): Meals {
+function toMeals({ details: room }: PricedCategory, { currency }: PropertyDetails, shown: ShownTax): Meals {
   const amount = partWriter(currency, shown)
   return room.meals.map(({ code, priceMinor }) => ({
     category_code: code,

@@ -16,7 +16,7 @@ import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import { isGoodIn } from '#worker/services/catalog/deals.ts'
 import type { PricedStay } from '#worker/services/pricing/details/price-stay.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import type { RatingBreakdown, Review } from '#worker/services/properties/hotel.ts'
 import { roomsLeftNotice } from '#worker/site/presenters/stay-card.ts'
@@ -29,7 +29,7 @@ import { toFittedRooms, toRestrictionsAnswer, toRoomLimitInfo } from './rule-ans
 const KM_OF_A_MILE = 1.6
 
 export type HotelAnswerInput = PricedStay & {
-  details: StayDetails
+  details: PropertyDetails
   /** Distance from the searched place or the city's centre; null when not measured. */
   distanceKm: number | null
   /** Active bookings made in the last 24 hours; absent when not counted. */
@@ -48,7 +48,7 @@ export function toHotelAnswer(input: HotelAnswerInput, context: AnswerContext & 
   }
 }
 
-function toIdentity(details: StayDetails, { translate }: AnswerContext): HotelIdentity {
+function toIdentity(details: PropertyDetails, { translate }: AnswerContext): HotelIdentity {
   return {
     id: details.id,
     name: details.name,

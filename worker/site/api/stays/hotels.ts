@@ -174,7 +174,7 @@ function toQuotationAnswer({
       total: toMajor({ amountMinor, currency }),
       currency_code: currency,
       ends_at: endsAt,
-      room_category_id: stay.roomCategoryId,
+      room_category_id: stay.roomTypeId,
       checkin: stay.checkin,
       checkout: stay.checkout,
       rooms_config: formatRoomsConfig(stay.rooms),

@@ -41,7 +41,7 @@ async function loadRefunds({ deps, booking, words }: AssistantOverlayContext): P
   }
 }
 
-const looks = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } as const
+const variants = { begun: 'warn', sent: 'warn', arrived: 'ok', failed: 'bad' } as const
 
 function toRow(
   { id, amountMinor, currency, isToWallet, state, begunAt, arrivedAt }: RefundStatus,
@@ -52,7 +52,7 @@ function toRow(
   return {
     id,
     amount: format.price({ amountMinor, currency }),
-    state: { text: translate(messageOf('assistant.state', state)), look: looks[state] },
+    state: { text: translate(messageOf('assistant.state', state)), variant: variants[state] },
     way: isToWallet ? translate('assistant.wayWallet', { money: moneyName }) : translate('assistant.wayBack'),
     days: compact([
       translate('assistant.begunOn', { date: day(begunAt) }),

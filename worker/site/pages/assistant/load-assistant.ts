@@ -18,7 +18,7 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listBookings, listRememberedBookings } from '#worker/services/bookings/reading/list-bookings.ts'
 import { deskPhone } from '#worker/services/content/brand-values.ts'
 import { listChatPictures } from '#worker/services/support/files/keep-file.ts'
-import { lookOf, toBookingRow } from '#worker/site/pages/booking/reading/look.ts'
+import { bookingPhase, toBookingRow } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { type AssistantDetails, type AssistantVisit, assistantCopy } from './assistant-details.ts'
 import { loadTurns } from './load-turns.ts'
@@ -126,7 +126,8 @@ async function loadOwnBookings(details: AssistantDetails): Promise<AssistantMode
   ])
   const own = new Map([...(listed.ok ? listed.value : []), ...remembered].map((booking) => [booking.id, booking]))
   const all = [...own.values()].sort((one, other) => (one.checkin < other.checkin ? -1 : 1))
-  const isAhead = (booking: Booking) => ['confirmed', 'staying', 'held', 'working'].includes(lookOf(booking, scope.now))
+  const isAhead = (booking: Booking) =>
+    ['confirmed', 'staying', 'held', 'working'].includes(bookingPhase(booking, scope.now))
   const ahead = all.filter(isAhead).slice(0, OFFERED)
   const before = all.filter((booking) => !isAhead(booking))
   return [

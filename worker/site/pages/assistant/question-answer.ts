@@ -8,8 +8,8 @@ import type { Article } from '#worker/services/support/articles/article.ts'
 import { findAnswer, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
 import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/booking-details.ts'
 import { articlePath } from '#worker/services/support/load-help-centre.ts'
+import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
-import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { type Answer, answerTopic, type TopicDetails } from './topic-answers.ts'
 
 /** `isAnswered` is false when no article matches well enough. */
@@ -83,7 +83,7 @@ async function answerFromBooking(article: string, details: TopicDetails): Promis
   const { id: propertyId } = details.booking.property
   const known = await findBookedAmenities(details.deps.db, {
     propertyId,
-    roomCategoryId: details.booking.roomCategoryId,
+    roomTypeId: details.booking.roomTypeId,
   })
   const said = known && sayOfProperty(article, known, details)
   if (said) return { paragraphs: [said] }
@@ -93,8 +93,8 @@ async function answerFromBooking(article: string, details: TopicDetails): Promis
 
 function answerTimes(details: TopicDetails): Answer {
   const { booking, scope, words } = details
-  const look = lookOf(booking, scope.now)
-  if (look === 'cancelled' || look === 'expired' || look === 'stayed') return answerTopic('arrival', details)
+  const phase = bookingPhase(booking, scope.now)
+  if (phase === 'cancelled' || phase === 'expired' || phase === 'stayed') return answerTopic('arrival', details)
   const { checkinTime, checkoutTime } = booking.property
   const times = { checkin: words.format.clock(checkinTime), checkout: words.format.clock(checkoutTime) }
   return { paragraphs: [words.translate('hotel.inAndOut', times)] }

@@ -5,7 +5,7 @@ import { bookingPath, onlineCheckinPath } from '#app/domain/routes/paths.ts'
 import type { ChatTurn } from '#app/features/assistant/model.ts'
 import { isolate } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
-import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
@@ -13,8 +13,8 @@ import { payableMinor } from '#worker/services/payments/starting/list-payment-mo
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
 import { modifyDatesLink } from '#worker/site/pages/booking/modify-dates.ts'
 import { buildPay } from '#worker/site/pages/booking/paying/due.ts'
+import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
-import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { leftMessage } from '#worker/site/pages/booking/reading/money.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 
@@ -28,11 +28,11 @@ export type TopicDetails = {
   path: string
 }
 
-type Details = TopicDetails & { look: BookingStatusModel; href: string }
+type Details = TopicDetails & { phase: BookingPhase; href: string }
 
 export function answerTopic(topic: Exclude<AssistantTopic, 'else'>, details: TopicDetails): Answer {
-  const look = lookOf(details.booking, details.scope.now)
-  return answers[topic]({ ...details, look, href: bookingPath(details.booking.bookingNo) })
+  const phase = bookingPhase(details.booking, details.scope.now)
+  return answers[topic]({ ...details, phase, href: bookingPath(details.booking.bookingNo) })
 }
 
 const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Answer> = {
@@ -45,8 +45,8 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  change: ({ look, booking, scope, words: { translate }, href }) => {
-    const dates = look === 'confirmed' ? modifyDatesLink(booking, scope.now) : null
+  change: ({ phase, booking, scope, words: { translate }, href }) => {
+    const dates = phase === 'confirmed' ? modifyDatesLink(booking, scope.now) : null
     if (dates === null) return { paragraphs: [translate('assistant.changeNo')], links: [toBooking(href, translate)] }
     const rooms = modifyDatesLink(booking, scope.now, 'rooms')
     return {
@@ -58,11 +58,11 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  cancel: ({ look, booking, scope, words }) => {
+  cancel: ({ phase, booking, scope, words }) => {
     const { translate } = words
-    if (look === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
+    if (phase === 'cancelled') return { paragraphs: [translate('assistant.cancelDone')] }
     const details = { now: scope.now, words, xsrf: '', idempotencyKey: '', error: null }
-    const cancellation = buildCancellation(look, booking, details)
+    const cancellation = buildCancellation(phase, booking, details)
     if (cancellation === null) return { paragraphs: [translate('assistant.cancelNo')] }
     const { chargeText, lines, refund, sheetHref, terms } = cancellation
     return {
@@ -75,10 +75,10 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     }
   },
 
-  arrival: ({ look, booking, scope, words: { translate, format }, href }) => {
-    if (look === 'cancelled' || look === 'expired') return { paragraphs: [translate('assistant.off')] }
-    if (look === 'stayed') return { paragraphs: [translate('assistant.over')] }
-    if (look === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
+  arrival: ({ phase, booking, scope, words: { translate, format }, href }) => {
+    if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.off')] }
+    if (phase === 'stayed') return { paragraphs: [translate('assistant.over')] }
+    if (phase === 'held') return { paragraphs: [translate('assistant.unpaid')], links: [toBooking(href, translate)] }
     const { property, checkin, checkinState } = booking
     const day = format.dayLong(checkin)
     const values = {
@@ -91,7 +91,7 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
       paragraphs: [translate('assistant.arrival', values)],
       links: compact([
         { text: translate('life.directionsTitle'), href: withOverlay(href, 'bookingHotelDirections'), isMain: true },
-        look !== 'working' && {
+        phase !== 'working' && {
           text: translate('checkin.link', { state }),
           href: onlineCheckinPath(booking.bookingNo),
         },
@@ -104,13 +104,13 @@ const answers: Record<Exclude<AssistantTopic, 'else'>, (details: Details) => Ans
     links: [{ text: translate('invoice.title'), href: `${href}/invoice`, isMain: true }],
   }),
 
-  pay: ({ deps, look, booking, words, href }) => {
+  pay: ({ deps, phase, booking, words, href }) => {
     const { translate, money } = words
-    if (look === 'cancelled' || look === 'expired') return { paragraphs: [translate('assistant.paid')] }
+    if (phase === 'cancelled' || phase === 'expired') return { paragraphs: [translate('assistant.paid')] }
     const dueMinor = payableMinor(booking)
-    const details = [{ label: translate(leftMessage(look, booking)), text: money(dueMinor) }]
+    const details = [{ label: translate(leftMessage(phase, booking)), text: money(dueMinor) }]
     if (dueMinor <= 0) return { paragraphs: [translate('assistant.paid')], details }
-    const pay = buildPay(deps, { look, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
+    const pay = buildPay(deps, { phase, booking, words }, { xsrf: '', idempotencyKey: '', isNext: true })
     const link =
       pay === null
         ? toBooking(href, translate)

@@ -15,8 +15,8 @@ import type { AppEnv } from '#worker/site/context.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, refusePage } from '../page-forms.ts'
 import { cleanPath, readProof } from './read-booking.ts'
+import { bookingPhase } from './reading/booking-phase.ts'
 import { type Copy, copyOf } from './reading/copy.ts'
-import { lookOf } from './reading/look.ts'
 
 export function passActions({ bookingNo }: Booking, passes: WalletPasses, { translate }: Copy): TicketModel['actions'] {
   return (['google', 'apple'] as const)
@@ -61,8 +61,8 @@ export async function answerPass(c: Context<AppEnv>, found: Result<Booking, Prob
     await rememberBooking(c, booking.id)
     return leave(c, cleanPath(c.req.url, booking, `/pass/${wallet}`))
   }
-  const look = lookOf(booking, scope.now)
-  const isGood = look === 'confirmed' || look === 'staying'
+  const phase = bookingPhase(booking, scope.now)
+  const isGood = phase === 'confirmed' || phase === 'staying'
   if (!isGood) return leave(c, bookingPath(booking.bookingNo))
   if (await areTooMany(deps, scope, booking)) {
     return refusePage(c, problem('too_many_requests', { retryAfterSeconds: 60 }))

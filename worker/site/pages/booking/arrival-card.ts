@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { ArrivalCardModel, BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { ArrivalCardModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -23,19 +23,19 @@ const WAY_PER_CROW = 1.3
 const KM_PER_MINUTE = 0.075
 const MAX_MINUTES = 30
 
-type CardDetails = { look: BookingStatusModel; booking: Booking; words: Copy }
+type CardDetails = { phase: BookingPhase; booking: Booking; words: Copy }
 
 /** Only on the day of arrival and the day before, in the property's time zone. */
 export async function loadArrivalCard(
   deps: Deps,
   scope: Scope,
-  { look, booking, words }: CardDetails,
+  { phase, booking, words }: CardDetails,
 ): Promise<ArrivalCardModel | null> {
   const { property, checkin } = booking
   const { translate, format } = words
   const today = calendarDayIn(property.timeZone, scope.now)
   const isToday = today === checkin
-  if (look !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
+  if (phase !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
   const [answer] = await deps.db.batch([askPlacesAround({ propertyId: property.id, locale: scope.locale, perKind: 1 })])
   const from = startOf(toPlacesAround(answer))
   const phone = scope.brand.phone

@@ -5,7 +5,7 @@ import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type {
   BookingModel,
-  BookingStatusModel,
+  BookingPhase,
   ComingModel,
   GuestDataModel,
   GuestDetailsModel,
@@ -28,9 +28,9 @@ import { loadBookingOverlayData } from './overlays/overlays.ts'
 import { buildPay } from './paying/due.ts'
 import { isPaymentOverlay } from './paying/pay-overlay-data.ts'
 import type { BookingInput } from './read-booking.ts'
+import { bookingPhase, buildNotices, headingOf, statusOf } from './reading/booking-phase.ts'
 import { type Copy, copyOf, wallClock } from './reading/copy.ts'
 import { buildHistory } from './reading/history.ts'
-import { buildNotices, headingOf, lookOf, statusOf } from './reading/look.ts'
 import { buildPaid, buildPolicy, buildPrice } from './reading/money.ts'
 import { buildArrival, buildTicket, guestRows, nextStep, stayLinks } from './reading/ticket.ts'
 import { toldOf } from './reading/told-booking.ts'
@@ -47,9 +47,9 @@ export async function buildBookingModel(
   const { xsrf, input, refused } = visit
   const { modal } = input
   const [words, sendings] = await Promise.all([copyOf(scope, booking), listVoucherSendings(deps, booking.id)])
-  const look = lookOf(booking, now)
+  const phase = bookingPhase(booking, now)
   const forms = { xsrf, now, words }
-  const cancellation = buildCancellation(look, booking, {
+  const cancellation = buildCancellation(phase, booking, {
     ...forms,
     idempotencyKey: crypto.randomUUID(),
     error: errorAt(refused, 'cancel'),
@@ -64,7 +64,7 @@ export async function buildBookingModel(
   })
   const sheet = await loadBookingOverlayData(deps, scope, {
     modal,
-    look,
+    phase,
     booking,
     words,
     xsrf,
@@ -72,20 +72,20 @@ export async function buildBookingModel(
     asked: input.pay,
     move: input.move,
   })
-  const coming = look === 'confirmed' ? buildComing(booking, { words, xsrf }) : null
+  const coming = phase === 'confirmed' ? buildComing(booking, { words, xsrf }) : null
   const pay = buildPay(
     deps,
-    { look, booking, words },
+    { phase, booking, words },
     { xsrf, idempotencyKey: crypto.randomUUID(), isNext: coming === null },
   )
-  const next = pay || coming ? null : nextStep(look, booking, words)
-  const changed = input.done.stayChanged && look === 'confirmed' ? changedText(history, booking, words) : null
+  const next = pay || coming ? null : nextStep(phase, booking, words)
+  const changed = input.done.stayChanged && phase === 'confirmed' ? changedText(history, booking, words) : null
   return {
     isOwn: booking.userId !== null && booking.userId === scope.visitor.user?.id,
-    look,
-    ...headingOf(look, booking, { scope, words, sendings, changed }),
-    status: statusOf(look, words, booking.statusKey),
-    notices: buildNotices(look, {
+    phase,
+    ...headingOf(phase, booking, { scope, words, sendings, changed }),
+    status: statusOf(phase, words, booking.statusKey),
+    notices: buildNotices(phase, {
       booking,
       words,
       input,
@@ -93,29 +93,29 @@ export async function buildBookingModel(
       earned: earnedCopy(booking, scope.visitor.user?.id ?? null, words),
       shown: { change: modifyDates !== null, cancel: cancellation !== null, pay: isPaymentOverlay(sheet) },
     }),
-    hold: look === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
+    hold: phase === 'held' ? buildHold(booking, { scope, words, xsrf }) : null,
     coming,
-    ticket: withPasses(deps, buildTicket(look, booking, { scope, words }), { booking, words }),
-    paid: buildPaid(look, booking, { now, words }),
-    policy: buildPolicy(look, booking, { now, words }),
+    ticket: withPasses(deps, buildTicket(phase, booking, { scope, words }), { booking, words }),
+    paid: buildPaid(phase, booking, { now, words }),
+    policy: buildPolicy(phase, booking, { now, words }),
     pay,
-    changes: listChanges(look, booking, { now, words, isOpen: cancellation !== null }),
+    changes: listChanges(phase, booking, { now, words, isOpen: cancellation !== null }),
     door: words.translate('life.insteadTitle'),
     next,
     price: buildPrice(booking, words),
     guest: guestRows(booking, words),
     guestDetails: buildGuestDetails(booking, { xsrf, now, refused: refusedAt(refused, 'guest') }),
-    guestData: buildGuestData(look, booking, { xsrf, words }),
+    guestData: buildGuestData(phase, booking, { xsrf, words }),
     history: buildHistory(history, booking, words),
     cancellation,
     modifyDates,
-    told: await toldOf(deps, { look, booking, visitorId: scope.visitor.id }),
+    told: await toldOf(deps, { phase, booking, visitorId: scope.visitor.id }),
     sheet,
-    links: stayLinks(look, booking, words).filter(({ href }) => href !== next?.href),
-    papers: paperLinks(look, booking, words),
+    links: stayLinks(phase, booking, words).filter(({ href }) => href !== next?.href),
+    papers: paperLinks(phase, booking, words),
     help: helpLink(booking, words),
-    arrival: buildArrival(look, booking, { xsrf, words }),
-    arrivalCard: await loadArrivalCard(deps, scope, { look, booking, words }),
+    arrival: buildArrival(phase, booking, { xsrf, words }),
+    arrivalCard: await loadArrivalCard(deps, scope, { phase, booking, words }),
     breakdown: {
       text: words.translate('hotel.priceDetails'),
       href: withOverlay(bookingPath(booking.bookingNo), 'bookingPriceBreakdown'),
@@ -132,23 +132,23 @@ function withPasses(
   return { ...ticket, actions: [...ticket.actions, ...passActions(booking, deps.walletPasses, words)] }
 }
 
-export function hasVoucher(look: BookingStatusModel): boolean {
-  return look === 'confirmed' || look === 'staying' || look === 'stayed'
+export function hasVoucher(phase: BookingPhase): boolean {
+  return phase === 'confirmed' || phase === 'staying' || phase === 'stayed'
 }
 
 /** Returns links to the printable documents; a cancelled booking that cost nothing has no invoice. */
-function paperLinks(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['papers'] {
+function paperLinks(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['papers'] {
   const href = bookingPath(booking.bookingNo)
-  const isOver = look === 'cancelled' || look === 'expired'
+  const isOver = phase === 'cancelled' || phase === 'expired'
   const costNothing = isOver && booking.paidMinor === 0 && booking.refunds.length === 0
   return compact([
-    hasVoucher(look) && { icon: 'print', text: translate('invoice.voucherTitle'), href: `${href}/voucher` },
-    !costNothing && { icon: 'cash', text: translate(invoiceTitle(look, booking)), href: `${href}/invoice` },
+    hasVoucher(phase) && { icon: 'print', text: translate('invoice.voucherTitle'), href: `${href}/voucher` },
+    !costNothing && { icon: 'cash', text: translate(invoiceTitle(phase, booking)), href: `${href}/invoice` },
   ])
 }
 
-export function invoiceTitle(look: BookingStatusModel, { paidMinor, totalMinor }: Booking): MessageId {
-  const isDue = paidMinor >= totalMinor || look === 'stayed' || look === 'cancelled'
+export function invoiceTitle(phase: BookingPhase, { paidMinor, totalMinor }: Booking): MessageId {
+  const isDue = paidMinor >= totalMinor || phase === 'stayed' || phase === 'cancelled'
   return isDue ? 'invoice.title' : 'invoice.proformaTitle'
 }
 
@@ -192,13 +192,13 @@ function buildHold(
 }
 
 function buildGuestData(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   { bookingNo, userId, guest }: Booking,
   { xsrf, words: { translate } }: { xsrf: string; words: Copy },
 ): GuestDataModel | null {
   if (userId !== null) return null
   const path = bookingPath(bookingNo)
-  const isOver = look === 'stayed' || look === 'cancelled' || look === 'expired'
+  const isOver = phase === 'stayed' || phase === 'cancelled' || phase === 'expired'
   const [isErased, text] =
     guest.phone === '' ? [true, 'booking.dataErased' as const] : [false, 'booking.dataText' as const]
   return {

@@ -10,7 +10,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import type { CancellationModel } from '#app/overlays/cancellation/model.ts'
 import type { ListOverlayData } from '#app/overlays/list/model.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
-import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -36,12 +36,12 @@ export function cancellationPath({ bookingNo }: Pick<Booking, 'bookingNo'>): str
 }
 
 export function buildCancellation(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   details: CancelDetails,
 ): CancellationModel | null {
   const quote = quoteCancellation(booking, details.now)
-  if (!quote.isCancellable || look === 'stayed' || look === 'expired') return null
+  if (!quote.isCancellable || phase === 'stayed' || phase === 'expired') return null
   const { translate, format, money } = details.words
   const href = bookingPath(booking.bookingNo)
   return {
@@ -100,8 +100,8 @@ function refundChoice(booking: Booking, quote: CancellationQuote, words: Copy): 
 }
 
 export function buildTerms(scope: Scope, details: OverlayContext): BreakdownOverlayData | null {
-  const { booking, words, look } = details
-  if (look !== 'confirmed' && look !== 'held') return null
+  const { booking, words, phase } = details
+  if (phase !== 'confirmed' && phase !== 'held') return null
   const { translate } = words
   const quote = quoteCancellation(booking, scope.now)
   return {
@@ -176,5 +176,5 @@ function termLines({ policy, quote }: Booking, now: Instant, { translate, format
 }
 
 function line(label: string, amount: string, isOver: boolean): SummaryLine {
-  return { label, amount, ...(isOver ? { look: 'muted' as const } : {}) }
+  return { label, amount, ...(isOver ? { variant: 'muted' as const } : {}) }
 }

@@ -165,19 +165,19 @@ async function move(c: Context<AppEnv>, form: SentForm, proof: Proof): Promise<M
   if (form.old_booking_id !== found.value.bookingNo) {
     return refuse(problem('invalid_fields', { message: 'summary.endsBookingTerms' }))
   }
-  const { propertyId, roomCategoryId } = request.stay
-  const details = { reference, propertyId, roomCategoryId, shown: request.shownTotalMajor }
+  const { propertyId, roomTypeId } = request.stay
+  const details = { reference, propertyId, roomTypeId, shown: request.shownTotalMajor }
   const keyed = await toIdempotentRequest(scope, 'createBooking', form.idempotency_key, details)
   return keyed.ok ? createBooking(deps, scope, { request, access, keyed: keyed.value }) : keyed
 }
 
 function toRequest(booking: Booking, form: SentForm, isPhone: boolean): BookingRequest | null {
-  const [propertyId, roomCategoryId] = [form.hotel_id, form.selected_rcid].map((id) => Number(id ?? ''))
-  if (!propertyId || !roomCategoryId || !Number.isSafeInteger(propertyId + roomCategoryId)) return null
+  const [propertyId, roomTypeId] = [form.hotel_id, form.selected_rcid].map((id) => Number(id ?? ''))
+  if (!propertyId || !roomTypeId || !Number.isSafeInteger(propertyId + roomTypeId)) return null
   const { checkin, checkout, rooms, bookingNo } = booking
   return {
     guest: null,
-    stay: { propertyId, roomCategoryId, checkin, checkout, rooms, couponCode: null, earlyCheckin: false, meals: [] },
+    stay: { propertyId, roomTypeId, checkin, checkout, rooms, couponCode: null, earlyCheckin: false, meals: [] },
     replaces: { requestType: 'PROPERTY_CHANGE', reference: bookingNo },
     shownTotalMajor: toShownAmount(form.shown_total),
     wallet: null,

@@ -84,7 +84,7 @@ export async function buildModifyDates(
     limits: limitsOf(scope, booking),
     nights: {
       propertyId: booking.property.id,
-      categoryId: wanted.roomCategoryId,
+      categoryId: wanted.roomTypeId,
       rooms: wanted.rooms,
       own: { checkin: booking.checkin, checkout: booking.checkout },
     },
@@ -127,8 +127,8 @@ function waysOf(
   ]
 }
 
-function toStay({ checkin, checkout, rooms, roomCategoryId }: Booking): BookedStay {
-  return { checkin, checkout, rooms, roomCategoryId }
+function toStay({ checkin, checkout, rooms, roomTypeId }: Booking): BookedStay {
+  return { checkin, checkout, rooms, roomTypeId }
 }
 
 /** Null when the last modification in the history is not the booking's current stay. */
@@ -184,8 +184,8 @@ function categoryWords(
   { booking, wanted, words: { translate, money }, category }: CategoryDetails,
 ): { text: string; disabled?: boolean } {
   const { name: room } = category
-  const stay = { ...wanted, roomCategoryId: category.id }
-  const isBooked = category.id === booking.roomCategoryId
+  const stay = { ...wanted, roomTypeId: category.id }
+  const isBooked = category.id === booking.roomTypeId
   if (changedParts(booking, stay).length === 0) return { text: translate('change.categoryBooked', { room }) }
   const quoted = quoteOpened(opened, { booking, wanted: stay, now: scope.now })
   // The booked room type stays enabled: a problem with the current stay is reported when the guest asks for it.
@@ -196,15 +196,12 @@ function categoryWords(
   return { text: translate(message, { room, amount: money(Math.abs(difference)) }) }
 }
 
-function wantedStay(
-  { part, checkin, checkout, roomCategoryId, party }: AskedChange,
-  booking: Booking,
-): WantedStay | null {
+function wantedStay({ part, checkin, checkout, roomTypeId, party }: AskedChange, booking: Booking): WantedStay | null {
   const rooms = roomsOf(party, booking.rooms)
   const wanted: WantedStay = {
     ...(checkin && checkout ? { checkin, checkout } : {}),
     ...(rooms ? { rooms } : {}),
-    ...(roomCategoryId === null ? {} : { roomCategoryId }),
+    ...(roomTypeId === null ? {} : { roomTypeId }),
   }
   // The overlay opens with nothing chosen, but choosing exactly the booked dates gets a response.
   const isDatesAsked = wanted.checkin !== undefined && part === 'dates'

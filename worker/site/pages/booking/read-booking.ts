@@ -53,7 +53,7 @@ export function readChange(address: string) {
     part: (asked.part ? 'rooms' : 'dates') as ChangePart,
     checkin: parseCalendarDay(asked.checkin),
     checkout: parseCalendarDay(asked.checkout),
-    roomCategoryId: asked.selected_rcid,
+    roomTypeId: asked.selected_rcid,
     party: { roomsConfig, rooms, adults, children, infants, pets, childAges: asked.child_ages.join('_') },
   }
 }
@@ -62,7 +62,7 @@ export type AskedChange = ReturnType<typeof readChange>
 
 export function readMove(address: string) {
   const { hotel_id, selected_rcid } = readAddress(moveSchema, address)
-  return { propertyId: hotel_id, roomCategoryId: selected_rcid }
+  return { propertyId: hotel_id, roomTypeId: selected_rcid }
 }
 
 export type AskedMove = ReturnType<typeof readMove>

@@ -58,8 +58,8 @@ export function subjectOf(issue: string, { translate }: Pick<ContactCopy, 'trans
 
 /** Returns whose turn it is, from the guest's point of view. */
 function stateOf({ state }: Pick<Ticket, 'state'>, { translate }: Pick<ContactCopy, 'translate'>): StateModel {
-  const looks = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
-  return { text: translate(`tickets.state_${state}`), look: looks[state] }
+  const variants = { open: null, answered: 'ok', waiting: 'warn', closed: null } as const
+  return { text: translate(`tickets.state_${state}`), variant: variants[state] }
 }
 
 const PAGE_SIZE = 10

@@ -75,7 +75,7 @@ export function toReceiptDocument(scope: Scope, donation: Donation, translate: T
       {
         caption: amount.label,
         head: { date: null, label: translate('invoice.item'), amount: amount.label },
-        lines: [{ label: cause.text, amount: amount.text, look: 'sum' }],
+        lines: [{ label: cause.text, amount: amount.text, variant: 'sum' }],
         sums: [],
         none: null,
       },

@@ -40,18 +40,18 @@ export function ownCopy({ own }: Tournament, { translate, format, isSignedIn }: 
 function toTournamentCard({ tournament, words }: GameDetails): TextOverlayData {
   const { translate, country } = words
   const { prizes, endsAt } = tournament
-  const item = (text: string, detail: string | null) => ({ icon: 'star', look: 'plain' as const, text, detail })
+  const item = (text: string, detail: string | null) => ({ icon: 'star', variant: 'plain' as const, text, detail })
   return textOverlay(translate('games.tournament'), {
     lead: endCopy(endsAt, words),
     sections: compact([
       prizes.length !== 0 && {
         title: translate('games.prizes'),
-        look: 'list',
+        variant: 'list',
         items: prizes.map((prize) => item(prizeCopy(prize, words), rankWords(prize, words))),
       },
       {
         title: translate('games.yourPlace'),
-        look: 'list' as const,
+        variant: 'list' as const,
         items: [{ ...item(ownCopy(tournament, words), null), icon: tournament.own ? 'check' : 'info' }],
       },
     ]),

@@ -63,11 +63,11 @@ const actions = {
 
 function toCard({ game, state, score }: GameToday, { translate }: GameCopy) {
   const tags = {
-    play: { text: translate('games.statePlay'), look: 'deal' },
-    open: { text: translate('games.stateOpen'), look: 'warn' },
-    played: { text: translate('games.statePlayed', { count: score ?? 0 }), look: 'ok' },
-    practice: { text: translate('games.practice'), look: null },
-    resting: { text: translate('games.stateResting'), look: null },
+    play: { text: translate('games.statePlay'), variant: 'deal' },
+    open: { text: translate('games.stateOpen'), variant: 'warn' },
+    played: { text: translate('games.statePlayed', { count: score ?? 0 }), variant: 'ok' },
+    practice: { text: translate('games.practice'), variant: null },
+    resting: { text: translate('games.stateResting'), variant: null },
   } as const
   return {
     id: game,

@@ -96,7 +96,7 @@ function soldOutStay({ hotel: { details, dates } }: HotelContext): SoldOutStay {
 
 /** Returns the price lines only when there are more than the room's own; included taxes are left to the breakdown. */
 function toCardLines(quote: PriceQuote, { format, translate }: HotelContext): SummaryLine[] {
-  const lines = toPriceLines(quote, format, translate).filter(({ look }) => look !== 'muted')
+  const lines = toPriceLines(quote, format, translate).filter(({ variant }) => variant !== 'muted')
   return lines.length > 1 ? lines : []
 }
 

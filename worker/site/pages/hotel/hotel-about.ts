@@ -21,8 +21,8 @@ export function toRules(context: HotelContext): Rule[] {
   return [
     ...guestRules(context),
     ...stayRules(context),
-    ...(petsAllowed > 0 ? [{ look: 'ok' as const, text: translate('hotel.rulePets', { count: petsAllowed }) }] : []),
-    ...restrictions.notes.map((text) => ({ look: 'note' as const, text })),
+    ...(petsAllowed > 0 ? [{ variant: 'ok' as const, text: translate('hotel.rulePets', { count: petsAllowed }) }] : []),
+    ...restrictions.notes.map((text) => ({ variant: 'note' as const, text })),
   ]
 }
 
@@ -32,24 +32,24 @@ export function guestRules({ hotel, translate }: HotelContext): Rule[] {
   if (kind !== 'hotel') return []
   return [
     noUnmarriedCouples
-      ? { look: 'note', text: translate('hotel.ruleCouplesNo') }
-      : { look: 'ok', text: translate('hotel.ruleCouplesOk') },
+      ? { variant: 'note', text: translate('hotel.ruleCouplesNo') }
+      : { variant: 'ok', text: translate('hotel.ruleCouplesOk') },
     noLocalIds
-      ? { look: 'note', text: translate('hotel.ruleLocalNo') }
-      : { look: 'ok', text: translate('hotel.ruleLocalOk') },
-    { look: 'note', text: translate(noForeignGuests ? 'hotel.ruleForeignNo' : 'hotel.ruleForeignOk') },
+      ? { variant: 'note', text: translate('hotel.ruleLocalNo') }
+      : { variant: 'ok', text: translate('hotel.ruleLocalOk') },
+    { variant: 'note', text: translate(noForeignGuests ? 'hotel.ruleForeignNo' : 'hotel.ruleForeignOk') },
   ]
 }
 
 export function stayRules({ hotel, translate, format }: HotelContext): Rule[] {
   const { noTripleOccupancy, minRooms, maxRooms, advancePercent } = hotel.details.restrictions
-  const note = (id: MessageId, values?: MessageValues): Rule => ({ look: 'note', text: translate(id, values) })
+  const note = (id: MessageId, values?: MessageValues): Rule => ({ variant: 'note', text: translate(id, values) })
   return compact([
     noTripleOccupancy && note('search.limitTwoGuests', { kind: hotel.details.kind }),
     minRooms !== null && minRooms > 1 && note('hotel.ruleMinRooms', { count: minRooms, kind: hotel.details.kind }),
     maxRooms !== null && note('hotel.ruleMaxRooms', { count: maxRooms, kind: hotel.details.kind }),
     advancePercent !== null && note('hotel.rulePostpaid', { percent: format.percent(advancePercent) }),
-    hotel.payAtHotel && { look: 'ok', text: translate('hotel.rulePayAtHotel', { kind: hotel.details.kind }) },
+    hotel.payAtHotel && { variant: 'ok', text: translate('hotel.rulePayAtHotel', { kind: hotel.details.kind }) },
   ])
 }
 

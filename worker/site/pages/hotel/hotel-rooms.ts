@@ -1,5 +1,5 @@
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
-import type { SoldOutReason } from '#app/domain/stays/room-category.ts'
+import type { SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
@@ -31,8 +31,8 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
       guests: details.maxOccupancy,
     }),
     picture: toPictureModel(roomPicture(context, category.id), 'room', translate),
-    hasPictures: hotel.details.media.some(({ roomCategoryId }) => roomCategoryId === category.id),
-    lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, look: 'plain' }],
+    hasPictures: hotel.details.media.some(({ roomTypeId }) => roomTypeId === category.id),
+    lines: soldOut === null ? roomLines(context, category) : [{ icon: 'info', text: soldOut, variant: 'plain' }],
     price:
       soldOut === null && quote && !hotel.details.hidePrices ? toPriceModel(quote, hotel.details.kind, context) : null,
     soldOut,
@@ -46,7 +46,7 @@ function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
 
 function roomPicture({ hotel }: HotelContext, categoryId: number): string {
   const { media } = hotel.details
-  const own = media.find(({ roomCategoryId }) => roomCategoryId === categoryId)
+  const own = media.find(({ roomTypeId }) => roomTypeId === categoryId)
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
 
@@ -55,20 +55,20 @@ function roomLines({ hotel, scope, translate, format }: HotelContext, category: 
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
   const left = roomsLeftNotice(category, hotel.details.kind)
   return compact([
-    details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), look: 'plain' },
-    details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), look: 'plain' },
+    details.breakfastIncluded && { icon: 'breakfast', text: translate('hotel.breakfastIn'), variant: 'plain' },
+    details.view && { icon: 'view', text: translate('hotel.roomView', { view: details.view }), variant: 'plain' },
     details.restrictedAmenityIds.length > 0 && {
       icon: 'info',
       text: translate('hotel.notIncluded', {
         names: format.list(namesOf(details.restrictedAmenityIds, translate).map(({ name }) => name)),
       }),
-      look: 'plain',
+      variant: 'plain',
     },
     terms.isFree
-      ? { icon: 'check', text: terms.text, look: 'ok' as const }
-      : { icon: 'info', text: terms.text, look: 'plain' as const },
-    hotel.payAtHotel && { icon: 'check', text: translate('search.payAtHotel'), look: 'ok' },
-    left && { icon: 'clock', text: translate(left.message, left.values), look: 'warn' },
+      ? { icon: 'check', text: terms.text, variant: 'ok' as const }
+      : { icon: 'info', text: terms.text, variant: 'plain' as const },
+    hotel.payAtHotel && { icon: 'check', text: translate('search.payAtHotel'), variant: 'ok' },
+    left && { icon: 'clock', text: translate(left.message, left.values), variant: 'warn' },
   ])
 }
 

@@ -12,7 +12,7 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listPlansHere } from '#worker/services/membership/read-programme.ts'
 import { priceBasis } from '#worker/services/pricing/details/price-stay.ts'
-import type { CategoryDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { CategoryDetails } from '#worker/services/pricing/details/property-details.ts'
 import { couponTerms } from '#worker/site/pages/deals.ts'
 import { childCopy, localTaxCopy, priceGroups, taxCopy, taxCopyBeside } from '#worker/site/pages/price-lines.ts'
 import { textOverlay } from '#worker/site/pages/text-overlay.ts'
@@ -185,8 +185,8 @@ export async function toMembersOverlayData(
     lead: amounts ? translate('wizard.hereText', amounts) : null,
     sections: plans.map((plan) => ({
       title: plan.name,
-      look: 'list',
-      items: planBenefits(plan, scope, translate).map((text) => ({ icon: 'check', look: 'ok', text, detail: null })),
+      variant: 'list',
+      items: planBenefits(plan, scope, translate).map((text) => ({ icon: 'check', variant: 'ok', text, detail: null })),
     })),
     links: isMember
       ? [{ text: translate('wizard.toProfile'), href: '/wizardprofile' }]

@@ -18,7 +18,7 @@ export function readHotel(address: string, segment: string, sent: Record<string,
     coupon: readCoupon(stay),
     reviews: readReviews(address),
     reviewId: idOf(review),
-    roomCategoryId: idOf(show_room),
+    roomTypeId: idOf(show_room),
     address: pathname + search,
   }
 }

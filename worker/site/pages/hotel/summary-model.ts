@@ -104,7 +104,7 @@ export async function toSummary(
     filtersNameKeys: scope.brand.plainNameCountries.some((code) => code === scope.country.code),
     stay: {
       hotelId: details.id,
-      roomCategoryId: selected.id,
+      roomTypeId: selected.id,
       checkin: dates.checkin,
       checkout: dates.checkout,
       roomsConfig: formatRoomsConfig(rooms.rooms),

@@ -99,7 +99,7 @@ export function toSummaryWallet(
   return {
     label: translate('summary.useWallet', { amount, money: name }),
     detail: translate('summary.walletRest', { rest, balance: money(format, quote, wallet.redeemableExpirableBalance) }),
-    line: { label: name, amount: money(format, quote, -amountMinor), look: 'ok' },
+    line: { label: name, amount: money(format, quote, -amountMinor), variant: 'ok' },
     rest: { label: translate('summary.leftToPay'), amount: rest },
     shown: String(toMajor({ amountMinor, currency: quote.currency })),
     isChecked,

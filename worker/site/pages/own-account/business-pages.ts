@@ -100,7 +100,7 @@ type Details = {
   translate: Translate
 }
 
-const looks = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
+const variants = { requested: 'warn', approved: 'ok', refused: 'bad' } as const
 
 function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): DetailModel {
   const own = kept?.kind === kind ? kept : null
@@ -110,7 +110,7 @@ function buildDetail({ action, kind, kept, sent, xsrf, translate }: Details): De
     xsrf,
     title: translate('profile.detailTitle'),
     state: own && {
-      look: looks[own.state],
+      variant: variants[own.state],
       label: translate(messageOf('profile.detailState', own.state)),
       text: translate(messageOf('profile.detailText', own.state)),
     },

@@ -12,7 +12,7 @@ function body(notes: string[], forms: StepForm[], extras: Partial<FormBody> = {}
 }
 
 function form(part: AccountPart, step: string, submit: string, extras: Partial<StepForm> = {}): StepForm {
-  return { action: pathOf(part), step, submit, look: 'primary', hidden: [], fields: [], ...extras }
+  return { action: pathOf(part), step, submit, variant: 'primary', hidden: [], fields: [], ...extras }
 }
 
 export function buildProof(part: AccountPart, visit: AccountVisit): FormBody {
@@ -54,7 +54,7 @@ function codeBody(
   }
   const forms = [
     form(part, step, submit, { fields: [field] }),
-    form(part, again, translate('account.resend'), { look: 'quiet', hidden }),
+    form(part, again, translate('account.resend'), { variant: 'quiet', hidden }),
   ]
   const preview = sent.preview === null ? null : translate('account.testCode', { code: sent.preview })
   return body([], forms, { preview })

@@ -78,7 +78,13 @@ function noticeOf(
   return done === 'withdrawn' ? { tone: 'ok', text: translate('feedback.withdrawnDone') } : null
 }
 
-const looks = { waiting: 'warn', published: 'ok', rejected: 'bad', withdrawn: undefined, unverified: 'warn' } as const
+const variants = {
+  waiting: 'warn',
+  published: 'ok',
+  rejected: 'bad',
+  withdrawn: undefined,
+  unverified: 'warn',
+} as const
 
 function toGiven({ state, reason, said }: GivenFeedback, { stay, words, xsrf }: Details): UserRatingsModel['given'] {
   const { translate, format } = words
@@ -88,7 +94,7 @@ function toGiven({ state, reason, said }: GivenFeedback, { stay, words, xsrf }: 
       : translate(messageOf('feedback.text', state))
   return {
     state: translate(messageOf('feedback.state', state)),
-    look: looks[state],
+    variant: variants[state],
     text,
     scores: said === null ? [] : scoresOf(said, { translate, format }),
     words: said?.words || null,

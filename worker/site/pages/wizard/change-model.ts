@@ -94,7 +94,7 @@ function toOffer(
   return {
     id: plan.id,
     name: plan.name,
-    lines: [{ label: translate('wizard.lineTax'), amount: money(taxMinor), look: 'muted' }],
+    lines: [{ label: translate('wizard.lineTax'), amount: money(taxMinor), variant: 'muted' }],
     total: { label: translate('wizard.toPay'), amount: money(priceMinor) },
     // The joining bonus is for new members only.
     benefits: planBenefits({ ...plan, joiningMinor: 0 }, scope, translate),

@@ -144,10 +144,10 @@ async function toOrderOverlayData(
       bought.discountMinor > 0 && {
         label: translate('wizard.lineCoupon', { code: bought.couponCode ?? '' }),
         amount: money(-bought.discountMinor),
-        look: 'ok',
+        variant: 'ok',
       },
-      { label: translate('wizard.lineTax'), amount: money(planned.taxMinor), look: 'muted' },
-      walletMinor > 0 && { label: translate('wizard.lineWallet'), amount: money(-walletMinor), look: 'ok' },
+      { label: translate('wizard.lineTax'), amount: money(planned.taxMinor), variant: 'muted' },
+      walletMinor > 0 && { label: translate('wizard.lineWallet'), amount: money(-walletMinor), variant: 'ok' },
     ]),
     total: { label: translate('wizard.toPay'), amount: money(payableMinor) },
     coupon:

@@ -117,10 +117,10 @@ export function toReceipt(
           {
             label: `${translate('wizard.lineTax')} (${format.percent(bought.taxPercent)})`,
             amount: money(order.taxMinor),
-            look: 'muted',
+            variant: 'muted',
           },
         ]),
-        sums: [{ label: translate('wizard.toPay'), amount: money(order.totalMinor), look: 'sum' }],
+        sums: [{ label: translate('wizard.toPay'), amount: money(order.totalMinor), variant: 'sum' }],
         none: null,
       },
       {

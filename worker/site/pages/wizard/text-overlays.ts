@@ -50,7 +50,7 @@ function toSection({ heading, text }: Told): TextSection {
 }
 
 function toChecks(title: string | null, texts: readonly string[]): TextSection {
-  return { title, look: 'list', items: texts.map((text) => ({ icon: 'check', look: 'ok', text, detail: null })) }
+  return { title, variant: 'list', items: texts.map((text) => ({ icon: 'check', variant: 'ok', text, detail: null })) }
 }
 
 export function toWaysOverlayData({ translate, deps, scope, plans }: WizardContext): TextOverlayData {

@@ -9,9 +9,9 @@ import { languageCode } from '#app/i18n/locales.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listStayDetails } from '#worker/services/pricing/details/find-stay-details.ts'
+import { listPropertyDetails } from '#worker/services/pricing/details/find-property-details.ts'
 import { priceStay } from '#worker/services/pricing/details/price-stay.ts'
-import type { StayDetails } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { escapeXml, readPages, writeDocument } from '#worker/site/seo/xml-stream.ts'
 import { ownOrigin } from '../alternates.ts'
 import type { PriceFeedQuery } from './feed-query.ts'
@@ -70,7 +70,7 @@ export function writePriceFeed(deps: Deps, scope: Scope, query: PriceFeedQuery):
   const from = query.from ?? calendarDayIn(scope.country.timeZone, scope.now)
   const window = { from, to: addDays(from, query.days + Math.max(...query.nights)) }
   const pages = readPages(
-    (after: number | null, limit) => listStayDetails(deps, scope, { after: after ?? query.after, limit, window }),
+    (after: number | null, limit) => listPropertyDetails(deps, scope, { after: after ?? query.after, limit, window }),
     { keyOf: ({ id }) => id, pageSize: PAGE_SIZE, most: query.limit },
   )
   const timestamp = new Date(scope.now).toISOString()
@@ -92,7 +92,7 @@ function listItineraries(
   )
 }
 
-function writeResults(details: StayDetails, { now }: Scope, itineraries: readonly Itinerary[]): string {
+function writeResults(details: PropertyDetails, { now }: Scope, itineraries: readonly Itinerary[]): string {
   if (details.hidePrices) return ''
   const today = calendarDayIn(details.city.timeZone, now)
   return itineraries
@@ -101,7 +101,7 @@ function writeResults(details: StayDetails, { now }: Scope, itineraries: readonl
     .join('')
 }
 
-function writeResult(details: StayDetails, { checkin, nights }: Itinerary): string {
+function writeResult(details: PropertyDetails, { checkin, nights }: Itinerary): string {
   const { isAvailable, selected } = priceStay(details, { checkin, checkout: addDays(checkin, nights), rooms: room })
   const quote = isAvailable ? selected?.quote : null
   return `<Result><Property>${details.id}</Property><Checkin>${checkin}</Checkin><Nights>${nights}</Nights>${

@@ -126,12 +126,12 @@ test('changes room type and dates in the same change', async () => {
   const hotel = await aHotel(deps.db, { rooms: 1 })
   const suite = await aCategory(deps.db, hotel, { rooms: 1 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
-  const stay = { checkin: '2026-12-12', checkout: '2026-12-14', roomCategoryId: suite.categoryId } as const
+  const stay = { checkin: '2026-12-12', checkout: '2026-12-14', roomTypeId: suite.categoryId } as const
   const result = await modify(deps, id, stay)
   expect(result).toMatchObject({ value: { modified: { quote: { changed: ['dates', 'category'] } } } })
   const after = await readBooking(deps, id)
   expect(after).toEqual(result.ok && result.value.modified.booking)
-  expect(after).toMatchObject({ roomCategoryName: 'Suite', totalMinor: 400_000, paidMinor: 240_000 })
+  expect(after).toMatchObject({ roomTypeName: 'Suite', totalMinor: 400_000, paidMinor: 240_000 })
   expect(await soldByDay(deps.db, hotel)).toEqual({ '2026-12-11': 0, '2026-12-12': 0 })
   expect(await soldByDay(deps.db, suite)).toEqual({ '2026-12-12': 1, '2026-12-13': 1 })
   await checkStock(deps, hotel)
@@ -170,9 +170,9 @@ test('applies every booking rule to the new rooms', async () => {
   expect(code(await modify(deps, id, { rooms: rooms(4) }))).toBe('invalid_rooms')
   expect(code(await modify(deps, id, { rooms: [roomFor(3)] }))).toBe('invalid_rooms')
   expect(code(await modify(deps, id, { rooms: [{ ...roomFor(1), pets: 2 }] }))).toBe('invalid_rooms')
-  expect(code(await modify(deps, id, { roomCategoryId: 1 }))).toBe('not_modifiable')
+  expect(code(await modify(deps, id, { roomTypeId: 1 }))).toBe('not_modifiable')
   const other = await aHotel(deps.db)
-  expect(code(await modify(deps, id, { roomCategoryId: other.categoryId }))).toBe('not_modifiable')
+  expect(code(await modify(deps, id, { roomTypeId: other.categoryId }))).toBe('not_modifiable')
   expect(code(await modify(deps, id, { rooms: rooms(3) }))).toBe('ok')
   await checkStock(deps, hotel)
 })
@@ -202,7 +202,7 @@ test('keeps meals the new room serves, for the remaining guests', async () => {
     totalMinor: 220_000,
     meals: [{ guestCount: 1, amountMinor: 20_000, status: 'Confirmed' }],
   })
-  await modify(deps, id, { roomCategoryId: suite.categoryId })
+  await modify(deps, id, { roomTypeId: suite.categoryId })
   expect(await readBooking(deps, id)).toMatchObject({ totalMinor: 400_000, meals: [{ status: 'Cancelled' }] })
 })
 
@@ -247,7 +247,7 @@ test('an upgrade or a booking gets the last suite, many times', { timeout: 90_00
       const hotel = await aHotel(deps.db, { rooms: 2 })
       const suite = await aCategory(deps.db, hotel, { rooms: 1 })
       const [first, second] = [await aBooking(deps, hotel), await aBooking(deps, hotel)]
-      const upgrade = { roomCategoryId: suite.categoryId }
+      const upgrade = { roomTypeId: suite.categoryId }
       const attempts = [
         () => modify(late, first, upgrade),
         () => modify(late, second, upgrade),

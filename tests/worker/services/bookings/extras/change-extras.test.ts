@@ -226,7 +226,7 @@ test('saves a stay for later without a room, for its owner alone', async () => {
   const hotel = await aHotel(deps.db)
   const scope = aScope({ visitor: { id: `visitor-${crypto.randomUUID()}` } })
   const { stay } = aBookingRequest(hotel)
-  const wanted = { ...stay, roomCategoryId: hotel.categoryId }
+  const wanted = { ...stay, roomTypeId: hotel.categoryId }
   expect([await saveStay(deps, scope, wanted), await saveStay(deps, scope, wanted)]).toMatchObject([
     { ok: true },
     { ok: true },

@@ -283,7 +283,7 @@ test('without script it is booked at the quoted total as well', async () => {
     country_code: '+91',
     phone: '9812345670',
     hotel_id: String(stay.hotelId),
-    room_category_id: String(stay.roomCategoryId),
+    room_category_id: String(stay.roomTypeId),
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.roomsConfig,

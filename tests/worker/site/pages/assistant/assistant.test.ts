@@ -13,7 +13,7 @@ const deps = await withHelpArticles(aDeps())
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 
 /** Returns the assistant page's HTML and the data it was rendered from. */
-async function look(browser: Browser, path: string) {
+async function phase(browser: Browser, path: string) {
   const response = await browser.fetch(path)
   const html = await response.text()
   const data = JSON.parse(
@@ -45,7 +45,7 @@ async function aGuestWithBooking(): Promise<{ guest: TicketGuest; id: string; no
 
 test("both paths show the same assistant with the guest's bookings [ROUTE-32, HELP-54]", async () => {
   const { guest, no } = await aGuestWithBooking()
-  const [yo, inquiry] = [await look(guest, '/yo'), await look(guest, '/guest-inquiry')]
+  const [yo, inquiry] = [await phase(guest, '/yo'), await phase(guest, '/guest-inquiry')]
   expect([yo.status, inquiry.status, yo.report]).toEqual([200, 200, 'guest inquiry'])
   expect(inquiry.model.turns).toEqual(yo.model.turns)
   expect(textOf(yo.html)).toContain('Hello! Which booking is this about?')
@@ -65,7 +65,7 @@ test('finds a booking by number and phone, with limited attempts [HELP-54, HELP-
   expect((await other.post('/yo', form('', ''))).status).toBe(422)
   const right = await other.post('/yo', form(no, guest.phone))
   expect([right.status, right.headers.get('Location')]).toEqual([303, `/yo?booking=${no}#latest`])
-  expect((await look(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)
+  expect((await phase(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)
   const guesser = await stranger()
   const tries = []
   for (let count = 0; count < 6; count++) tries.push((await guesser.post('/yo', form(no, '9800000001'))).status)
@@ -74,13 +74,13 @@ test('finds a booking by number and phone, with limited attempts [HELP-54, HELP-
 
 test('reveals nothing about a booking, even its existence, without proof [HELP-64]', async () => {
   const { guest, no } = await aGuestWithBooking()
-  const hotel = (await look(guest, `/yo?booking=${no}`)).model.turns[0]?.paragraphs[0] ?? ''
+  const hotel = (await phase(guest, `/yo?booking=${no}`)).model.turns[0]?.paragraphs[0] ?? ''
   expect(hotel).toMatch(/^It’s about/)
   const other = await stranger()
   const another = await aTicketGuest(deps)
   for (const browser of [other, another]) {
-    const asked = await look(browser, `/yo?booking=${no}&say=refund&say=pay&modal=refundStatusYo`)
-    const unknown = await look(browser, '/yo?booking=ZZZZZZZZZ&say=refund&say=pay&modal=refundStatusYo')
+    const asked = await phase(browser, `/yo?booking=${no}&say=refund&say=pay&modal=refundStatusYo`)
+    const unknown = await phase(browser, '/yo?booking=ZZZZZZZZZ&say=refund&say=pay&modal=refundStatusYo')
     const plain = ({ model }: typeof asked) => ({ ...model, xsrf: '', lookUp: { ...model.lookUp, number: null } })
     expect(plain(asked)).toEqual(plain(unknown))
     expect([asked.model.sheet, asked.model.choices, asked.model.turns.length]).toEqual([null, [], 1])
@@ -95,16 +95,16 @@ test('a token in the address opens the conversation and leaves the address [HELP
   const other = await stranger()
   const refused = await other.fetch(`/yo?booking=${no}&token=wrong`)
   expect(refused.headers.get('Location')).toBe(`/yo?booking=${no}`)
-  expect((await look(other, `/yo?booking=${no}`)).model.choices).toEqual([])
+  expect((await phase(other, `/yo?booking=${no}`)).model.choices).toEqual([])
   const { linkTokenOf } = await import('#worker/services/bookings/reading/find-booking.ts')
   const taken = await other.fetch(`/yo?booking=${no}&token=${await linkTokenOf(deps, id)}&say=invoice`)
   expect([taken.status, taken.headers.get('Location')]).toEqual([303, `/yo?booking=${no}&say=invoice`])
-  expect((await look(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)
+  expect((await phase(other, `/yo?booking=${no}`)).model.choices).toHaveLength(7)
 })
 
 test("answers refund, change, cancel, arrival, invoice and payment from the booking's state [HELP-55]", async () => {
   const { guest, id, no } = await aGuestWithBooking()
-  const { model } = await look(guest, `/yo?booking=${no}`)
+  const { model } = await phase(guest, `/yo?booking=${no}`)
   expect(model.choices.map(({ text }) => text)).toEqual([
     'Refund',
     'Change booking',
@@ -115,7 +115,7 @@ test("answers refund, change, cancel, arrival, invoice and payment from the book
     'Something else',
   ])
   const ask = async (topic: string) => {
-    const { model: answered } = await look(guest, `/yo?booking=${no}&say=${topic}`)
+    const { model: answered } = await phase(guest, `/yo?booking=${no}&say=${topic}`)
     const turn = answered.turns.at(-1)
     return {
       words: lastWords(answered),
@@ -174,11 +174,11 @@ test('refundStatusYo lists each refund with its state; needs a booking to open [
     refund('d-failed', `pay-${id}`, 'failed', null),
     refund('e-wallet', null, 'sent', null),
   ])
-  const asked = await look(guest, `/yo?booking=${no}&say=refund`)
+  const asked = await phase(guest, `/yo?booking=${no}&say=refund`)
   expect(lastWords(asked.model)).toBe('There are 5 refunds for this booking, ₹6,170 in total.')
   const href = asked.model.turns.at(-1)?.links[0]?.href ?? ''
   expect(href).toBe(`/yo?booking=${no}&say=refund&modal=refundStatusYo`)
-  const shown = await look(guest, href)
+  const shown = await phase(guest, href)
   const sheet = shown.model.sheet?.kind === 'refunds' ? shown.model.sheet : null
   expect(sheet?.refunds.map(({ amount, state, way, days }) => [amount, state.text, way, days.length])).toEqual([
     ['₹1,234', 'Processing', 'To your original payment method', 1],
@@ -196,20 +196,20 @@ test('refundStatusYo lists each refund with its state; needs a booking to open [
   ])
   expect(textOf(shown.html)).toContain('Completed on Nov 12, 2026'.slice(0, 10))
   expect(shown.html.split('<dialog')).toHaveLength(2)
-  const none = await look(guest, '/yo?modal=refundStatusYo')
+  const none = await phase(guest, '/yo?modal=refundStatusYo')
   expect([none.model.sheet, none.html.includes('<dialog')]).toEqual([null, false])
 })
 
 test('answers a typed question from an article of its language [HELP-57]', async () => {
   const guest = await stranger()
-  const { model, html } = await look(guest, '/yo?q=can+I+bring+my+dog')
+  const { model, html } = await phase(guest, '/yo?q=can+I+bring+my+dog')
   const turn = model.turns.at(-1)
   expect(model.turns.at(-2)?.paragraphs).toEqual(['can I bring my dog'])
   expect(turn?.source).toMatchObject({ url: '/help/pets', question: 'Can I bring my pet?' })
   expect(turn?.paragraphs.join(' ')).toContain('house rules')
   expect(html).toContain('href="/help/pets"')
   expect(model.verdict.map(({ text }) => text)).toEqual(['That helped', 'I still need help'])
-  const german = await look(guest, '/yo?q=darf+mein+hund+mit&lang=de')
+  const german = await phase(guest, '/yo?q=darf+mein+hund+mit&lang=de')
   expect(german.model.turns.at(-1)?.source?.question).toBe('Darf ich mein Haustier mitbringen?')
 })
 
@@ -218,7 +218,7 @@ test('answers a typed question from the chosen booking before any article [HELP-
   const row = await deps.db.first<{ property_id: number }>('SELECT property_id FROM booking WHERE id = ?', id)
   const propertyId = row?.property_id ?? 0
   const ask = async (question: string, lang = 'en') => {
-    const { model } = await look(guest, `/yo?booking=${no}&${new URLSearchParams({ q: question, lang })}`)
+    const { model } = await phase(guest, `/yo?booking=${no}&${new URLSearchParams({ q: question, lang })}`)
     return { words: lastWords(model), source: model.turns.at(-1)?.source?.url }
   }
   const setPets = (pets: number) =>
@@ -249,14 +249,14 @@ test('answers a typed question from the chosen booking before any article [HELP-
 
 test('an unanswered question gets three articles and a person; two hand over [HELP-58]', async () => {
   const guest = await stranger()
-  const once = await look(guest, '/yo?q=xylophone+zeppelin')
+  const once = await phase(guest, '/yo?q=xylophone+zeppelin')
   expect(lastWords(once.model)).toBe('Sorry, we don’t have an answer to that.')
   expect(once.model.turns.at(-1)?.near?.questions).toHaveLength(3)
   expect(once.model.person?.href).toContain('say=person')
   expect(once.model.handOver).toBeNull()
-  const twice = await look(guest, '/yo?say=~xylophone+zeppelin&q=quokka+zither')
+  const twice = await phase(guest, '/yo?say=~xylophone+zeppelin&q=quokka+zither')
   expect(twice.model.handOver?.kind).toBe('phone')
-  const unhelpful = await look(guest, '/yo?say=~I+was+charged+twice&say=no&say=~invoice&say=no')
+  const unhelpful = await phase(guest, '/yo?say=~I+was+charged+twice&say=no&say=~invoice&say=no')
   expect(unhelpful.model.handOver?.kind).toBe('phone')
 })
 
@@ -264,7 +264,7 @@ test('handing over creates one ticket with conversation, booking and pictures [H
   const { guest, no } = await aGuestWithBooking()
   const { picture } = await readAnswer(await sendPicture(guest, await aPng(40, 40)))
   const path = `/yo?booking=${no}&say=refund&say=no&say=pic-${picture.id}&say=person`
-  const { model } = await look(guest, path)
+  const { model } = await phase(guest, path)
   const handOver = model.handOver?.kind === 'ticket' ? model.handOver : null
   const passed = await guest.post(handOver?.action ?? '', { step: 'passOn', key: handOver?.key ?? '' })
   const place = passed.headers.get('Location') ?? ''
@@ -277,7 +277,7 @@ test('handing over creates one ticket with conversation, booking and pictures [H
   expect(ticket.messages[0].text).toContain('You: Refund')
   expect(ticket.messages[0].text).toContain('There’s no refund for this booking.')
   expect(ticket.messages[0].files).toMatchObject([{ id: picture.id }])
-  const other = await look(await stranger(), '/yo?say=person')
+  const other = await phase(await stranger(), '/yo?say=person')
   expect(other.model.handOver).toMatchObject({ kind: 'phone', call: { href: expect.stringMatching(/^tel:\+/) } })
 })
 
@@ -304,8 +304,8 @@ test("yoImageUpload returns the picture's id, 422 otherwise, 401 without session
 
 test('yoImageUpload is a form whose picture only its guest sees [HELP-60, OVER-26, OVER-35]', async () => {
   const guest = await aTicketGuest(deps)
-  const { model } = await look(guest, '/yo?say=~invoice')
-  const shown = await look(guest, model.picture?.href ?? '')
+  const { model } = await phase(guest, '/yo?say=~invoice')
+  const shown = await phase(guest, model.picture?.href ?? '')
   const sheet = shown.model.sheet?.kind === 'chatPicture' ? shown.model.sheet : null
   expect(shown.html).toContain('capture="environment"')
   const form = new FormData()
@@ -316,32 +316,32 @@ test('yoImageUpload is a form whose picture only its guest sees [HELP-60, OVER-2
     guest.fetch(sheet?.action ?? '', { method: 'POST', body, headers: { Origin: 'http://marigold.localhost' } })
   const place = (await post(form)).headers.get('Location') ?? ''
   expect(place).toMatch(/^\/yo\?say=%7Einvoice&say=pic-[\w-]+#latest$/)
-  const picture = (await look(guest, place)).model.turns.at(-1)?.picture
+  const picture = (await phase(guest, place)).model.turns.at(-1)?.picture
   expect(picture).toMatchObject({ src: expect.stringMatching(/^\/api\/pwa\/files\//), alt: 'Your picture' })
-  const other = await look(await aTicketGuest(deps), place)
+  const other = await phase(await aTicketGuest(deps), place)
   expect(other.html).not.toContain(picture?.src)
   form.set('file', new File(['hello'], 'lamp.png'))
   const refused = await post(form)
   expect([refused.status, textOf(await refused.text()).includes('Please choose a PNG, JPEG or WebP picture.')]).toEqual(
     [422, true],
   )
-  const nobody = await look(await stranger(), '/yo?say=~invoice&modal=yoImageUpload')
+  const nobody = await phase(await stranger(), '/yo?say=~invoice&modal=yoImageUpload')
   expect([nobody.model.sheet, nobody.model.picture]).toEqual([null, null])
 })
 
 test('every step is an address that repeats its conversation, even for junk [HELP-62]', async () => {
   const { guest, no } = await aGuestWithBooking()
   const path = `/yo?booking=${no}&say=refund&say=~May+I+bring+%3Cb%3Emy+dog%3C%2Fb%3E&say=no`
-  const [one, other] = [await look(guest, path), await look(guest, path)]
+  const [one, other] = [await phase(guest, path), await phase(guest, path)]
   expect(one.model.turns).toEqual(other.model.turns)
   expect(one.model.turns.filter(({ isOwn }) => isOwn)).toHaveLength(4)
   expect(one.html).toContain('&lt;b&gt;my dog')
   expect(one.html).toMatch(
     /<form[^>]*action="\/yo"[^>]*class="[^"]*chat-ask"|<form[^>]*class="[^"]*chat-ask"[^>]*action="\/yo"/,
   )
-  const junk = await look(guest, `/yo?${'say=nonsense&say=pic-x&say=__proto__&say=~&'.repeat(40)}booking=%00`)
+  const junk = await phase(guest, `/yo?${'say=nonsense&say=pic-x&say=__proto__&say=~&'.repeat(40)}booking=%00`)
   expect([junk.status, junk.model.turns.length]).toEqual([200, 1])
-  const long = await look(guest, `/yo?${Array.from({ length: 30 }, (_, index) => `say=~invoice+${index}`).join('&')}`)
+  const long = await phase(guest, `/yo?${Array.from({ length: 30 }, (_, index) => `say=~invoice+${index}`).join('&')}`)
   expect(long.model.turns.filter(({ isOwn }) => isOwn).length).toBeLessThanOrEqual(16)
   expect([long.model.ask, long.model.handOver?.kind]).toEqual([null, 'ticket'])
 })
@@ -352,7 +352,7 @@ test('liveChatPopup opens the assistant on any page without third-party scripts 
     await guest.fetch('/about?modal=liveChatPopup', { headers: { Referer: 'http://marigold.localhost/' } })
   ).text()
   expect(html.split('<dialog')).toHaveLength(2)
-  expect(textOf(html)).toContain('Hello! Ask a question, or look up your booking first.')
+  expect(textOf(html)).toContain('Hello! Ask a question, or phase up your booking first.')
   const sources = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source)
   expect(sources.filter((source) => !source?.startsWith('/'))).toEqual([])
 })

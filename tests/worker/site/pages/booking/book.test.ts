@@ -42,7 +42,7 @@ test('books without script and shows the confirmation', async () => {
   const address = response.headers.get('Location') ?? ''
   expect(response.status).toBe(303)
   expect(address).toMatch(/^\/booking\/[A-Z0-9]{9}$/)
-  expect((await dataOf(guest, address)).look).toBe('confirmed')
+  expect((await dataOf(guest, address)).phase).toBe('confirmed')
   expect(await soldByDay(db, hotel)).toEqual({ '2026-12-11': 1, '2026-12-12': 1 })
 })
 

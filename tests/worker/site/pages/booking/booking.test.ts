@@ -23,7 +23,7 @@ test('the ticket writes out date, place and guest', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   const model = await dataOf(guest, `/booking/${no}`)
-  expect(model.look).toBe('confirmed')
+  expect(model.phase).toBe('confirmed')
   expect(model.ticket).toMatchObject({
     checkin: { day: 'Fri, 11\u00a0Dec', time: 'from 12:00\u00a0PM' },
     checkout: { day: 'Sun, 13\u00a0Dec', time: 'by 11:00\u00a0AM' },
@@ -50,7 +50,7 @@ test('only the booking browser sends the new-booking event, once [ANLY-24, ANLY-
   const other = await aGuest(site)
   await other.fetch(`/booking/${no}?token=${token}`)
   const opened = await dataOf(other, `/booking/${no}`)
-  expect([opened.look, opened.told]).toEqual(['confirmed', null])
+  expect([opened.phase, opened.told]).toEqual(['confirmed', null])
 })
 
 test.each(['phone', 'mobileNumber'])('moves the %s from the address to a cookie [ROUTE-39, ROUTE-40]', async (name) => {
@@ -133,11 +133,11 @@ test('counts down a hold and offers to pay', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const model = await dataOf(guest, `/booking/${no}`)
-  expect(model.look).toBe('held')
+  expect(model.phase).toBe('held')
   expect(model.hold?.secondsLeft).toBe(900)
   expect(model.hold?.text).toContain('until 5:45\u00a0PM')
   expect(model.pay).toMatchObject({ action: `/booking/${no}/pay`, button: 'Pay ₹2,400 now', later: null, isNext: true })
-  expect(model.status).toEqual({ text: 'Waiting for payment', look: 'warn' })
+  expect(model.status).toEqual({ text: 'Waiting for payment', variant: 'warn' })
 })
 
 test('shows an expired hold as ended before the cleanup runs', async () => {
@@ -146,7 +146,7 @@ test('shows an expired hold as ended before the cleanup runs', async () => {
   const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
   const { page } = await (await guest.fetch(`/booking/${no}`, { headers: late })).json<{ page: { data: object } }>()
   expect(page.data).toMatchObject({
-    look: 'expired',
+    phase: 'expired',
     hold: null,
     pay: null,
     changes: [],
@@ -160,7 +160,7 @@ test('states the refund of an expired hold that was paid', async () => {
   await db.batch([{ sql: 'UPDATE booking SET paid_minor = 120000 WHERE id = ?', params: [id] }])
   const late = { 'X-Test-Now': '2026-11-21T12:15:00Z', Accept: 'application/json', 'X-Page-Data': '1' }
   const { page } = await (await guest.fetch(`/booking/${no}`, { headers: late })).json<{ page: { data: object } }>()
-  expect(page.data).toMatchObject({ look: 'expired', lead: 'Your refund of ₹1,200 is on its way.' })
+  expect(page.data).toMatchObject({ phase: 'expired', lead: 'Your refund of ₹1,200 is on its way.' })
 })
 
 test.each([
@@ -204,7 +204,7 @@ test('cancels by a plain form and releases the room', async () => {
   expect([response.status, response.headers.get('Location')]).toEqual([303, `/booking/${no}`])
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model).toMatchObject({
-    look: 'cancelled',
+    phase: 'cancelled',
     lead: 'You haven’t been charged.',
     cancellation: null,
     changes: [],
@@ -229,7 +229,7 @@ test('shows the overlay again when the cancellation fee has risen', async () => 
   const { path, model } = await stateOf(response)
   expect(response.status).toBe(409)
   expect(path).toBe(cancellation?.sheetHref)
-  expect(model.look).toBe('confirmed')
+  expect(model.phase).toBe('confirmed')
   expect(model.cancellation).toMatchObject({
     error:
       'The cancellation fee has gone up since you opened this page. Nothing has been cancelled yet: please check the new fee.',
@@ -318,7 +318,7 @@ test('refuses a form from another site', async () => {
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   expect((await guest.post(`/booking/${no}/cancel`, { _xsrf: 'forged' })).status).toBe(403)
-  expect((await dataOf(guest, `/booking/${no}`)).look).toBe('confirmed')
+  expect((await dataOf(guest, `/booking/${no}`)).phase).toBe('confirmed')
 })
 
 test('keeps token and phone out of the address of the calendar file', async () => {

@@ -159,7 +159,7 @@ test('explains a no-show and how to contest it', async () => {
   const model = await dataOf(guest, `/booking/${no}`)
   expect(model).toMatchObject({
     heading: 'Your booking was marked as a no-show.',
-    status: { text: 'No-show', look: 'bad' },
+    status: { text: 'No-show', variant: 'bad' },
     changes: [],
     arrival: null,
   })

@@ -14,7 +14,7 @@ async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
   const main = page.slice(page.indexOf('<main'), page.indexOf('</main>'))
   const ways = /<div class="[^"]*next-ways[^>]*>(.*)/s.exec(main)?.[1] ?? ''
   const inView = ways.slice(0, ways.indexOf('<div class="under'))
-  const looks = [...main.matchAll(/class="(btn[^"]*)"/g)].map(([, look = '']) => look.split(' '))
+  const looks = [...main.matchAll(/class="(btn[^"]*)"/g)].map(([, name = '']) => name.split(' '))
   const lists = [...inView.matchAll(/<ul class="[^"]*icon-rows">(.*?)<\/ul>/gs)].map(([, list = '']) => list)
   const behind =
     /<summary>(?:(?!<\/summary>).)*Change or cancel<\/span>.*?<ul class="[^"]*icon-rows">(.*?)<\/ul>/s.exec(
@@ -22,7 +22,7 @@ async function waysOf(guest: Awaited<ReturnType<typeof aGuest>>, no: string) {
     )?.[1] ?? ''
   const textsOf = (list: string) => [...list.matchAll(/<span>(.*?)<\/span>/g)].map(([, text]) => text)
   return {
-    primary: looks.filter((look) => look.includes('primary')).length,
+    primary: looks.filter((name) => name.includes('primary')).length,
     others: inView.split('class="btn quiet').length - 1,
     behind: textsOf(behind),
     rows: lists.filter((list) => list !== behind).flatMap(textsOf),
@@ -94,9 +94,9 @@ test('a booking cancelled before payment shows no sum, documents or payments', a
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db))
   await guest.post(`/booking/${no}/cancel`, {})
-  const { look, paid, papers, links, changes } = await dataOf(guest, `/booking/${no}`)
-  expect({ look, paid, papers, links, changes }).toEqual({
-    look: 'cancelled',
+  const { phase, paid, papers, links, changes } = await dataOf(guest, `/booking/${no}`)
+  expect({ phase, paid, papers, links, changes }).toEqual({
+    phase: 'cancelled',
     paid: { lines: [] },
     papers: [],
     links: [],

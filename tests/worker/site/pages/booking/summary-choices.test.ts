@@ -130,7 +130,7 @@ test('a fee of the first night is never called non-refundable', async () => {
   const sentence = 'If you cancel, you pay for the first night; we refund the rest to your original payment method.'
   expect(summary?.policy).toEqual({ text: sentence, isFree: false })
   expect(policy.stretches).toEqual([{ when: 'Now', what: sentence }])
-  expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, look: 'plain' })
+  expect(rooms[0]?.lines).toContainEqual({ icon: 'info', text: sentence, variant: 'plain' })
 })
 
 test('room, policy, summary, booking and mail share one cancellation sentence', async () => {
@@ -143,7 +143,7 @@ test('room, policy, summary, booking and mail share one cancellation sentence', 
   expect(sentence).toMatch(/^Free cancellation until /)
   expect(summary?.policy.isFree).toBe(true)
   expect(policy.stretches[0]?.what).toBe(sentence)
-  expect(rooms[0]?.lines).toContainEqual({ icon: 'check', text: sentence, look: 'ok' })
+  expect(rooms[0]?.lines).toContainEqual({ icon: 'check', text: sentence, variant: 'ok' })
   const { no } = await bookIn(guest, hotel)
   expect((await dataOf(guest, `/booking/${no}`)).policy).toEqual({ text: sentence, isFree: true })
 })
@@ -161,7 +161,7 @@ test('an unpaid booking offers payment first, without directions or printing', a
   const guest = await aGuest(site)
   const { no } = await bookIn(guest, await aHotel(db), { pay: true })
   const held = await dataOf(guest, `/booking/${no}`)
-  expect(held).toMatchObject({ look: 'held', ticket: { atArrival: null, actions: [] } })
+  expect(held).toMatchObject({ phase: 'held', ticket: { atArrival: null, actions: [] } })
   expect(held.papers.map(({ href }) => href)).toEqual([`/booking/${no}/invoice`])
   expect(held.links.map(({ href }) => href).join(' ')).not.toContain('Directions')
   const page = await (await guest.fetch(`/booking/${no}`)).text()

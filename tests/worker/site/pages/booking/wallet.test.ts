@@ -101,7 +101,7 @@ test('coupon, wallet and part payment combine on one booking without script', as
     country_code: '+91',
     phone: '9400000003',
     hotel_id: String(summary.stay.hotelId),
-    room_category_id: String(summary.stay.roomCategoryId),
+    room_category_id: String(summary.stay.roomTypeId),
     checkin: summary.stay.checkin,
     checkout: summary.stay.checkout,
     rooms_config: summary.stay.roomsConfig,
@@ -129,7 +129,7 @@ test('coupon, wallet and part payment combine on one booking without script', as
   await chargeAtGateway(deps, held)
   expect((await settlePayment(deps, 'sandbox', aSuccess(held))).effect).toBe('applied')
   const page = await dataOf(guest, `/booking/${row?.booking_no}`)
-  expect(page.look).toBe('confirmed')
+  expect(page.phase).toBe('confirmed')
   expect(labelled([...page.paid.lines, page.paid.total ?? { label: '', amount: '' }])).toEqual([
     'Paid with Marigold money ₹216',
     'Paid online ₹864',

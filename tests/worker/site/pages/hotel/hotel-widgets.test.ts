@@ -87,7 +87,7 @@ function aForm(summary: HotelModel['summary']): Record<string, string> {
     phone: `98${String(10_000_000 + Math.floor(Math.random() * 89_999_999))}`,
     email: '',
     hotel_id: String(stay.hotelId),
-    room_category_id: String(stay.roomCategoryId),
+    room_category_id: String(stay.roomTypeId),
     checkin: stay.checkin,
     checkout: stay.checkout,
     rooms_config: stay.roomsConfig,

@@ -9,7 +9,7 @@ test('reads stay, coupon and overlay', () => {
       location: { hotelId: 12, modal: 'hotelReviewsPopUp' },
       coupon: { typed: 'A' },
       reviewId: 7,
-      roomCategoryId: 9,
+      roomTypeId: 9,
     },
     address: '/12-a?modal=hotelReviewsPopUp&review=7&show_room=9&coupon=a',
   })
@@ -19,7 +19,7 @@ test('a refused summary takes its stay from the form, without overlays', () => {
   const sent = { hotel_id: '12', checkin: '2026-12-01', coupon_code: 'b', review: '7' }
   expect(readHotel('https://hotel.test/book?coupon=a&show_room=9', '12', sent)).toMatchObject({
     ...{ location: { hotelId: 12, dates: { checkin: '2026-12-01' } }, coupon: { typed: 'B' } },
-    ...{ reviewId: null, roomCategoryId: 9, address: '/book?coupon=a&show_room=9' },
+    ...{ reviewId: null, roomTypeId: 9, address: '/book?coupon=a&show_room=9' },
   })
 })
 

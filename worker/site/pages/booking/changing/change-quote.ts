@@ -15,10 +15,10 @@ import { compact } from '#worker/site/presenters/compact.ts'
 
 /** `2 × Suite · 3 guests` */
 export function roomsText(
-  { roomCount, roomCategoryName, rooms }: Pick<Booking, 'roomCount' | 'roomCategoryName' | 'rooms'>,
+  { roomCount, roomTypeName, rooms }: Pick<Booking, 'roomCount' | 'roomTypeName' | 'rooms'>,
   { translate, format }: Copy,
 ): string {
-  const room = isolate(roomCategoryName)
+  const room = isolate(roomTypeName)
   const guests = translate('booking.guestCount', { count: summarizeRooms(rooms).guests })
   const what = roomCount > 1 ? translate('booking.roomsOf', { count: format.number(roomCount), room }) : room
   return `${what} · ${guests}`

@@ -1,7 +1,7 @@
 import { refuseModification } from '#app/domain/bookings/modification.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -16,11 +16,11 @@ type ChangeDetails = {
 }
 
 export function listChanges(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   { now, words: { translate }, isOpen }: ChangeDetails,
 ): BookingModel['changes'] {
-  const isConfirmed = look === 'confirmed'
+  const isConfirmed = phase === 'confirmed'
   const dates = isConfirmed ? modifyDatesLink(booking, now) : null
   const rooms = isConfirmed ? modifyDatesLink(booking, now, 'rooms') : null
   const canUpgrade = isConfirmed && !refuseModification(booking, now)

@@ -51,7 +51,7 @@ export async function buildMoveOverlayData(
     title: words.translate('change.moveRooms', { hotel: isolate(first.stay.property.name) }),
     back: { text: words.translate('change.moveOthers'), href: movePath(booking) },
   }
-  const chosen = quoted.value.find(({ roomCategoryId }) => roomCategoryId === move.roomCategoryId)
+  const chosen = quoted.value.find(({ roomTypeId }) => roomTypeId === move.roomTypeId)
   if (!chosen) return { ...frame, hotel, rooms: quoted.value.map((quote) => toRoom(booking, quote, words)) }
   return { ...frame, hotel, confirm: { ...toConfirm(booking, chosen, words), xsrf } }
 }
@@ -92,18 +92,18 @@ function toStay(booking: Booking, { stay: { details, selected }, totalMinor }: M
 
 function toRoom(
   booking: Booking,
-  { roomCategoryId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
+  { roomTypeId, name, oneLiner, hasBreakfast, stay }: MoveQuote,
   words: Copy,
 ): MoveRoom {
   const { totalMinor, currency } = stay.quote
   const breakfast = hasBreakfast ? words.translate('hotel.breakfastIn') : null
   return {
-    id: roomCategoryId,
+    id: roomTypeId,
     name,
     detail: [oneLiner, breakfast].filter(Boolean).join(' · ') || null,
     price: words.format.price({ amountMinor: totalMinor, currency }),
     difference: currency === booking.currency ? differenceCopy(totalMinor - booking.totalMinor, words) : '',
-    href: movePath(booking, { hotelId: stay.property.id, categoryId: roomCategoryId }),
+    href: movePath(booking, { hotelId: stay.property.id, categoryId: roomTypeId }),
   }
 }
 
@@ -121,7 +121,7 @@ function toConfirm(booking: Booking, quote: MoveQuote, words: Copy): Omit<MoveCo
     action: `${bookingPath(booking.bookingNo)}/move`,
     idempotencyKey: crypto.randomUUID(),
     hotelId: property.id,
-    categoryId: quote.roomCategoryId,
+    categoryId: quote.roomTypeId,
     shownTotal: toMajor({ amountMinor: price.totalMinor, currency: price.currency }),
   }
 }

@@ -19,10 +19,10 @@ export async function loadMealOverlayData(
   scope: Scope,
   details: OverlayContext,
 ): Promise<ExtrasOverlayData | null> {
-  const { look, booking, words } = details
+  const { phase, booking, words } = details
   const { translate, money } = words
   const offer = await listExtras(deps, scope, booking)
-  if (!booking.servesMeals || look !== 'confirmed') return null
+  if (!booking.servesMeals || phase !== 'confirmed') return null
   if (!offer.ok)
     return refusedOverlayData(scope, details, { title: translate('life.mealsTitle'), problem: offer.problem })
   const { guests } = summarizeRooms(booking.rooms)
@@ -52,9 +52,9 @@ export async function loadEarlyOverlayData(
   scope: Scope,
   details: OverlayContext,
 ): Promise<ExtrasOverlayData | null> {
-  const { look, booking, words } = details
+  const { phase, booking, words } = details
   const { translate, format, money } = words
-  if (look !== 'confirmed') return null
+  if (phase !== 'confirmed') return null
   const isBooked = hasEarlyCheckinBill(booking.bills)
   const quoted = await quoteExtras(deps, scope, { booking, wanted: { meals: null, earlyCheckin: !isBooked } })
   if (!quoted.ok && quoted.problem.message === 'errors.earlyNotOffered') return null

@@ -15,14 +15,14 @@ const icons: Record<string, 'clock' | 'directions' | 'check'> = {
 }
 
 export function buildArrivalTold({
-  look,
+  phase,
   booking,
   words: { translate, format },
 }: OverlayContext): TextOverlayData | null {
-  if (booking.checkinState === 'done' && (look === 'confirmed' || look === 'staying')) {
+  if (booking.checkinState === 'done' && (phase === 'confirmed' || phase === 'staying')) {
     return checkinSuccess(booking, { translate, format })
   }
-  if (booking.arrivalTime === null || look !== 'confirmed') return null
+  if (booking.arrivalTime === null || phase !== 'confirmed') return null
   const day = format.dayWithWeekday(booking.checkin)
   return textOverlay(translate('life.arrivalDoneTitle'), {
     lead: booking.property.name,
@@ -48,7 +48,7 @@ const failures: Record<string, MessageId> = {
 
 export function buildTrouble(
   scope: Scope,
-  { look, booking, words: { translate, money } }: OverlayContext,
+  { phase, booking, words: { translate, money } }: OverlayContext,
 ): TextOverlayData | null {
   const late = booking.refunds.find(({ status }) => status === 'failed')
   const last = booking.payments.findLast(({ status }) => status !== 'created')
@@ -57,7 +57,7 @@ export function buildTrouble(
   const amount = late ? { event: translate('booking.refundDelayed'), amount: money(late.amountMinor) } : null
   const lines = [
     ...(failed ? [translate(failures[failed.failure ?? ''] ?? 'booking.leadNothingCharged')] : []),
-    ...(failed && look === 'held' ? [translate('booking.failedRetry', { kind: booking.property.kind })] : []),
+    ...(failed && phase === 'held' ? [translate('booking.failedRetry', { kind: booking.property.kind })] : []),
     ...(amount ? [translate('booking.historyWithAmount', amount)] : []),
   ]
   return textOverlay(translate(failed ? 'booking.failedTitle' : 'booking.refundDelayed'), {

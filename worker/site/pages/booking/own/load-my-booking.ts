@@ -23,7 +23,7 @@ import { digits, flag, readAddress, text, typedText } from '#worker/site/http/qu
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
 import { stayCopyOf } from '#worker/site/presenters/checkin-answer.ts'
-import { toBookingRow } from '../reading/look.ts'
+import { toBookingRow } from '../reading/booking-phase.ts'
 import { SAVED_PATH, toSavedRow } from './saved.ts'
 
 const schema = v.object({ tab: text, offset: digits(5), q: typedText(40), failed: flag('true') })

@@ -34,14 +34,14 @@ async function answerForget(c: Context<AppEnv>): Promise<Response> {
 }
 
 export function toSavedRow(stay: SavedStay, { translate, format }: Copy): SavedRowModel {
-  const { id, property, checkin, checkout, rooms, roomCategoryId } = stay
+  const { id, property, checkin, checkout, rooms, roomTypeId } = stay
   return {
     id,
     href: withStay(hotelPath(property.id, property.slug), {
       checkin,
       checkout,
       rooms,
-      selectedCategoryId: roomCategoryId,
+      selectedCategoryId: roomTypeId,
     }),
     name: property.name,
     place: placeLine([property.cityName, property.countryName], format.locale),

@@ -4,7 +4,7 @@ import { paymentOutcome } from '#app/domain/payments/payment-outcome.ts'
 import { isPayable, payAtHotelCode } from '#app/domain/payments/payment-rules.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
-import type { BookingStatusModel, PayModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase, PayModel } from '#app/pages/booking/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { BookedPayment, Booking } from '#worker/services/bookings/booking.ts'
 import { payAheadCopy } from '#worker/services/bookings/reading/policy-copy.ts'
@@ -18,7 +18,7 @@ import type { Refused } from '../refused.ts'
 type KeptCard = { id: string; brand: string; last4: string; expiryMonth: number; expiryYear: number }
 
 export type PayDetails = {
-  look: BookingStatusModel
+  phase: BookingPhase
   booking: Booking
   words: Copy
   xsrf: string
@@ -31,9 +31,9 @@ export type PayDetails = {
 
 export function dueOnline(
   deps: Pick<Deps, 'gateways' | 'settings' | 'now'>,
-  { look, booking }: Pick<PayDetails, 'look' | 'booking'>,
+  { phase, booking }: Pick<PayDetails, 'phase' | 'booking'>,
 ): DueLimits | null {
-  if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
+  if (phase !== 'held' && phase !== 'confirmed' && phase !== 'staying') return null
   const modes = listModes(deps, booking).filter(({ code }) => code !== payAtHotelCode)
   const limits = limitsOf(booking, deps.now())
   return isPayable({ ...booking, availableModes: modes }) && limits.maxMinor > 0 ? limits : null
@@ -67,10 +67,10 @@ type PayForm = { xsrf: string; idempotencyKey: string; isNext: boolean }
 
 export function buildPay(
   deps: Deps,
-  { look, booking, words }: { look: BookingStatusModel; booking: Booking; words: Copy },
+  { phase, booking, words }: { phase: BookingPhase; booking: Booking; words: Copy },
   { xsrf, idempotencyKey, isNext }: PayForm,
 ): PayModel | null {
-  if (look !== 'held' && look !== 'confirmed' && look !== 'staying') return null
+  if (phase !== 'held' && phase !== 'confirmed' && phase !== 'staying') return null
   const all = listModes(deps, booking)
   const modes = all.filter(({ code }) => code !== payAtHotelCode)
   const limits = limitsOf(booking, deps.now())

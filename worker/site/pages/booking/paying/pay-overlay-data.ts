@@ -49,7 +49,7 @@ function buildUpiOverlayData(deps: Deps, details: PayDetails): PayStatusOverlayD
   return {
     ...overlayData,
     title,
-    look: last ? overlayData.look : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
+    notice: last ? overlayData.notice : { tone: 'info', heading: translate('booking.dueNow'), text: amount },
     ...(last ? {} : { lines: [], total: null }),
     upi: {
       action: `${href}/pay`,
@@ -69,16 +69,16 @@ function standingOf(payment: BookedPayment | undefined, now: number): Standing {
 }
 
 function toOverlayData(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData {
-  const { look, booking, words } = details
+  const { phase, booking, words } = details
   const isOpen = outcome === 'waiting' || outcome === 'open'
-  const paid = buildPaid(look, booking, { now: deps.now(), words })
+  const paid = buildPaid(phase, booking, { now: deps.now(), words })
   const href = bookingPath(booking.bookingNo)
   return {
     kind: 'payStatus',
     title: words.translate('pay.statusTitle'),
     bookingHref: href,
     bookingNo: booking.bookingNo,
-    look: lookOf(deps, details, { payment, outcome }),
+    notice: noticeOf(deps, details, { payment, outcome }),
     lines: isOpen ? [] : paid.lines,
     total: isOpen ? null : (paid.total ?? null),
     watch:
@@ -100,10 +100,10 @@ const words = {
   succeeded: { tone: 'ok', heading: 'pay.paid', text: 'pay.paidText' },
   refunded: { tone: 'warn', heading: 'pay.refunded', text: 'pay.refundedText' },
 } as const satisfies Partial<
-  Record<PaymentOutcome, { tone: PayStatusOverlayData['look']['tone']; heading: MessageId; text: MessageId }>
+  Record<PaymentOutcome, { tone: PayStatusOverlayData['notice']['tone']; heading: MessageId; text: MessageId }>
 >
 
-function lookOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['look'] {
+function noticeOf(deps: Deps, details: PayDetails, { payment, outcome }: Standing): PayStatusOverlayData['notice'] {
   const { translate, money } = details.words
   if (!payment || !outcome) {
     const isPaid = details.booking.paidMinor >= details.booking.totalMinor

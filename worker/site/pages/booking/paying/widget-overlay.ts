@@ -115,9 +115,9 @@ function banksFor({ booking, asked }: PayDetails, amount: string | null): PayWid
   }
 }
 
-function holdOf({ look, booking, words }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
+function holdOf({ phase, booking, words }: PayDetails, now: number): PayWidgetOverlayData['hold'] {
   const { holdExpiresAt, property } = booking
-  if (look !== 'held' || holdExpiresAt === null) return null
+  if (phase !== 'held' || holdExpiresAt === null) return null
   const time = words.format.clock(wallClock(holdExpiresAt, property.timeZone))
   return {
     text: words.translate('booking.heldUntil', { time, city: property.cityName, kind: property.kind }),
@@ -125,12 +125,12 @@ function holdOf({ look, booking, words }: PayDetails, now: number): PayWidgetOve
   }
 }
 
-function failureOf({ look, booking, words }: PayDetails): PayWidgetOverlayData['failure'] {
+function failureOf({ phase, booking, words }: PayDetails): PayWidgetOverlayData['failure'] {
   const last = booking.payments.at(-1)
   if (last?.status !== 'failed') return null
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: last.failure ?? '' })
   const reason = failureCopy(last, words)
-  const held = look === 'held' ? ` ${words.translate('pay.failedHint')}` : ''
+  const held = phase === 'held' ? ` ${words.translate('pay.failedHint')}` : ''
   return {
     code: flowCodeOf(state) ?? 'payment_error',
     title: words.translate('booking.failedTitle'),

@@ -4,7 +4,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import { offsetAt } from '#app/i18n/time-zone.ts'
-import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase } from '#app/pages/booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
@@ -39,7 +39,7 @@ export function wallClock(at: Instant, timeZone: string): string {
 }
 
 export type OverlayContext = {
-  look: BookingStatusModel
+  phase: BookingPhase
   booking: Booking
   words: Copy
   xsrf: string

@@ -7,7 +7,7 @@ import { bookingPath } from '#app/domain/routes/paths.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { BreakdownOverlayData } from '#app/overlays/prices/price-breakdown-model.ts'
-import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { BookedRefund, Booking } from '#worker/services/bookings/booking.ts'
@@ -22,19 +22,19 @@ import type { Copy } from './copy.ts'
 
 /** For a held booking the remaining amount is what its payment button charges. */
 export function buildPaid(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   { now, words }: { now: Instant; words: Copy },
 ): BookingModel['paid'] {
   const { translate, money } = words
-  const leftMinor = look === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
-  const isOver = look === 'cancelled' || look === 'expired'
+  const leftMinor = phase === 'held' ? prepaidPayableMinor(booking, now) : payableMinor(booking)
+  const isOver = phase === 'cancelled' || phase === 'expired'
   const refundedMinor = sumMinor(booking.refunds)
   return {
     lines: [...paymentLines(booking, words), ...booking.refunds.map((refund) => refundLine(refund, words))],
     total: isOver
       ? backOf(refundedMinor, words)
-      : { label: translate(leftMessage(look, booking)), amount: money(leftMinor) },
+      : { label: translate(leftMessage(phase, booking)), amount: money(leftMinor) },
   }
 }
 
@@ -42,8 +42,8 @@ function backOf(refundedMinor: number, { translate, money }: Copy): BookingModel
   return refundedMinor > 0 ? { label: translate('booking.givenBack'), amount: money(refundedMinor) } : undefined
 }
 
-export function leftMessage(look: BookingStatusModel, { property }: Booking): MessageId {
-  if (look === 'held') return 'booking.dueNow'
+export function leftMessage(phase: BookingPhase, { property }: Booking): MessageId {
+  if (phase === 'held') return 'booking.dueNow'
   return property.kind === 'home' ? 'booking.leftToPay' : 'booking.leftAtHotel'
 }
 
@@ -80,12 +80,14 @@ export function refundCopy({ status, paymentId }: BookedRefund, { translate, mon
 }
 
 function refundLine(refund: BookedRefund, words: Copy): SummaryLine {
-  return { label: refundCopy(refund, words), amount: words.money(-refund.amountMinor), look: 'muted' }
+  return { label: refundCopy(refund, words), amount: words.money(-refund.amountMinor), variant: 'muted' }
 }
 
 export function walletBackLines(amountMinor: number, { translate, money, moneyName }: Copy): SummaryLine[] {
   if (amountMinor === 0) return []
-  return [{ label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), look: 'muted' }]
+  return [
+    { label: translate('booking.backWallet', { money: moneyName }), amount: money(amountMinor), variant: 'muted' },
+  ]
 }
 
 export function buildPrice(
@@ -100,11 +102,11 @@ export function buildPrice(
 }
 
 export function buildPolicy(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   { now, words }: { now: Instant; words: Copy },
 ): BookingModel['policy'] {
-  if (look !== 'confirmed' && look !== 'held') return null
+  if (phase !== 'confirmed' && phase !== 'held') return null
   const leaving = quoteCancellation(booking, now)
   if (!leaving.isCancellable) return null
   const { translate, format } = words
@@ -119,7 +121,7 @@ export function buildPolicy(
   return sentence
 }
 
-type OverlayContext = { look: BookingStatusModel; booking: Booking; words: Copy; now: Instant }
+type OverlayContext = { phase: BookingPhase; booking: Booking; words: Copy; now: Instant }
 
 export async function loadPriceOverlayData(
   scope: Scope,
@@ -153,18 +155,18 @@ export async function loadPriceOverlayData(
   }
 }
 
-function paidLines({ look, booking, ...said }: OverlayContext): BreakdownOverlayData['after'] {
-  const { lines, total } = buildPaid(look, booking, said)
+function paidLines({ phase, booking, ...said }: OverlayContext): BreakdownOverlayData['after'] {
+  const { lines, total } = buildPaid(phase, booking, said)
   return total ? [...lines, total] : lines
 }
 
 function dueLines(details: OverlayContext): BreakdownOverlayData['after'] {
-  const { look, booking, words, now } = details
-  if (look !== 'held') return paidLines(details)
+  const { phase, booking, words, now } = details
+  if (phase !== 'held') return paidLines(details)
   const left = payableMinor(booking)
   const asked = Math.min(left, Math.max(0, minimumPrepay(booking) - booking.paidMinor))
   return [
-    ...buildPaid(look, booking, { now, words }).lines,
+    ...buildPaid(phase, booking, { now, words }).lines,
     {
       label: words.translate('booking.dueNow'),
       amount: words.money(asked === left ? prepaidPayableMinor(booking, now) : asked),

@@ -12,7 +12,7 @@ import type { MessageId } from '#app/i18n/messages.ts'
 import { isNumberFirst } from '#app/i18n/names/address-order.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import type { ArrivalModel, BookingModel, BookingStatusModel, TicketModel } from '#app/pages/booking/model.ts'
+import type { ArrivalModel, BookingModel, BookingPhase, TicketModel } from '#app/pages/booking/model.ts'
 import type { IconName } from '#app/ui/art/icon.tsx'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
@@ -20,14 +20,14 @@ import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type Copy, phoneText } from './copy.ts'
 
 export function buildTicket(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   { scope, words }: { scope: Scope; words: Copy },
 ): TicketModel {
   const { translate, format } = words
   const { property } = booking
-  const isUnpaid = look === 'held' || look === 'working'
-  const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
+  const isUnpaid = phase === 'held' || phase === 'working'
+  const isOver = phase === 'cancelled' || phase === 'expired' || phase === 'stayed'
   return {
     name: property.name,
     href: hotelPath(property.id, property.slug),
@@ -69,7 +69,7 @@ function peopleWords({ property: { captains } }: Booking, { translate, format }:
 /** `2 × Jharokha room · 2 guests · breakfast` */
 export function roomCopy(booking: Booking, { translate, format }: Copy): string {
   const count = booking.roomCount
-  const room = isolate(booking.roomCategoryName)
+  const room = isolate(booking.roomTypeName)
   const meals = booking.meals
     .filter((meal) => meal.status === 'Confirmed')
     .flatMap((meal) => mealCodes.filter((code) => code === meal.categoryCode))
@@ -141,33 +141,33 @@ export function guestRows(
 
 const DIRECTIONS = 'bookingHotelDirections'
 
-export function nextStep(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['next'] {
-  if (look === 'confirmed' || look === 'staying') {
+export function nextStep(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['next'] {
+  if (phase === 'confirmed' || phase === 'staying') {
     return { text: translate('life.directionsTitle'), href: withOverlay(bookingPath(booking.bookingNo), DIRECTIONS) }
   }
-  const isOver = look === 'cancelled' || look === 'expired' || look === 'stayed'
+  const isOver = phase === 'cancelled' || phase === 'expired' || phase === 'stayed'
   return isOver
     ? { text: translate('booking.bookAgain', { kind: booking.property.kind }), href: againHref(booking) }
     : null
 }
 
-export function stayLinks(look: BookingStatusModel, booking: Booking, { translate }: Copy): BookingModel['links'] {
-  const isOpen = look === 'confirmed' || look === 'held'
-  const isOver = look === 'cancelled' || look === 'expired'
+export function stayLinks(phase: BookingPhase, booking: Booking, { translate }: Copy): BookingModel['links'] {
+  const isOpen = phase === 'confirmed' || phase === 'held'
+  const isOver = phase === 'cancelled' || phase === 'expired'
   const names: [name: string, icon: IconName, message: MessageId, isShown: boolean][] = [
-    [DIRECTIONS, 'directions', 'life.directionsTitle', look === 'confirmed' || look === 'staying'],
-    ['mealEdit', 'breakfast', 'life.mealsTitle', look === 'confirmed' && booking.servesMeals],
+    [DIRECTIONS, 'directions', 'life.directionsTitle', phase === 'confirmed' || phase === 'staying'],
+    ['mealEdit', 'breakfast', 'life.mealsTitle', phase === 'confirmed' && booking.servesMeals],
     [
       'sunrise',
       'sun',
       'life.earlyTitle',
-      look === 'confirmed' && booking.property.restrictions.includes('early_checkin'),
+      phase === 'confirmed' && booking.property.restrictions.includes('early_checkin'),
     ],
     [
       'mealInfo',
       'breakfast',
       'life.mealsTitle',
-      booking.meals.length > 0 && (look === 'staying' || !booking.servesMeals),
+      booking.meals.length > 0 && (phase === 'staying' || !booking.servesMeals),
     ],
     ['showBookingCancellation', 'shield', 'life.termsTitle', isOpen],
     ['paymentPriceInfo', 'clock', 'booking.whatIsDue', !isOver],
@@ -180,15 +180,15 @@ export function stayLinks(look: BookingStatusModel, booking: Booking, { translat
       text: translate(message),
       href: withOverlay(bookingPath(booking.bookingNo), name),
     }))
-  return [...ownPages(look, booking, translate), ...overlayData]
+  return [...ownPages(phase, booking, translate), ...overlayData]
 }
 
-function ownPages(look: BookingStatusModel, { bookingNo, checkinState }: Booking, translate: Copy['translate']) {
-  if (look === 'confirmed' || look === 'staying') {
+function ownPages(phase: BookingPhase, { bookingNo, checkinState }: Booking, translate: Copy['translate']) {
+  if (phase === 'confirmed' || phase === 'staying') {
     const text = translate('checkin.link', { state: translate(messageOf('checkin.state', checkinState)) })
     return [{ icon: checkinState === 'done' ? 'check' : 'desk', text, href: onlineCheckinPath(bookingNo) }] as const
   }
-  return look === 'stayed'
+  return phase === 'stayed'
     ? [{ icon: 'star' as const, text: translate('feedback.rateStay'), href: feedbackPath(bookingNo) }]
     : []
 }
@@ -199,11 +199,11 @@ function hasTrouble({ payments, refunds }: Booking): boolean {
 }
 
 export function buildArrival(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   { bookingNo, property, arrivalTime }: Booking,
   { xsrf, words: { translate, format } }: { xsrf: string; words: Copy },
 ): ArrivalModel | null {
-  if (look !== 'confirmed') return null
+  if (phase !== 'confirmed') return null
   const times = halfHours().filter((time) => time >= property.checkinTime && time !== arrivalTime)
   // An arrival time recorded on the phone may be any minute, even before check-in.
   if (arrivalTime !== null) times.push(arrivalTime)

@@ -1,7 +1,7 @@
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase } from '#app/pages/booking/model.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -11,9 +11,9 @@ const NEW_MS = 3_600_000
 /** Only the browser that made the booking reports it: opening it on another device must not count twice. */
 export async function toldOf(
   { settings, now }: Pick<Deps, 'settings' | 'now'>,
-  { look, booking, visitorId }: { look: BookingStatusModel; booking: Booking; visitorId: string },
+  { phase, booking, visitorId }: { phase: BookingPhase; booking: Booking; visitorId: string },
 ): Promise<EventFields<'booking_success'> | null> {
-  if (look !== 'confirmed' || now() - booking.createdAt > NEW_MS || booking.visitorId !== visitorId) return null
+  if (phase !== 'confirmed' || now() - booking.createdAt > NEW_MS || booking.visitorId !== visitorId) return null
   const { quote, property, rooms } = booking
   const paid = booking.payments.findLast(({ status }) => status === 'succeeded')
   return {

@@ -61,7 +61,7 @@ export async function toCompareOverlayData(
 /** A missing value is shown as a dash, which screen readers hear as "not stated". */
 function textRow(label: string, texts: readonly (string | null)[], translate: Translate): Row {
   const cell = (text: string | null): Row['cells'][number] =>
-    text === null ? { text: translate('house.notStated'), look: 'hasNot' } : { text, look: 'text' }
+    text === null ? { text: translate('house.notStated'), variant: 'hasNot' } : { text, variant: 'text' }
   return { label, cells: texts.map(cell) }
 }
 
@@ -73,7 +73,9 @@ function viewRow({ hotel }: HotelContext, translate: Translate): Row[] {
   const cells = row.cells.map((cell, index): Row['cells'][number] => {
     const details = hotel.categories[index]?.details
     const isNamed = !details || details.view !== null
-    return isNamed || !amenityIdsOf(hotel, details).some(isView) ? cell : { text: translate('house.has'), look: 'has' }
+    return isNamed || !amenityIdsOf(hotel, details).some(isView)
+      ? cell
+      : { text: translate('house.has'), variant: 'has' }
   })
   return [{ ...row, cells }]
 }
@@ -99,8 +101,8 @@ function amenityRows({ hotel }: HotelContext, translate: Translate): Row[] {
       label,
       cells: rooms.map((room) =>
         room.has(label)
-          ? { text: translate('house.has'), look: 'has' as const }
-          : { text: translate('house.hasNot'), look: 'hasNot' as const },
+          ? { text: translate('house.has'), variant: 'has' as const }
+          : { text: translate('house.hasNot'), variant: 'hasNot' as const },
       ),
     }))
 }

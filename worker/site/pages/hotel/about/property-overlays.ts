@@ -6,7 +6,7 @@ import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import type { Deps } from '#worker/infra/deps.ts'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { StayMedia } from '#worker/services/pricing/details/stay-details.ts'
+import type { StayMedia } from '#worker/services/pricing/details/property-details.ts'
 import { listPhotographedReviews } from '#worker/services/properties/list-reviews.ts'
 import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { largePicture, toPictureModel } from '#worker/site/presenters/picture-model.ts'
@@ -56,7 +56,7 @@ function guestParts(context: HotelContext, translate: Translate): TextSection[] 
   const { kind, petsAllowed } = context.hotel.details
   const pets =
     petsAllowed > 0
-      ? line('check', translate('hotel.rulePets', { count: petsAllowed }), { look: 'ok' })
+      ? line('check', translate('hotel.rulePets', { count: petsAllowed }), { variant: 'ok' })
       : line('info', translate('house.petsNo'))
   return [
     ...part(translate('house.whoStays'), [
@@ -84,8 +84,8 @@ function payParts(context: HotelContext, translate: Translate): TextSection[] {
   ]
 }
 
-function ruleLine({ look, text }: { look: 'ok' | 'note'; text: string }) {
-  return line(look === 'ok' ? 'check' : 'info', text, { look: look === 'ok' ? 'ok' : 'plain' })
+function ruleLine({ variant, text }: { variant: 'ok' | 'note'; text: string }) {
+  return line(variant === 'ok' ? 'check' : 'info', text, { variant: variant === 'ok' ? 'ok' : 'plain' })
 }
 
 export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<TextOverlayData | null> {
@@ -97,7 +97,7 @@ export async function toInsuranceOverlayData({ scope }: HotelContext): Promise<T
     sections: [
       ...part(
         covers.title,
-        covers.points.map((text) => line('check', text, { look: 'ok' })),
+        covers.points.map((text) => line('check', text, { variant: 'ok' })),
       ),
       ...part(
         leavesOut.title,
@@ -126,11 +126,11 @@ export function toPicturesOverlayData({ hotel, translate }: HotelContext): Pictu
     place: details.kind,
     title: translate('hotel.allPictures'),
     rooms: categories.map((category) => ({ id: category.id, name: category.details.name })),
-    pictures: orderPictures(details.media).map(({ spec, subject, roomCategoryId }) => ({
+    pictures: orderPictures(details.media).map(({ spec, subject, roomTypeId }) => ({
       ...toPictureModel(spec, subject, translate),
       large: largePicture(spec),
       scene: subject,
-      room: roomCategoryId,
+      room: roomTypeId,
       caption: null,
     })),
   }

@@ -37,7 +37,7 @@ function mealLines(
     const icon = code === 'breakfast' ? 'breakfast' : 'restaurant'
     return words === null
       ? []
-      : [line(icon, words, { detail: translate('house.meal', { meal: code }), look: isIncluded ? 'ok' : 'plain' })]
+      : [line(icon, words, { detail: translate('house.meal', { meal: code }), variant: isIncluded ? 'ok' : 'plain' })]
   })
 }
 
@@ -58,7 +58,7 @@ const MAX_PICTURES = 8
 
 function askedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedCategory | null {
   const { categories, selected } = hotel
-  return categories.find(({ id }) => id === input.roomCategoryId) ?? selected ?? categories[0] ?? null
+  return categories.find(({ id }) => id === input.roomTypeId) ?? selected ?? categories[0] ?? null
 }
 
 export async function toRoomOverlayData(
@@ -71,7 +71,7 @@ export async function toRoomOverlayData(
   const translate = await translatorOf(context.scope, ['common', 'hotel', 'house'])
   const linkTo = overlayLinks(input)
   const show_room = String(category.id)
-  const own = orderPictures(context.hotel.details.media).filter(({ roomCategoryId }) => roomCategoryId === category.id)
+  const own = orderPictures(context.hotel.details.media).filter(({ roomTypeId }) => roomTypeId === category.id)
   const toPictures = {
     text: translate('hotel.picturesOf', { name: room.name }),
     href: linkTo('mrcImages', { show_room }),
@@ -102,7 +102,9 @@ function roomSections(context: HotelContext, { category, room, translate }: Told
   const { amenityIds } = context.hotel.details
   const shared = amenityIds.filter((id) => !category.details.restrictedAmenityIds.includes(id))
   const inHouse = named(shared).filter((item) => !isInRoom(item))
-  const terms = room.lines.map(({ icon, text, look }) => line(icon, text, { look: look === 'ok' ? 'ok' : 'plain' }))
+  const terms = room.lines.map(({ icon, text, variant }) =>
+    line(icon, text, { variant: variant === 'ok' ? 'ok' : 'plain' }),
+  )
   return [
     ...part(null, [line('bed', room.detail), ...terms]),
     ...part(translate('hotel.meals'), mealLines(context, category, translate)),
@@ -153,7 +155,7 @@ export async function toMealsOverlayData(context: HotelContext): Promise<TextOve
     sections: context.hotel.categories.map((category) => {
       const meals = mealLines(context, category, translate)
       const items = meals.length > 0 ? meals : [line('info', translate('house.mealsNone'))]
-      return { title: category.details.name, look: 'list' as const, items }
+      return { title: category.details.name, variant: 'list' as const, items }
     }),
     note: translate('house.mealsHow'),
   })

@@ -8,8 +8,8 @@ test('reads an empty query as the plain page', () => {
   expect(readBookingInput('/booking/A1')).toEqual({
     ...{ modal: null, arrival: null, cancellationReason: null },
     done: { stayChanged: false, guestUpdated: false, extrasChanged: false, isComing: false },
-    change: expect.objectContaining({ part: 'dates', checkin: null, checkout: null, roomCategoryId: null }),
-    move: { propertyId: null, roomCategoryId: null },
+    change: expect.objectContaining({ part: 'dates', checkin: null, checkout: null, roomTypeId: null }),
+    move: { propertyId: null, roomTypeId: null },
     pay: { mode: null, bank: null, soughtBank: '', amount: null },
   })
 })

@@ -12,7 +12,7 @@ test('reads dates in both supported formats only', () => {
 })
 
 test('a room is a positive whole number', () => {
-  const category = (text: string) => read(`selected_rcid=${text}`).roomCategoryId
+  const category = (text: string) => read(`selected_rcid=${text}`).roomTypeId
   expect(['1', '9007199254740991'].map(category)).toEqual([1, 9_007_199_254_740_991])
   expect(['0', '-1', '1.5', '9007199254740992', 'x', ''].map(category)).toEqual(Array(6).fill(null))
 })
@@ -29,9 +29,9 @@ test("keeps the party as typed, with its children's ages joined", () => {
 
 test('ids of another property and its room have at most twelve digits', () => {
   expect(readMove('/?hotel_id=012&selected_rcid=999999999999')).toEqual({
-    ...{ propertyId: 12, roomCategoryId: 999_999_999_999 },
+    ...{ propertyId: 12, roomTypeId: 999_999_999_999 },
   })
-  expect(readMove('/?hotel_id=1234567890123&selected_rcid=-1')).toEqual({ propertyId: null, roomCategoryId: null })
+  expect(readMove('/?hotel_id=1234567890123&selected_rcid=-1')).toEqual({ propertyId: null, roomTypeId: null })
 })
 
 const names = ['part', 'checkin', 'checkout', 'selected_rcid', 'rooms_config', 'rooms', 'adults', 'child_ages']

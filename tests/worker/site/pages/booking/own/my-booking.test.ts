@@ -23,7 +23,7 @@ test('shows the bookings this browser has made [ROUTE-06]', async () => {
     href: `/booking/${no}`,
     dates: '11\u2060–\u206013\u00a0Dec',
     amount: '₹2,400',
-    status: { text: 'Confirmed', look: 'ok' },
+    status: { text: 'Confirmed', variant: 'ok' },
   })
   const response = await guest.fetch('/my-booking')
   expect(response.headers.get('Cache-Control')).toBe('no-store')

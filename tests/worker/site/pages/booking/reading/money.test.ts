@@ -9,8 +9,8 @@ import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { limitsOf } from '#worker/services/payments/starting/start-payment.ts'
 import { buildCancellation } from '#worker/site/pages/booking/cancellation.ts'
+import { bookingPhase } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { lookOf } from '#worker/site/pages/booking/reading/look.ts'
 import { buildPaid, buildPolicy, loadPriceOverlayData } from '#worker/site/pages/booking/reading/money.ts'
 
 const DAY = 86_400_000
@@ -26,7 +26,7 @@ test('states amount paid, method and amount due', async () => {
   const deps = aDeps()
   const booking = await read(deps, (await aPaidBooking(deps, await aHotel(deps.db))).bookingId)
   const words = await copyOf(aScope(), booking)
-  expect(buildPaid(lookOf(booking, deps.now()), booking, { now: deps.now(), words })).toEqual({
+  expect(buildPaid(bookingPhase(booking, deps.now()), booking, { now: deps.now(), words })).toEqual({
     lines: [{ label: 'Paid with Credit card', amount: '₹2,400' }],
     total: { label: 'To pay at the property', amount: '₹0' },
   })
@@ -47,7 +47,7 @@ test("asks a hold for its button's sum when prepaying is cheaper [PRICE-13]", as
   const due = words.money(limitsOf(booking, now).maxMinor)
   expect(due).toBe('₹2,280')
   expect(buildPaid('held', booking, { now, words }).total).toEqual({ label: 'To pay now', amount: due })
-  const { after } = await loadPriceOverlayData(aScope(), 'paymentPriceInfo', { look: 'held', booking, words, now })
+  const { after } = await loadPriceOverlayData(aScope(), 'paymentPriceInfo', { phase: 'held', booking, words, now })
   expect(after).toEqual([
     { label: 'To pay now', amount: due },
     { label: 'Balance due', amount: '₹0' },
@@ -95,7 +95,7 @@ test('shows the refund of a cancelled booking', async () => {
     now: deps.now(),
     words: await copyOf(aScope(), booking),
   })
-  expect(lines.at(-1)).toMatchObject({ label: 'Refunded', look: 'muted' })
+  expect(lines.at(-1)).toMatchObject({ label: 'Refunded', variant: 'muted' })
   expect(total).toEqual({ label: 'Refunded', amount: '₹2,400' })
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingInput, readBookingInput } from '#worker/site/pages/booking/read-booking.ts'
+import { buildNotices } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { buildNotices } from '#worker/site/pages/booking/reading/look.ts'
 import { errorAt, type Refused, refusedAt } from '#worker/site/pages/booking/refused.ts'
 
 const noSheet = { change: false, cancel: false, pay: false }

@@ -3,7 +3,7 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { orderPictures } from '#worker/site/pages/hotel/about/property-overlays.ts'
 
 const media = (subjects: PictureSubject[]) =>
-  subjects.map((subject, index) => ({ subject, spec: String(index), roomCategoryId: null }))
+  subjects.map((subject, index) => ({ subject, spec: String(index), roomTypeId: null }))
 
 test('shows one picture of each subject before repeats, the first stays first', () => {
   const ordered = orderPictures(media(['facade', 'room', 'room', 'bath', 'room', 'lobby', 'dining', 'view', 'bath']))

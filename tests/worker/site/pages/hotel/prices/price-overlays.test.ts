@@ -58,7 +58,7 @@ test('itemises a price by night, guests and taxes that add up [OVER-21]', async 
       },
       {
         lines: [
-          { label: 'Tax 12%, included', amount: '₹386', look: 'muted' },
+          { label: 'Tax 12%, included', amount: '₹386', variant: 'muted' },
           { label: 'City tax for all guests and nights', amount: '₹150' },
           { label: 'Tourism tax for all rooms and nights', amount: '₹100' },
         ],

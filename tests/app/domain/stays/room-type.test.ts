@@ -7,7 +7,7 @@ import {
   type OfferedCategory,
   selectCategory,
   soldOutReason,
-} from '#app/domain/stays/room-category.ts'
+} from '#app/domain/stays/room-type.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 

@@ -25,7 +25,7 @@ type StayCity = {
 
 type StayCountry = { id: number; code: string; name: string }
 
-export type StayMedia = { subject: PictureSubject; spec: string; roomCategoryId: number | null }
+export type StayMedia = { subject: PictureSubject; spec: string; roomTypeId: number | null }
 
 type MealOffer = { code: MealCode; priceMinor: number }
 
@@ -61,7 +61,7 @@ export type CategoryDetails = {
 }
 
 /** All stored data that decides availability and price of a property in a window of days. */
-export type StayDetails = {
+export type PropertyDetails = {
   id: number
   brandId: string
   oyoId: string

@@ -1,9 +1,9 @@
 import { toCollection } from '#app/domain/stays/collections.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import { column, columnAs, flag, packColumns } from '#worker/infra/database/packed-columns.ts'
-import type { StayDetails } from './stay-details.ts'
+import type { PropertyDetails } from './property-details.ts'
 
-/** Placeholder in SQL for the language of names; `stayDetailsColumns` replaces it with a parameter. */
+/** Placeholder in SQL for the language of names; `propertyDetailsColumns` replaces it with a parameter. */
 export const LOCALE = '{locale}'
 
 export const ownValues = packColumns({
@@ -13,7 +13,7 @@ export const ownValues = packColumns({
   alternateName: column<string | null>('p.alternate_name'),
   tagText: column<string | null>('p.tag_text'),
   slug: column<string>('p.slug'),
-  kind: columnAs('p.kind', (kind: string): StayDetails['kind'] => (kind === 'home' ? 'home' : 'hotel')),
+  kind: columnAs('p.kind', (kind: string): PropertyDetails['kind'] => (kind === 'home' ? 'home' : 'hotel')),
   collection: columnAs('p.collection', toCollection),
   holidayParkId: column<number | null>('p.holiday_park_id'),
   street: column<string>('p.street'),

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { anEmptyCatalogue } from '#tests/support/a-catalogue.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import type { StayDetails, StayWindow } from '#worker/services/pricing/details/stay-details.ts'
+import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import {
-  stayDetailsColumns,
-  stayDetailsJoins,
-  toStayDetails,
-} from '#worker/services/pricing/details/stay-details-storage.ts'
+  propertyDetailsColumns,
+  propertyDetailsJoins,
+  toPropertyDetails,
+} from '#worker/services/pricing/details/property-details-storage.ts'
 
 type Row = Record<string, SqlValue>
 type ColumnInfo = { name: string; type: string }
@@ -49,11 +49,11 @@ function textFor(column: string, text: string): string {
   return column === 'restricted_amenities' ? '[7]' : text
 }
 
-function readDetails(db: DatabaseSync): StayDetails {
+function readDetails(db: DatabaseSync): PropertyDetails {
   const { bind, params } = bindParams()
-  const columns = stayDetailsColumns(bind, { window, locale: 'en', pictures: 0 })
-  const row = db.prepare(`SELECT ${columns} FROM property p ${stayDetailsJoins}`).get(...params)
-  return toStayDetails(row as Row, { window })
+  const columns = propertyDetailsColumns(bind, { window, locale: 'en', pictures: 0 })
+  const row = db.prepare(`SELECT ${columns} FROM property p ${propertyDetailsJoins}`).get(...params)
+  return toPropertyDetails(row as Row, { window })
 }
 
 /** A row's columns under the names of the details, limited to those the details have. */
@@ -66,7 +66,7 @@ function toName(column: string): string {
   return column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function onlyRoom({ categories: [room] }: StayDetails): StayDetails['categories'][number] {
+function onlyRoom({ categories: [room] }: PropertyDetails): PropertyDetails['categories'][number] {
   if (!room) throw new Error('no room')
   return room
 }
@@ -105,11 +105,11 @@ test('reads every column under its own name', () => {
 const flags = ['hidePrices', 'isTest', 'breakfastIncluded', 'isDisabled']
 
 test.each([
-  ['property', 'hide_prices', (details: StayDetails) => details.hidePrices],
-  ['property', 'is_test', (details: StayDetails) => details.isTest],
-  ['country', 'tax_inclusive', (details: StayDetails) => details.tax.inclusive],
-  ['room_category', 'breakfast_included', (details: StayDetails) => onlyRoom(details).breakfastIncluded],
-  ['room_category', 'is_disabled', (details: StayDetails) => onlyRoom(details).isDisabled],
+  ['property', 'hide_prices', (details: PropertyDetails) => details.hidePrices],
+  ['property', 'is_test', (details: PropertyDetails) => details.isTest],
+  ['country', 'tax_inclusive', (details: PropertyDetails) => details.tax.inclusive],
+  ['room_category', 'breakfast_included', (details: PropertyDetails) => onlyRoom(details).breakfastIncluded],
+  ['room_category', 'is_disabled', (details: PropertyDetails) => onlyRoom(details).isDisabled],
 ] as const)('reads the flag %s.%s as true for 1 alone', (table, column, read) => {
   const db = aLooseCatalogue()
   write(db, 'property', { id: ids.property_id, seed: 7 })

@@ -6,7 +6,7 @@ import { leftToRight } from '#app/i18n/bidi.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { BookingModel, BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingModel, BookingPhase } from '#app/pages/booking/model.ts'
 import type { BookingRowModel } from '#app/pages/my-booking/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -19,7 +19,7 @@ import type { ProgrammeCopy } from '#worker/site/presenters/programme-copy.ts'
 import { type Copy, phoneText } from './copy.ts'
 
 /** A hold past its end counts as expired, even before the job has voided it. */
-export function lookOf(booking: Booking, now: Instant): BookingStatusModel {
+export function bookingPhase(booking: Booking, now: Instant): BookingPhase {
   if (booking.statusKey === statusKeys.void) return 'expired'
   const displayed = displayedStatus(booking)
   if (displayed === 'cancelled') return 'cancelled'
@@ -38,7 +38,7 @@ function isAtHome({ statusKey, policy, property, checkout }: Booking, now: Insta
   return isBegun && calendarDayIn(property.timeZone, now) <= checkout
 }
 
-const statusLooks: Partial<Record<BookingStatusModel, 'ok' | 'warn' | 'bad'>> = {
+const statusVariants: Partial<Record<BookingPhase, 'ok' | 'warn' | 'bad'>> = {
   confirmed: 'ok',
   staying: 'ok',
   held: 'warn',
@@ -48,12 +48,12 @@ const statusLooks: Partial<Record<BookingStatusModel, 'ok' | 'warn' | 'bad'>> = 
 }
 
 export function statusOf(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   { translate }: Pick<Copy, 'translate'>,
   statusKey?: number,
 ): BookingModel['status'] {
-  if (statusKey === statusKeys.noShow) return { text: translate('life.noShowStatus'), look: 'bad' }
-  return { text: translate(messageOf('booking.status', look)), look: statusLooks[look] }
+  if (statusKey === statusKeys.noShow) return { text: translate('life.noShowStatus'), variant: 'bad' }
+  return { text: translate(messageOf('booking.status', phase)), variant: statusVariants[phase] }
 }
 
 type HeadDetails = {
@@ -64,7 +64,7 @@ type HeadDetails = {
 }
 
 export function headingOf(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   booking: Booking,
   { scope, words, sendings, changed }: HeadDetails,
 ): { heading: string; lead: string } {
@@ -79,22 +79,22 @@ export function headingOf(
     return { heading: translate('life.noShowHeading'), lead: translate('life.noShowLead', { phone }) }
   }
   return {
-    heading: translate(messageOf('booking.heading', look), { city: property.cityName }),
-    lead: leadOf(look, booking, { scope, words, sendings, changed }),
+    heading: translate(messageOf('booking.heading', phase), { city: property.cityName }),
+    lead: leadOf(phase, booking, { scope, words, sendings, changed }),
   }
 }
 
-function leadOf(look: BookingStatusModel, booking: Booking, details: HeadDetails): string {
+function leadOf(phase: BookingPhase, booking: Booking, details: HeadDetails): string {
   const { scope, words } = details
-  if (look === 'cancelled' || look === 'expired') return whatWasCharged(look, booking, words)
-  if (look === 'confirmed') return whereVoucherIs(booking, details)
+  if (phase === 'cancelled' || phase === 'expired') return whatWasCharged(phase, booking, words)
+  if (phase === 'confirmed') return whereVoucherIs(booking, details)
   const { guest, property } = booking
   // An SMS to an unverified number may be withheld; an email is not.
   const where = guest.email ? leftToRight(guest.email) : phoneText(guest)
   const values = { where, phone: leftToRight(scope.brand.phone), hotel: property.name, kind: property.kind }
   // After a failed payment the first question is whether money was charged.
-  if (look === 'held' && isRefused(booking)) return words.translate('booking.leadRefused', values)
-  return words.translate(messageOf('booking.lead', look), values)
+  if (phase === 'held' && isRefused(booking)) return words.translate('booking.leadRefused', values)
+  return words.translate(messageOf('booking.lead', phase), values)
 }
 
 function isRefused({ paidMinor, payments }: Booking): boolean {
@@ -116,16 +116,16 @@ function whereVoucherIs({ guest }: Booking, { scope, words: { translate, format 
   return translate('booking.leadKeep')
 }
 
-function whatWasCharged(look: BookingStatusModel, booking: Booking, { translate, money, moneyName }: Copy): string {
+function whatWasCharged(phase: BookingPhase, booking: Booking, { translate, money, moneyName }: Copy): string {
   // The amount paid on an ended hold is refunded within a minute.
-  const waiting = look === 'expired' ? booking.paidMinor : 0
+  const waiting = phase === 'expired' ? booking.paidMinor : 0
   const refunded = booking.refunds.reduce((sum, refund) => sum + refund.amountMinor, waiting)
   const isInWallet = waiting === 0 && booking.refunds.every(({ paymentId }) => paymentId === null)
   if (refunded > 0 && isInWallet) return translate('life.leadWallet', { amount: money(refunded), money: moneyName })
   if (refunded > 0) return translate('booking.leadRefund', { amount: money(refunded) })
   if (isReplaced(booking) && hasPaid(booking)) return translate('booking.leadMoved')
   if (booking.paidMinor > 0) return translate('booking.leadKept')
-  return look === 'expired'
+  return phase === 'expired'
     ? translate('booking.leadExpired', { kind: booking.property.kind })
     : translate('booking.leadNothingCharged')
 }
@@ -147,7 +147,7 @@ export function toBookingRow(booking: Booking, { now, words }: { now: Instant; w
     place: placeLine([property.cityName, property.countryName], format.locale),
     dates: format.dayRange(booking.checkin, booking.checkout),
     number: booking.bookingNo,
-    status: statusOf(lookOf(booking, now), words, booking.statusKey),
+    status: statusOf(bookingPhase(booking, now), words, booking.statusKey),
     amount: money(booking.totalMinor),
     picture: toPictureModel(property.pictureSpec ?? '', 'facade', translate),
   }
@@ -172,7 +172,7 @@ const failureMessages = {
   payment_error: 'booking.leadNothingCharged',
 } as const satisfies Record<PaymentFlowCode, string>
 
-export function buildNotices(look: BookingStatusModel, details: NoticeDetails): Notice[] {
+export function buildNotices(phase: BookingPhase, details: NoticeDetails): Notice[] {
   const { booking, input, refused, shown } = details
   const { translate, money } = details.words
   const good = (text: string): Notice => ({ tone: 'ok', text })
@@ -182,19 +182,22 @@ export function buildNotices(look: BookingStatusModel, details: NoticeDetails): 
   }
   return compact([
     input.done.guestUpdated && good(translate('change.saved')),
-    input.done.isComing && look === 'confirmed' && booking.reconfirmBy === null && good(translate('life.comingThanks')),
+    input.done.isComing &&
+      phase === 'confirmed' &&
+      booking.reconfirmBy === null &&
+      good(translate('life.comingThanks')),
     ...bad('change'),
     ...bad('cancel'),
     ...bad('pay'),
     input.done.extrasChanged && good(translate('life.extrasDone', { total: money(booking.totalMinor) })),
-    ...arrivalNotice(look, input.arrival, details),
+    ...arrivalNotice(phase, input.arrival, details),
     details.earned && { tone: 'info', ...details.earned },
   ])
 }
 
 /** A hand-typed address must not produce a false message: "paid" needs a paid booking. */
 function arrivalNotice(
-  look: BookingStatusModel,
+  phase: BookingPhase,
   arrival: Arrival | null,
   { booking, words: { translate } }: Pick<NoticeDetails, 'booking' | 'words'>,
 ): Notice[] {
@@ -204,6 +207,6 @@ function arrivalNotice(
   if (arrival.isRefunded) return [{ tone: 'warn', text: translate('booking.lateRefunded') }]
   const state = reduceBookingPage('paymentInitiated', { type: 'paymentFailed', code: arrival.code })
   const reason = translate(failureMessages[flowCodeOf(state) ?? 'payment_error'])
-  const retry = look === 'held' ? ` ${translate('booking.failedRetry', { kind: booking.property.kind })}` : ''
+  const retry = phase === 'held' ? ` ${translate('booking.failedRetry', { kind: booking.property.kind })}` : ''
   return [{ tone: 'bad', title: translate('booking.failedTitle'), text: `${reason}${retry}` }]
 }

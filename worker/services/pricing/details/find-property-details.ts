@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
-import type { StayDetails, StayWindow } from './stay-details.ts'
-import { findDetails, findDetailsAfter } from './stay-details-storage.ts'
+import type { PropertyDetails, StayWindow } from './property-details.ts'
+import { findDetails, findDetailsAfter } from './property-details-storage.ts'
 
 type DetailsPage = {
   /** Last property id of the previous page; 0 starts. */
@@ -12,16 +12,16 @@ type DetailsPage = {
 }
 
 /** Null without such a published property. */
-export async function findStayDetails(
+export async function findPropertyDetails(
   deps: Deps,
   scope: Scope,
   { propertyId, window }: { propertyId: number; window: StayWindow },
-): Promise<StayDetails | null> {
+): Promise<PropertyDetails | null> {
   const query = { propertyId, window, locale: scope.locale, pictures: 0, asker: priceAskerOf(scope) }
   return findDetails(deps.db, scope.brand.id, query)
 }
 
 /** Returns the booking data of the brand's published properties by id, without pictures and room amenities. */
-export async function listStayDetails(deps: Deps, scope: Scope, page: DetailsPage): Promise<StayDetails[]> {
+export async function listPropertyDetails(deps: Deps, scope: Scope, page: DetailsPage): Promise<PropertyDetails[]> {
   return findDetailsAfter(deps.db, scope.brand.id, { ...page, locale: scope.locale, pictures: 0, areRoomsBare: true })
 }

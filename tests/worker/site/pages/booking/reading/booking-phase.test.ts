@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { BookingStatusModel } from '#app/pages/booking/model.ts'
+import type { BookingPhase } from '#app/pages/booking/model.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { bookingPhase, headingOf } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { copyOf } from '#worker/site/pages/booking/reading/copy.ts'
-import { headingOf, lookOf } from '#worker/site/pages/booking/reading/look.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 
@@ -14,7 +14,7 @@ function aBooking(given: Partial<Pick<Booking, 'statusKey' | 'state' | 'holdExpi
   return { ...booking, property: { timeZone: 'Asia/Kolkata' } } as Booking
 }
 
-const looks: [name: string, given: Parameters<typeof aBooking>[0], look: BookingStatusModel][] = [
+const looks: [name: string, given: Parameters<typeof aBooking>[0], phase: BookingPhase][] = [
   ['a confirmed one', {}, 'confirmed'],
   ['a hold', { statusKey: 7, state: 'requested', holdExpiresAt: NOW + 1 }, 'held'],
   ['a hold at its last moment', { statusKey: 7, state: 'requested', holdExpiresAt: NOW }, 'expired'],
@@ -29,8 +29,8 @@ const looks: [name: string, given: Parameters<typeof aBooking>[0], look: Booking
   ['one that was only saved', { statusKey: 12, state: 'saved' }, 'working'],
 ]
 
-test.each(looks)('knows the status of %s', (_name, given, look) => {
-  expect(lookOf(aBooking(given), NOW)).toBe(look)
+test.each(looks)('knows the status of %s', (_name, given, phase) => {
+  expect(bookingPhase(aBooking(given), NOW)).toBe(phase)
 })
 
 test('in production an unsent voucher says so; elsewhere the outbox counts', async () => {

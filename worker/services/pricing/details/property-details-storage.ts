@@ -29,15 +29,15 @@ import {
   toOwnRate,
   toTaxRule,
 } from './night-storage.ts'
-import type { CategoryDetails, StayDetails, StayWindow } from './stay-details.ts'
-import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './stay-details-columns.ts'
+import type { CategoryDetails, PropertyDetails, StayWindow } from './property-details.ts'
+import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './property-details-columns.ts'
 
-export const stayDetailsJoins = `
+export const propertyDetailsJoins = `
   LEFT JOIN city ci ON ci.id = p.city_id
   LEFT JOIN country co ON co.id = p.country_id
   LEFT JOIN locality lo ON lo.id = p.locality_id`
 
-type StayDetailsOptions = {
+type PropertyDetailsOptions = {
   window: StayWindow
   /** Language of names, falling back to the default where untranslated. */
   locale: Locale
@@ -50,11 +50,11 @@ type StayDetailsOptions = {
 }
 
 /**
- * Columns of a property `p` (with `stayDetailsJoins`) for `toStayDetails`, packed into three JSON arrays (`packColumns`).
+ * Columns of a property `p` (with `propertyDetailsJoins`) for `toPropertyDetails`, packed into three JSON arrays (`packColumns`).
  */
-export function stayDetailsColumns(
+export function propertyDetailsColumns(
   bind: Bind,
-  { window, locale, pictures, areRoomsBare = false, hasRecords = false, asker = null }: StayDetailsOptions,
+  { window, locale, pictures, areRoomsBare = false, hasRecords = false, asker = null }: PropertyDetailsOptions,
 ): string {
   const from = bind(window.from)
   const to = bind(window.to)
@@ -95,43 +95,47 @@ function recordsSql(from: string, to: string): string {
       WHERE property_id = p.id AND night >= ${from} AND night < ${to}))`
 }
 
-type DetailsQuery = StayDetailsOptions & { propertyId: number }
+type DetailsQuery = PropertyDetailsOptions & { propertyId: number }
 
 export function detailsStatement(brandId: BrandId, query: DetailsQuery): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayDetailsColumns(bind, query)} FROM property p ${stayDetailsJoins}
+  const sql = `SELECT ${propertyDetailsColumns(bind, query)} FROM property p ${propertyDetailsJoins}
     WHERE p.id = ${bind(query.propertyId)} AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
   return { sql, params }
 }
 
-export async function findDetails(db: Database, brandId: BrandId, query: DetailsQuery): Promise<StayDetails | null> {
+export async function findDetails(
+  db: Database,
+  brandId: BrandId,
+  query: DetailsQuery,
+): Promise<PropertyDetails | null> {
   const { sql, params } = detailsStatement(brandId, query)
   const row = await db.first<Row>(sql, ...params)
-  return row ? toStayDetails(row, query) : null
+  return row ? toPropertyDetails(row, query) : null
 }
 
 export async function findDetailsOf(
   db: Database,
   brandId: BrandId,
-  query: StayDetailsOptions & { propertyIds: readonly number[] },
-): Promise<StayDetails[]> {
+  query: PropertyDetailsOptions & { propertyIds: readonly number[] },
+): Promise<PropertyDetails[]> {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayDetailsColumns(bind, query)} FROM property p ${stayDetailsJoins}
+  const sql = `SELECT ${propertyDetailsColumns(bind, query)} FROM property p ${propertyDetailsJoins}
     WHERE p.id IN (SELECT value FROM json_each(${bind(JSON.stringify(query.propertyIds))}))
       AND p.brand_id = ${bind(brandId)} AND ${isOpenProperty}`
-  return (await db.all<Row>(sql, ...params)).map((row) => toStayDetails(row, query))
+  return (await db.all<Row>(sql, ...params)).map((row) => toPropertyDetails(row, query))
 }
 
 export async function findDetailsAfter(
   db: Database,
   brandId: BrandId,
-  query: StayDetailsOptions & { after: number; limit: number },
-): Promise<StayDetails[]> {
+  query: PropertyDetailsOptions & { after: number; limit: number },
+): Promise<PropertyDetails[]> {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${stayDetailsColumns(bind, query)} FROM property p ${stayDetailsJoins}
+  const sql = `SELECT ${propertyDetailsColumns(bind, query)} FROM property p ${propertyDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.brand_id = ${bind(brandId)} AND p.is_live = 1
     ORDER BY p.id LIMIT ${bind(query.limit)}`
-  return (await db.all<Row>(sql, ...params)).map((row) => toStayDetails(row, query))
+  return (await db.all<Row>(sql, ...params)).map((row) => toPropertyDetails(row, query))
 }
 
 type Row = Record<string, SqlValue>
@@ -139,7 +143,7 @@ type Row = Record<string, SqlValue>
 type Lists = [
   restrictions: [kind: string, number: number | null, text: string | null][],
   amenityIds: number[],
-  media: [subject: string, spec: string, roomCategoryId: number | null][],
+  media: [subject: string, spec: string, roomTypeId: number | null][],
   factors: [CalendarDay, number][],
   categories: RoomRow[],
   records: [night: CalendarDay, recordedOn: CalendarDay, lowestMinor: number][],
@@ -150,8 +154,11 @@ type Lists = [
   membership?: Parameters<typeof toPropertyMembership>[0],
 ]
 
-/** Parses a row of `stayDetailsColumns`. Throws for any other row. */
-export function toStayDetails(row: Row, { window, asker }: Pick<StayDetailsOptions, 'window' | 'asker'>): StayDetails {
+/** Parses a row of `propertyDetailsColumns`. Throws for any other row. */
+export function toPropertyDetails(
+  row: Row,
+  { window, asker }: Pick<PropertyDetailsOptions, 'window' | 'asker'>,
+): PropertyDetails {
   const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...own] =
     json<Lists>(row.lists)
   const [programme, membership] = own
@@ -167,7 +174,7 @@ export function toStayDetails(row: Row, { window, asker }: Pick<StayDetailsOptio
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
     amenityIds,
-    media: media.map(([subject, spec, roomCategoryId]) => ({ subject: subjectKind(subject), spec, roomCategoryId })),
+    media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
     categories: categories.map(toCategoryDetails),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
