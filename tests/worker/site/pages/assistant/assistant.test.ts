@@ -352,7 +352,7 @@ test('liveChatPopup opens the assistant on any page without third-party scripts 
     await guest.fetch('/about?modal=liveChatPopup', { headers: { Referer: 'http://marigold.localhost/' } })
   ).text()
   expect(html.split('<dialog')).toHaveLength(2)
-  expect(textOf(html)).toContain('Hello! Ask a question, or phase up your booking first.')
+  expect(textOf(html)).toContain('Hello! Ask a question, or look up your booking first.')
   const sources = [...html.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source]) => source)
   expect(sources.filter((source) => !source?.startsWith('/'))).toEqual([])
 })

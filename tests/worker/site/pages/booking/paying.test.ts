@@ -145,7 +145,7 @@ test('a part payment shows its methods, and the rest is payable later [PAY-01]',
     (await guest.post(`/booking/${no}/pay`, choose({ mode: 'DC' }))).headers.get('Location') ?? '',
     'succeed',
   )
-  expect(await sheetOf(guest, no, 'bookingPaymentWidget')).toMatchObject({ kind: 'payStatus', phase: { tone: 'ok' } })
+  expect(await sheetOf(guest, no, 'bookingPaymentWidget')).toMatchObject({ kind: 'payStatus', notice: { tone: 'ok' } })
   expect((await statusOf(guest, id)).booking).toMatchObject({ status_key: 0, payable_amount: 0 })
   expect(await unevenLedger(db)).toEqual([])
 })
@@ -261,14 +261,14 @@ test('a UPI app is requested, awaited, left, resumed, and answers', async () => 
   })
   const waiting = await sheetOf<PayStatusOverlayData>(guest, no, 'verifyVpaTransaction', 2)
   expect(waiting).toMatchObject({
-    phase: { heading: 'Check your UPI app' },
+    notice: { heading: 'Check your UPI app' },
     watch: { end: { secondsLeft: 298 } },
     upi: null,
   })
   expect((await dataOf(guest, `/booking/${no}`)).pay?.links[0]?.text).toBe('Your UPI app is waiting for your approval')
   expect((await statusOf(guest, id, 8)).payment).toMatchObject({ status: 'succeeded', seconds_left: null, code: null })
   expect(await sheetOf(guest, no, 'verifyVpaTransaction', 9)).toMatchObject({
-    phase: { tone: 'ok' },
+    notice: { tone: 'ok' },
     watch: null,
     upi: null,
   })
@@ -284,7 +284,7 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
   )
   expect(form.headers.get('Location')).toBe(`/booking/${refused.no}?modal=verifyVpaTransaction`)
   const failed = await sheetOf<PayStatusOverlayData>(refused.guest, refused.no, 'verifyVpaTransaction', 6)
-  expect(failed).toMatchObject({ phase: { tone: 'bad', text: 'You haven’t been charged.' }, upi: { error: null } })
+  expect(failed).toMatchObject({ notice: { tone: 'bad', text: 'You haven’t been charged.' }, upi: { error: null } })
   const retry = await sheetOf<PayWidgetOverlayData>(refused.guest, refused.no, 'retryPayment', 7)
   expect(retry).toMatchObject({ failure: { code: 'payment_error', title: 'Your payment didn’t go through' } })
 
@@ -300,7 +300,7 @@ test('a refusing, unknown or silent UPI app explains the next step', async () =>
   const silent = await held()
   await silent.guest.call('createTransaction', { booking_id: silent.id, upi_id: 'silent@bank' })
   const over = await sheetOf<PayStatusOverlayData>(silent.guest, silent.no, 'verifyVpaTransaction', 301)
-  expect(over).toMatchObject({ phase: { heading: 'Your time to confirm has run out' }, watch: null })
+  expect(over).toMatchObject({ notice: { heading: 'Your time to confirm has run out' }, watch: null })
   expect(over.upi).not.toBeNull()
   expect(over.steps.map(({ href }) => href)).toEqual([`/booking/${silent.no}?modal=bookingPaymentWidget`])
 })
@@ -415,7 +415,7 @@ test('every payment overlay has content in every state of a booking', async () =
     'card_invalid',
   )
   expect(await sheetOf(guest, no, 'retryPayment')).toMatchObject({ failure: { code: 'card_invalid' } })
-  expect(await sheetOf(guest, no, 'paymentStatus')).toMatchObject({ phase: { tone: 'bad' } })
+  expect(await sheetOf(guest, no, 'paymentStatus')).toMatchObject({ notice: { tone: 'bad' } })
   await check()
   await payAt(
     guest,
@@ -423,7 +423,7 @@ test('every payment overlay has content in every state of a booking', async () =
     'succeed',
   )
   expect(await sheetOf(guest, no, 'paymentSuccess')).toMatchObject({
-    phase: { tone: 'ok' },
+    notice: { tone: 'ok' },
     steps: [{}, { text: 'Pay the balance now' }],
   })
   await check()
