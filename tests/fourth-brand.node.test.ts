@@ -87,8 +87,8 @@ deepTest(
       const home = await read('/')
       for (const part of ['data-brand="lanternway"', '<title>Lanternway: hotels with a light on', 'hero-wide.svg'])
         expect(home).toContain(part)
-      const variant = /<link rel="stylesheet" href="([^"]+)"/.exec(home)?.[1] ?? ''
-      expect(await read(variant)).toContain('#3d3a9c')
+      const stylesheet = /<link rel="stylesheet" href="([^"]+)"/.exec(home)?.[1] ?? ''
+      expect(await read(stylesheet)).toContain('#3d3a9c')
       expect(await read('/art/lanternway.1/mark.svg')).toContain('<svg')
       expect(await read(listingPath(String(stay?.city)))).toContain(String(stay?.name))
       expect(await read(hotel)).toContain(String(stay?.name))

@@ -56,7 +56,7 @@ test('a guest plays the quiz, sees the board, and takes a nickname [REWD-08, REW
   const table = main(page).getByRole('table')
   await main(page).getByLabel('Nickname').fill('98765 43210')
   await main(page).getByRole('button', { name: 'Save' }).click()
-  await expect(main(page).getByText(/variant like a phone number/)).toBeVisible()
+  await expect(main(page).getByText(/look like a phone number/)).toBeVisible()
   await main(page).getByLabel('Nickname').fill('Night owl')
   await main(page).getByRole('button', { name: 'Save' }).click()
   await expect(main(page).getByText('Saved. You’ll appear on the leaderboard as Night owl.')).toBeVisible()

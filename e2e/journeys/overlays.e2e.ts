@@ -181,21 +181,21 @@ test('membership, film and insurance overlays close every way and return focus [
   test.setTimeout(180_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const barriers: string[] = []
-  const variant = async (names: readonly string[], details = '') => {
+  const visit = async (names: readonly string[], details = '') => {
     for (const name of names) barriers.push(...(await walkOverlay(page, { name, details, isLookedAt: true })))
   }
   const stay = await findStay(request, { from: 360, where: ({ oyo_wizard }) => oyo_wizard !== null })
   await signInByCalls(page, member.number)
   await openPage(page, '/wizardprofile')
-  await variant(['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'])
-  await variant(['wizardHotelToggle'], `&hotel_id=${stay.hotel.id}`)
+  await visit(['wizardProfileTerms', 'wizardMembershipBenefits', 'wizardMembershipPending', 'wizardPaymentSuccess'])
+  await visit(['wizardHotelToggle'], `&hotel_id=${stay.hotel.id}`)
   await openPage(page, '/wizard')
   const shown = ['wizardTerms', 'wizardFaq', 'wizardBenefits', 'wizardVideo', 'wizardPaymentListing', 'wizardUpgrade']
-  await variant([...shown, 'wizardPayment'], '&plan=in-wizard-plus')
+  await visit([...shown, 'wizardPayment'], '&plan=in-wizard-plus')
   await openPage(page, stay.path)
-  await variant(['wizardMembership', 'addInsurance'])
+  await visit(['wizardMembership', 'addInsurance'])
   await openPage(page, '/')
-  await variant(['homepageVideo'])
+  await visit(['homepageVideo'])
   expect(barriers).toEqual([])
 })
 

@@ -40,7 +40,7 @@ for (const { locale, city, country, sentence } of languages) {
     const filters = { query: 'jaipur', 'filters[locationTypes]': 'SUB_CITY', lang: locale }
     const { locations } = await getCall<{ locations: Suggested }>(request, 'autocompletenew', { params: filters })
     const quarter = locations.values[0]
-    if (!quarter) throw new Error('Jaipur has no quarter to variant for')
+    if (!quarter) throw new Error('Jaipur has no quarter to look for')
 
     await openPage(page, `/?lang=${locale}`)
     // Lists show phones only the place, and home opens a tab on a desktop.

@@ -171,7 +171,7 @@ const bodies: Record<string, object> = {
   'PATCH /v1/help-articles/{articleId}': { shown: false },
   'PATCH /v1/help-articles/{articleId}/words/{locale}': { question: 'Who?', answer: 'Nobody.' },
   'PATCH /v1/legal-pages/{brand}/{page}': { approved: false },
-  'POST /v1/tickets/{ticketNo}/answers': { text: 'We variant into it' },
+  'POST /v1/tickets/{ticketNo}/answers': { text: 'We look into it' },
   'POST /v1/tokens': { name: 'more', scopes: ['bookings:read'] },
 }
 

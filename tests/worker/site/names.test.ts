@@ -54,8 +54,8 @@ test('an untranslated name falls back, and the address stays', async () => {
 
 test("rooms are in the page's language; other texts mark theirs", async () => {
   const guest = await open()
-  const variant = (lang: string) => dataOf<HotelModel>(guest, `/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`)
-  const [german, japanese, english] = [await variant('de'), await variant('ja'), await variant('en')]
+  const visit = (lang: string) => dataOf<HotelModel>(guest, `/${hotel.id}-${hotel.slug}?${dates}&lang=${lang}`)
+  const [german, japanese, english] = [await visit('de'), await visit('ja'), await visit('en')]
   expect(german.rooms[0]).toMatchObject({ name: 'Doppelzimmer' })
   expect(german.rooms[0]?.lang).toBeUndefined()
   expect(german.rooms[0]?.lines.some(({ text }) => text.includes('Kanal'))).toBe(true)

@@ -93,13 +93,13 @@ test('a picker with its own page is no overlay [PICK-21]', async () => {
 test("address flags choose the device's overlays and the desktop's set [OVER-08, OVER-42]", async () => {
   const from: Record<string, string>[] = [{ 'User-Agent': phone }, { 'User-Agent': desktop }]
   for (const [index, headers] of from.entries()) {
-    const variant = { device: index === 0 ? ('phone' as const) : ('desktop' as const), isFirst: true }
+    const firstLoad = { device: index === 0 ? ('phone' as const) : ('desktop' as const), isFirst: true }
     for (const name of ['sidemenu', 'signin', 'cardGuidelineNew', 'showOtp', 'socialLogin', 'nothing']) {
       const path = `/about?modal=${name}`
-      const { open, desktop: popups } = overlayFlags(path, variant)
+      const { open, desktop: popups } = overlayFlags(path, firstLoad)
       const shown = await landing(path, headers)
       const html = await (await guest.fetch(shown, { headers })).text()
-      expect(html.includes('<dialog'), `${name} on a ${variant.device}`).toBe(open.has(name))
+      expect(html.includes('<dialog'), `${name} on a ${firstLoad.device}`).toBe(open.has(name))
       expect([...popups], name).toEqual([...open].filter((one) => one === 'signin' || one === 'showOtp'))
     }
   }

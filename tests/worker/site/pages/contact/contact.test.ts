@@ -10,7 +10,7 @@ import { toSharedAddress } from '#worker/infra/cache/page-key.ts'
 const stranger = () => openBrowser(site, { headers: { 'X-Test-Now': NOW } })
 
 /** A page's texts, links, form steps and analytics name. */
-async function variant(browser: Browser, path: string) {
+async function visit(browser: Browser, path: string) {
   const response = await browser.fetch(path)
   const html = await response.text()
   const data = JSON.parse(
@@ -29,20 +29,20 @@ test('self-serve leads from category to ticket with Back, without script [ROUTE-
   const deps = await withHelpArticles(aDeps())
   const guest = await aTicketGuest(deps)
   const { booking_no } = await bookAs(deps, guest)
-  const start = await variant(guest, '/contactus')
+  const start = await visit(guest, '/contactus')
   expect([start.status, start.back, start.report]).toEqual([200, null, 'self-serve issues list'])
-  const issues = await variant(guest, start.body.rows[1].href)
+  const issues = await visit(guest, start.body.rows[1].href)
   expect([issues.back, issues.report]).toEqual(['/contactus', 'self-serve issues list'])
-  const bookings = await variant(guest, issues.body.rows[0].href)
+  const bookings = await visit(guest, issues.body.rows[0].href)
   expect([bookings.body.kind, bookings.back, bookings.report]).toEqual([
     'bookings',
     '/contactus?category=money',
     'self-serve booking list',
   ])
   expect(bookings.html).toContain(booking_no)
-  const article = await variant(guest, bookings.body.rows[0].href)
+  const article = await visit(guest, bookings.body.rows[0].href)
   expect([article.body.kind, article.back]).toEqual(['article', '/contactus?issue=refund'])
-  const raise = await variant(guest, article.body.onHref)
+  const raise = await visit(guest, article.body.onHref)
   expect([raise.body.kind, raise.report]).toEqual(['raise', 'self-serve raise issue'])
   expect(raise.back).toBe(`/contactus?issue=refund&booking=${booking_no}`)
   const sent = await guest.post(raise.body.composer.action, {
@@ -51,7 +51,7 @@ test('self-serve leads from category to ticket with Back, without script [ROUTE-
     text: `<b>${words}</b>`,
   })
   expect(sent.status).toBe(303)
-  const ticket = await variant(guest, sent.headers.get('Location') ?? '')
+  const ticket = await visit(guest, sent.headers.get('Location') ?? '')
   expect(ticket.html).toContain(`&lt;b&gt;${words}&lt;/b&gt;`)
   expect(ticket.html).not.toContain(`<b>${words}`)
   expect(ticket.html).toContain('We’ve received your request')
@@ -62,16 +62,16 @@ test('self-serve leads from category to ticket with Back, without script [ROUTE-
 test('a helpful article ends self-serve without a ticket [HELP-35]', async () => {
   const deps = await withHelpArticles(aDeps())
   const guest = await aTicketGuest(deps)
-  const article = await variant(guest, '/contactus?issue=payment')
+  const article = await visit(guest, '/contactus?issue=payment')
   expect(article.html).toContain('My payment failed. What can I do?')
-  const settled = await variant(guest, article.body.settledHref)
+  const settled = await visit(guest, article.body.settledHref)
   expect([settled.status, settled.body.kind]).toEqual([200, 'settled'])
   expect((await readAnswer(await guest.call('tickets'))).tickets).toEqual([])
 })
 
 test('a guest without account verifies the number and returns to the step', async () => {
   const guest = await stranger()
-  const step = await variant(guest, '/contactus?issue=website')
+  const step = await visit(guest, '/contactus?issue=website')
   expect([step.body.kind, step.back]).toEqual(['signIn', '/contactus?category=other'])
   const sent = await guest.post('/contactus', {
     step: 'phone',
@@ -79,14 +79,14 @@ test('a guest without account verifies the number and returns to the step', asyn
     phone: '98112 34599',
     country_code: '+91',
   })
-  const coded = await variant(guest, sent.headers.get('Location') ?? '')
+  const coded = await visit(guest, sent.headers.get('Location') ?? '')
   expect(coded.body.field.kind).toBe('code')
   const wrong = await guest.post('/contactus', { step: 'code', to: step.body.to, otp: '1' })
-  expect((await variant(guest, wrong.headers.get('Location') ?? '')).body.field.error).not.toBeNull()
+  expect((await visit(guest, wrong.headers.get('Location') ?? '')).body.field.error).not.toBeNull()
   const otp = /\d{6}/.exec(coded.body.preview)?.[0] ?? ''
   const entered = await guest.post('/contactus', { step: 'code', to: step.body.to, otp })
   expect(entered.headers.get('Location')).toBe('/contactus?issue=website')
-  expect((await variant(guest, '/contactus?issue=website')).body.kind).toBe('raise')
+  expect((await visit(guest, '/contactus?issue=website')).body.kind).toBe('raise')
   for (const to of ['https://elsewhere.example', '//elsewhere.example', '/login']) {
     const away = await guest.post('/contactus', { step: 'phone', to, phone: 'x' })
     expect(away.headers.get('Location')).toMatch(/^\/contactus\?/)
@@ -124,7 +124,7 @@ test('a form with files works without script, or explains its refusal', async ()
     new Blob([new Uint8Array(5_400_000)]),
   ])
   expect(large.headers.get('Location')).toBe(`/contactus/${number}?file=large`)
-  expect((await variant(guest, `/contactus/${number}?file=large`)).html).toContain('This file is larger than 5 MB.')
+  expect((await visit(guest, `/contactus/${number}?file=large`)).html).toContain('This file is larger than 5 MB.')
   const forged = await guest.fetch(`/contactus/${number}`, {
     method: 'POST',
     headers: { Origin: 'http://marigold.localhost' },
@@ -137,11 +137,11 @@ test('a ticket page answers its guest only; others get 404 [ROUTE-47, HELP-42]',
   const deps = aDeps()
   const [guest, other] = [await aTicketGuest(deps), await aTicketGuest(deps)]
   const number = await raiseAs(guest)
-  const own = await variant(guest, `/contactus/${number}`)
+  const own = await visit(guest, `/contactus/${number}`)
   expect([own.status, own.html.includes(words)]).toEqual([200, true])
-  expect((await variant(other, `/contactus/${number}`)).status).toBe(404)
-  expect((await variant(guest, '/contactus/T000000000')).status).toBe(404)
-  const nobody = await variant(await stranger(), `/contactus/${number}`)
+  expect((await visit(other, `/contactus/${number}`)).status).toBe(404)
+  expect((await visit(guest, '/contactus/T000000000')).status).toBe(404)
+  const nobody = await visit(await stranger(), `/contactus/${number}`)
   expect([nobody.body.kind, nobody.body.to, nobody.html.includes(words)]).toEqual([
     'signIn',
     `/contactus/${number}`,
@@ -150,12 +150,12 @@ test('a ticket page answers its guest only; others get 404 [ROUTE-47, HELP-42]',
   expect((await other.post(`/contactus/${number}`, { step: 'close' })).status).toBe(404)
   expect((await other.post(`/contactus/${number}`, { step: 'message', text: words })).status).toBe(404)
   await guest.post(`/contactus/${number}`, { step: 'close' })
-  expect((await variant(guest, `/contactus/${number}`)).html).toContain('Closed on 21\u00a0Nov 2026')
+  expect((await visit(guest, `/contactus/${number}`)).html).toContain('Closed on 21\u00a0Nov 2026')
 })
 
 test("the contact page lists exactly the country's channels [HELP-102]", async () => {
   const guest = await stranger()
-  const { body, html } = await variant(guest, '/contactus')
+  const { body, html } = await visit(guest, '/contactus')
   expect(body.ways.rows.map(({ href }: { href: string }) => href.replace(/:.*/, ''))).toEqual(['tel', 'mailto'])
   const brand = findBrand('marigold')
   expect(body.ways.rows[1].href).toBe(`mailto:${brand.email}`)
