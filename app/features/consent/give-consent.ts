@@ -5,7 +5,7 @@ import { readCookie } from '#app/client/request/storage/read-cookie.ts'
 import { cookiesHere } from '#app/client/request/storage/storage.ts'
 import { type Choices, choosable, consentVersion } from '#app/domain/consent/consent.ts'
 
-const TOLD_AFTER_MS = 1000
+const REPORT_AFTER_MS = 1000
 
 /** Refusals apply at once, grants once the server recorded them. Returns false when saving failed. */
 export async function giveConsent(choices: Choices): Promise<boolean> {
@@ -19,7 +19,7 @@ export async function giveConsent(choices: Choices): Promise<boolean> {
   const outcome = await call('consent', { method: 'POST', body: { version: consentVersion, ...choices } })
   if (!outcome.ok && keepsCookies()) return false
   speak(givenHere() ? null : choices)
-  tell()
+  announceChoices()
   return true
 }
 
@@ -28,16 +28,25 @@ function keepsCookies(): boolean {
   return readCookie(cookiesHere(), 'XSRF-TOKEN') !== null
 }
 
-function tell(): void {
+/** Announces the choice to the page at once, and to analytics after a second or when the guest leaves before that. */
+function announceChoices(): void {
   const choices = choicesHere()
   const detail = { version: consentVersion, categories: ['necessary', ...choosable.filter((name) => choices[name])] }
   dispatchEvent(new CustomEvent('consent', { detail }))
-  if (!choices.statistics) return
-  const event = new CustomEvent('analytics', { detail: { name: 'consent', ...detail } })
-  setTimeout(() => mayStillTell() && dispatchEvent(event), TOLD_AFTER_MS)
+  if (choices.statistics) reportToAnalytics(new CustomEvent('analytics', { detail: { name: 'consent', ...detail } }))
 }
 
-/** The guest may have withdrawn consent within the second. */
-function mayStillTell(): boolean {
-  return choicesHere().statistics
+function reportToAnalytics(event: CustomEvent): void {
+  const done = new AbortController()
+  const report = () => {
+    clearTimeout(timer)
+    done.abort()
+    // The guest may have withdrawn consent within the second.
+    if (choicesHere().statistics) dispatchEvent(event)
+  }
+  const timer = setTimeout(report, REPORT_AFTER_MS)
+  // Capture phase, to run before the events are sent on leaving (app/client/tracking/batch.ts).
+  const options = { capture: true, signal: done.signal }
+  addEventListener('pagehide', report, options)
+  addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && report(), options)
 }
