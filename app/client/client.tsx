@@ -7,7 +7,7 @@ import { loadView } from './load-view.ts'
 import { lazyNavigator } from './navigation/lazy-navigator.ts'
 import { startNavigation } from './navigation/start-navigation.ts'
 import { logError } from './request/log.ts'
-import { tellVisit } from './request/told-visit.ts'
+import { setRequestVisit } from './request/request-visit.ts'
 import { navigatorAtom } from './state/navigator.ts'
 import { type Visit, viewAtom, visitAtom } from './state/view.ts'
 
@@ -17,7 +17,7 @@ async function takeOver(): Promise<boolean> {
   const state = document.getElementById('page-state')?.textContent
   if (!root || !state) return true
   const { page, visit }: { page: PageState; visit: Visit } = JSON.parse(state)
-  tellVisit({
+  setRequestVisit({
     role: visit.microsite?.deviseRole ?? null,
     abConfig: JSON.stringify(visit.experiments.experimentJSON),
   })
@@ -60,8 +60,8 @@ function isTranslated(root: HTMLElement): boolean {
 if (document.documentElement.dataset.events !== undefined) {
   for (const type of ['error', 'unhandledrejection', 'stayfront:error', 'stayfront:failure']) {
     addEventListener(type, (event) => {
-      import('./tracking/trouble.ts').then(
-        ({ tellTrouble }) => tellTrouble(event),
+      import('./tracking/report-problem.ts').then(
+        ({ reportProblem }) => reportProblem(event),
         () => {},
       )
     })

@@ -1,6 +1,6 @@
-import { keepActs } from './start/keep-acts.ts'
+import { recordEarlyActions } from './start/early-actions.ts'
+import { onFirstInteraction } from './start/on-first-interaction.ts'
 import { afterFrame, whenShown } from './start/when-shown.ts'
-import { whenWanted } from './start/when-wanted.ts'
 
 /** Hydrates the page on the guest's first action or after a pause; see docs/decisions/start-of-a-page.md. */
 const {
@@ -12,7 +12,7 @@ const scripts = [...preloads.split(' ').filter(Boolean), entry]
 
 let isFetching = false
 let areFetched = false
-const acts = keepActs(() => areFetched)
+const acts = recordEarlyActions(() => areFetched)
 
 /** Preloads the scripts without running them, one per task, because inserting a link is slow. */
 async function fetchScripts(): Promise<void> {
@@ -77,7 +77,7 @@ function start(): void {
 }
 
 function run(): void {
-  if (atOnce === undefined) whenWanted(makeLive)
+  if (atOnce === undefined) onFirstInteraction(makeLive)
   else makeLive()
 }
 

@@ -55,7 +55,7 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
   const load = useAtomValue(viewAtom)?.overlay?.loadNested
   const { part, hasFailed } = useAtomValue(nestedAtom)
   const ask = useCallback(() => {
-    if (load) askNested(store, { name, locale, load })
+    if (load) loadNestedOverlay(store, { name, locale, load })
   }, [store, name, locale, load])
 
   // Syncs with the network: loads code and translations of the overlay in the URL.
@@ -90,7 +90,7 @@ const nothingNested: Nested = { part: null, hasFailed: false }
 const nestedAtom = atom<Nested>(nothingNested)
 
 /** Loads the nested overlay of the URL. A failure is stored, for a retry. */
-export async function askNested(
+export async function loadNestedOverlay(
   store: ReturnType<typeof createStore>,
   { name, locale, load }: { name: string; locale: Locale; load: LoadNested },
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { OverlayEntry, OverlayFlags, OverlayGroup } from '#app/client/state
 import type { LoadNested } from '#app/client/state/view.ts'
 import type { Microsite } from '#app/domain/visits/microsite.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { admitOverlays, type Look } from './first-load.ts'
+import { allowedOverlays, type LoadContext } from './first-load.ts'
 import { bookingOverlays } from './groups/bookings.ts'
 import type { Group } from './groups/overlay-group.ts'
 import { searchOverlays } from './groups/search.ts'
@@ -51,8 +51,8 @@ const desktopPopups: readonly string[] = [
 ]
 
 /** Returns the open overlays and those of the desktop popup group. The URL is the only state. */
-export function overlayFlags(path: string, look: Look): OverlayFlags {
-  const [outer = '', inner = ''] = admitOverlays(path, look)
+export function overlayFlags(path: string, look: LoadContext): OverlayFlags {
+  const [outer = '', inner = ''] = allowedOverlays(path, look)
   const names = [
     ...(overlays.has(outer) ? [outer] : []),
     ...(outer === 'bookingSummary' && nestedOverlays.has(inner) ? [inner] : []),

@@ -13,8 +13,8 @@ import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { listsPath } from '#app/domain/lists/list-paths.ts'
 import { overlayDetailIn } from '#app/domain/routes/overlay-address.ts'
-import { keepStay } from '#app/features/shortlist/keep-stay.ts'
 import { loadShortlist } from '#app/features/shortlist/load-shortlist.ts'
+import { saveToList } from '#app/features/shortlist/save-to-list.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -67,7 +67,7 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
 
   async function put(listId: string, isOn: boolean) {
     setError(null)
-    const refused = await keepStay(store, { stay: { id, name }, listId, isOn })
+    const refused = await saveToList(store, { stay: { id, name }, listId, isOn })
     if (refused !== null) setError(refused || translate('lists.failed'))
   }
 

@@ -1,6 +1,6 @@
 import { overlayNamesIn } from '#app/domain/routes/nested-address.ts'
 
-export type Look = {
+export type LoadContext = {
   device: 'phone' | 'desktop'
   /** First load of a document that came neither from our site nor from a payment gateway. */
   isFirst: boolean
@@ -16,7 +16,7 @@ const onFirstLoad: readonly string[] = [
 ]
 
 /** Returns the allowed values of `modal`: all of them, except on the first load on a phone. */
-export function admitOverlays(path: string, { device, isFirst }: Look): string[] {
+export function allowedOverlays(path: string, { device, isFirst }: LoadContext): string[] {
   const names = overlayNamesIn(path)
   return device === 'phone' && isFirst ? names.filter((name) => onFirstLoad.includes(name)) : names
 }

@@ -1,6 +1,6 @@
 import '#app/ui/styles/overlays/overlays.css'
 import { useEffect, useState } from 'react'
-import { choicesHere, hasSignalHere } from '#app/client/request/storage/choices-here.ts'
+import { hasPrivacySignal, readConsentChoices } from '#app/client/request/storage/consent-choices.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useCloseOverlay } from '#app/client/state/use-navigation.ts'
 import { allChoices, type Choices, type Choosable, choosable } from '#app/domain/consent/consent.ts'
@@ -30,8 +30,8 @@ function ChoicesForm({ onDone }: { onDone: () => void }) {
 
   // Syncs with the browser: cached pages do not contain the guest's choices.
   useEffect(() => {
-    setChoices(choicesHere())
-    setHasSignal(hasSignalHere())
+    setChoices(readConsentChoices())
+    setHasSignal(hasPrivacySignal())
   }, [])
 
   async function answer(given: Choices) {
@@ -40,7 +40,7 @@ function ChoicesForm({ onDone }: { onDone: () => void }) {
     const isKept = await giveConsent(given)
     setIsBusy(false)
     if (isKept) return onDone()
-    setChoices(choicesHere())
+    setChoices(readConsentChoices())
     setHasFailed(true)
   }
 

@@ -13,7 +13,7 @@ export function hotelWidgets(page: Page, say: Say = english) {
     sums: stay.getByRole('definition'),
     guestBar: stay.getByRole('button', { name: say('stay.whoFor') }),
     bookedFor: (name: string): Locator => stay.getByRole('button', { name }),
-    keepGuest: stay.getByRole('button', { name: say('stay.keep') }),
+    saveGuestData: stay.getByRole('button', { name: say('stay.keep') }),
     payLater: stay.getByRole('link', { name: say('stay.payLater') }),
     otherDates: main.locator('[data-cta="soldout"]').filter({ visible: true }),
     nearby: main.locator('section').filter({ has: page.getByRole('heading', { name: say('hotel.alsoNearby') }) }),

@@ -74,7 +74,7 @@ export const fraudBody = v.object({
 
 export type TrackBody = v.InferOutput<typeof trackBody>
 
-export type PageSays = Pick<TrackBody, 'consent' | 'visit'>
+export type VisitFields = Pick<TrackBody, 'consent' | 'visit'>
 
 export const eventEndpoints = guestEndpoints({
   log: {

@@ -60,7 +60,7 @@ export const eventEndpoints = {
 
 /** Maximum number of events per request, and the maximum delay before sending. */
 export const MAX_ENTRIES = 15
-export const EVERY_MS = 10_000
+export const SEND_EVERY_MS = 10_000
 
 export type EventName = keyof typeof eventEndpoints
 

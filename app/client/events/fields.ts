@@ -3,9 +3,9 @@ import { choosable } from '#app/domain/consent/consent.ts'
 import { bookedFields } from '#app/domain/guests/guest-fields.ts'
 import { loginModes } from '#app/domain/guests/login.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
+import { failureCategories, pageReports, pageTypes } from './event-values.ts'
 import { importReasons } from './failure.ts'
-import { failureCategories, pageReports, pageTypes } from './page-words.ts'
-import { isToldPath } from './told-path.ts'
+import { isReportedPath } from './reported-path.ts'
 
 type Field = { schema: v.GenericSchema; dim: number | null }
 
@@ -44,7 +44,7 @@ const code = v.pipe(v.string(), v.regex(/^[A-Z]{2,3}$/))
 
 const tag = v.pipe(v.string(), v.regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/))
 
-const path = v.pipe(v.string(), v.maxLength(200), v.check(isToldPath))
+const path = v.pipe(v.string(), v.maxLength(200), v.check(isReportedPath))
 
 const mark = v.pipe(v.string(), v.regex(/^[\w.~|-]{1,200}$/))
 

@@ -1,7 +1,7 @@
 import type { Navigator } from '#app/client/state/navigator.ts'
 import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { hasThrown } from './has-thrown.ts'
-import { beginWaiting, endWaiting, isReached, shapeOf, showTrouble } from './waiting.ts'
+import { beginWaiting, endWaiting, isReached, placeholderFor, showNetworkError } from './waiting.ts'
 
 export const loadNavigation = () => import('./navigate.ts')
 
@@ -15,12 +15,12 @@ type NavigationAction = (navigation: NavigationModule) => Promise<void> | void
  */
 export async function withNavigation(store: Store, path: string, action: NavigationAction): Promise<void> {
   if (hasThrown()) return location.assign(path)
-  beginWaiting(shapeOf(path, store.get(viewAtom)?.page.path ?? path))
+  beginWaiting(placeholderFor(path, store.get(viewAtom)?.page.path ?? path))
   const navigation = await loadNavigation().catch(() => null)
   if (navigation) return action(navigation)
   if (await isReached()) return location.assign(path)
   endWaiting()
-  showTrouble('unreached', () => withNavigation(store, path, action))
+  showNetworkError('unreached', () => withNavigation(store, path, action))
 }
 
 /** Returns a navigator that loads the navigation code on first use. */

@@ -17,11 +17,11 @@ import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.t
 import { announce } from '#app/ui/surfaces/announce.ts'
 import { focusHeading } from '#app/ui/surfaces/focus-place.ts'
 import { findOverlay, loadView } from '../load-view.ts'
+import { cleanOverlayUrlLater } from './clean-overlay-url-later.ts'
 import { hasThrown } from './has-thrown.ts'
+import { transitionPicture } from './picture-transition.ts'
 import { scrollOfEntry, startScrollMemory } from './scroll-memory.ts'
-import { settleLater } from './settle-later.ts'
-import { travel } from './travel.ts'
-import { endWaiting, isReached, shapeOf, showTrouble, startWaiting } from './waiting.ts'
+import { endWaiting, isReached, placeholderFor, showNetworkError, startWaiting } from './waiting.ts'
 
 type Journey = { arrival: HistoryMove; keepScroll: boolean; refresh: boolean }
 
@@ -55,7 +55,7 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
   const again = () => go(store, path, how)
   underWay = path
   store.set(pageCallAtom, startCall())
-  startWaiting(shapeOf(path, view.page.path), again)
+  startWaiting(placeholderFor(path, view.page.path), again)
   try {
     const page = await nextPage(view.page, path, { visit, refresh: how.refresh })
     if (ticket !== latest) return
@@ -76,20 +76,20 @@ async function go(store: Store, path: string, how: Journey): Promise<void> {
     else {
       const isKept = how.keepScroll && how.arrival !== 'restore'
       const scroll = how.arrival === 'restore' ? scrollOfEntry() : 0
-      await travel({ path: page.path, from: view.page.path, draw, scroll: isKept ? null : scroll })
+      await transitionPicture({ path: page.path, from: view.page.path, draw, scroll: isKept ? null : scroll })
       if (ticket !== latest) return
     }
     // The page boundary has reported the error and loads the URL fully.
     if (hasThrown()) return
     store.set(pageCallAtom, succeedCall(page.path))
-    settleLater(store)
+    cleanOverlayUrlLater(store)
     endWaiting()
     const restoring = how.arrival === 'restore'
     arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring, focused })
   } catch (error) {
     if (hasThrown()) return
     logError('navigation', error)
-    await leaveOrTell(ticket, path, how, again)
+    await loadFullyOrShowError(ticket, path, how, again)
   } finally {
     if (ticket === latest) {
       underWay = null
@@ -137,12 +137,17 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work))
 }
 
-async function leaveOrTell(ticket: number, path: string, { arrival }: Journey, again: () => void): Promise<void> {
+async function loadFullyOrShowError(
+  ticket: number,
+  path: string,
+  { arrival }: Journey,
+  again: () => void,
+): Promise<void> {
   const canLoad = await isReached()
   if (ticket !== latest) return
   endWaiting()
   if (canLoad) hardLoad(path, arrival)
-  else showTrouble('unreached', again)
+  else showNetworkError('unreached', again)
 }
 
 /** Returns the next page state, or null when a full load is needed. */

@@ -3,7 +3,7 @@ import { call } from '#app/client/request/browser-call.ts'
 import type { CallOptions, CallOutcome } from '#app/client/request/call.ts'
 import { logError } from '#app/client/request/log.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere, dropCookie } from '#app/client/request/storage/storage.ts'
+import { documentCookies, dropCookie } from '#app/client/request/storage/storage.ts'
 import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
 import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
 import { type Store, viewAtom } from '#app/client/state/view.ts'
@@ -69,7 +69,7 @@ export function startSeoContent(store: Store, ask: Ask = call) {
 const MICROSITE_ERROR = 'microsite-error'
 
 export function startMicroSite(store: Store): void {
-  const told = readCookie(cookiesHere(), MICROSITE_ERROR)
+  const told = readCookie(documentCookies(), MICROSITE_ERROR)
   if (told !== null) dropCookie(MICROSITE_ERROR)
   const sdk = hasBridge()
   if (sdk) document.documentElement.dataset.sdk = ''

@@ -1,15 +1,15 @@
 import { logError } from '#app/client/request/log.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere } from '#app/client/request/storage/storage.ts'
-import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { documentCookies } from '#app/client/request/storage/storage.ts'
+import { whenIdle } from '#app/client/request/when-idle.ts'
 import type { NavigateOptions } from '#app/client/state/navigator.ts'
-import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { isPlainClick } from '#app/client/state/plain-click.ts'
 import type { Store } from '#app/client/state/view.ts'
+import { cleanOverlayUrlLater } from './clean-overlay-url-later.ts'
 import { hasThrown } from './has-thrown.ts'
 import { loadNavigation, withNavigation } from './lazy-navigator.ts'
 import { leaveEntry, startScrollMemory } from './scroll-memory.ts'
-import { settleLater } from './settle-later.ts'
-import { endWaiting, isReached, markPressed, showTrouble, startWaiting } from './waiting.ts'
+import { endWaiting, isReached, markPressed, showNetworkError, startWaiting } from './waiting.ts'
 
 const extras = () => import('./start-extras.ts')
 
@@ -19,7 +19,7 @@ export function startNavigation(store: Store): void {
   history.scrollRestoration = 'manual'
   if (history.state === null) history.replaceState({ index: 0, scroll: 0 }, '')
   startScrollMemory()
-  settleLater(store)
+  cleanOverlayUrlLater(store)
   document.addEventListener('click', (event) => onClick(store, event))
   document.addEventListener('submit', renewToken, { capture: true })
   document.addEventListener('submit', (event) => onSubmit(store, event))
@@ -30,7 +30,7 @@ export function startNavigation(store: Store): void {
   window.addEventListener('pagehide', rememberScroll)
   // A page restored from the back/forward cache is no longer loading.
   window.addEventListener('pageshow', endWaiting)
-  whenAtRest(() => begin(store))
+  whenIdle(() => begin(store))
 }
 
 async function begin(store: Store): Promise<void> {
@@ -39,7 +39,7 @@ async function begin(store: Store): Promise<void> {
     startExtras(store).catch((error) => logError('extras', error))
   } catch (error) {
     if (await isReached()) return logError('extras', error)
-    const hide = showTrouble('unreached', again, { over: false })
+    const hide = showNetworkError('unreached', again, { over: false })
     addEventListener('online', again)
     function again(): void {
       removeEventListener('online', again)
@@ -54,7 +54,7 @@ function rememberScroll(): void {
 }
 
 function onClick(store: Store, event: MouseEvent): void {
-  if (hasThrown() || event.defaultPrevented || !isPlainPress(event)) return
+  if (hasThrown() || event.defaultPrevented || !isPlainClick(event)) return
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (link?.dataset.leave !== undefined) {
     event.preventDefault()
@@ -148,5 +148,5 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
 /** A guest's first requests, sent at once, each set a token: the cookie may have a later one than the page. */
 export function renewToken({ target }: Event): void {
   const field = target instanceof HTMLFormElement ? target.elements.namedItem('_xsrf') : null
-  if (field instanceof HTMLInputElement) field.value = readCookie(cookiesHere(), 'XSRF-TOKEN') ?? field.value
+  if (field instanceof HTMLInputElement) field.value = readCookie(documentCookies(), 'XSRF-TOKEN') ?? field.value
 }

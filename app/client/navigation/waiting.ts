@@ -1,33 +1,33 @@
 import { announce } from '#app/ui/surfaces/announce.ts'
 
 /** Placeholder shown while a page loads slowly (ui/styles/features/waiting.css); '' shows none. */
-type Shape = 'home' | 'list' | 'hotel' | 'page' | 'sheet' | ''
+type Placeholder = 'home' | 'list' | 'hotel' | 'page' | 'sheet' | ''
 
 /** Milliseconds until the guest is offered a retry. */
-export const slowMs = 8000
+export const retryAfterMs = 8000
 
 /** Milliseconds until waiting is announced and the placeholder appears. */
-export const saidMs = 300
+export const announceAfterMs = 300
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
 /** `again` retries; absent when repeating is unsafe. Returns a function that ends this wait, not a newer one. */
-export function startWaiting(shape: Shape, again?: () => void): () => void {
+export function startWaiting(shape: Placeholder, again?: () => void): () => void {
   endWaiting()
   document.documentElement.dataset.going = shape
-  const own = [setTimeout(sayWaiting, saidMs)]
-  if (again) own.push(setTimeout(() => showTrouble('slow', again), slowMs))
+  const own = [setTimeout(announceWaiting, announceAfterMs)]
+  if (again) own.push(setTimeout(() => showNetworkError('slow', again), retryAfterMs))
   timers = own
   return () => {
     if (timers === own) endWaiting()
   }
 }
 
-export function beginWaiting(shape: Shape): void {
+export function beginWaiting(shape: Placeholder): void {
   if (document.documentElement.dataset.going === undefined) startWaiting(shape)
 }
 
-function sayWaiting(): void {
+function announceWaiting(): void {
   announce(document.getElementById('announcer')?.dataset.wait ?? '')
 }
 
@@ -39,7 +39,7 @@ export function endWaiting(): void {
   if (trouble) trouble.hidden = true
 }
 
-export function shapeOf(path: string, from: string): Shape {
+export function placeholderFor(path: string, from: string): Placeholder {
   const name = path.split('?')[0] ?? ''
   if (name === from.split('?')[0]) return isOver(path) && !isOver(from) ? 'sheet' : ''
   if (name === '/') return 'home'
@@ -53,7 +53,7 @@ const isOver = (path: string) => /[?&]modal=/.test(path)
 let shown = 0
 
 /** With `over` false, keeps an existing message. Returns a function that hides this message, not a newer one. */
-export function showTrouble(
+export function showNetworkError(
   what: 'unreached' | 'slow' | 'offline',
   again: () => void,
   { over = true } = {},

@@ -1,20 +1,20 @@
 import { logError } from '#app/client/request/log.ts'
 import {
+  belongsToOtherGuest,
   dropCachedPage,
   dropPageCaches,
-  isOfAnother,
   listCachedPages,
 } from '#app/client/request/storage/cached-pages.ts'
-import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { whenIdle } from '#app/client/request/when-idle.ts'
 import type { ToWorker } from '#app/client/service-worker/scope.ts'
 import { type Store, type Visit, visitAtom } from '#app/client/state/view.ts'
-import { workersHere } from '#app/features/offline/workers-here.ts'
+import { findServiceWorkers } from '#app/features/offline/find-service-workers.ts'
 import { startInstallPrompt } from '#app/features/prompts/install-prompt.ts'
 import { offer } from '#app/features/prompts/offer.ts'
 import { startOptin } from '#app/features/prompts/optin-card.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { followLine } from './follow-line.ts'
-import { keepSeen } from './keep-seen.ts'
+import { cacheVisitedPages } from './cache-visited-pages.ts'
+import { followConnection } from './follow-connection.ts'
 
 /** Delay of the registration after hydration, in milliseconds, to leave bandwidth to the page. */
 const WORKER_AFTER_MS = 2000
@@ -25,11 +25,11 @@ export function startOffline(store: Store): void {
   dropOthers().catch((error) => logError('storage', error))
   const visit = store.get(visitAtom)
   if (!visit || !isOnOwnSite(visit)) return
-  followLine(store)
-  keepSeen(store)
+  followConnection(store)
+  cacheVisitedPages(store)
   startInstallPrompt(store)
   startOptin(store).catch((error) => logError('optin', error))
-  setTimeout(() => whenAtRest(() => register(store)), WORKER_AFTER_MS)
+  setTimeout(() => whenIdle(() => register(store)), WORKER_AFTER_MS)
 }
 
 /** Browser features (service worker, home screen, push messages) start only there. */
@@ -48,7 +48,7 @@ async function register(store: Store): Promise<void> {
 
 /** When the operator disabled the service worker, an existing one is removed. */
 export async function registerWorker(store: Store): Promise<void> {
-  const workers = workersHere()
+  const workers = findServiceWorkers()
   const visit = store.get(visitAtom)
   if (!visit) return
   // Load offline messages while online; the service worker caches them with the page's files.
@@ -108,5 +108,5 @@ function takeOver({ workers, registration }: Registered): void {
 
 /** Deletes copies of a previous guest who signed out elsewhere. */
 async function dropOthers(): Promise<void> {
-  for (const page of await listCachedPages()) if (isOfAnother(page)) await dropCachedPage(page)
+  for (const page of await listCachedPages()) if (belongsToOtherGuest(page)) await dropCachedPage(page)
 }

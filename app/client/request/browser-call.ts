@@ -1,14 +1,14 @@
 import { recordFailure } from '#app/client/events/record-failure.ts'
 import { createCall } from './call.ts'
 import { pageLanguage } from './page-language.ts'
-import { cookiesHere, dropCookie } from './storage/storage.ts'
-import { toldVisit } from './told-visit.ts'
+import { getRequestVisit } from './request-visit.ts'
+import { documentCookies, dropCookie } from './storage/storage.ts'
 
 export const call = createCall({
   fetch: (input, init) => fetch(input, init),
-  cookies: cookiesHere,
+  cookies: documentCookies,
   context: browserContext(),
-  visit: toldVisit,
+  visit: getRequestVisit,
   onSignedOut: () => {
     dropCookie('logged-in')
     dispatchEvent(new Event('signedout'))

@@ -2,8 +2,8 @@ import { categoryOf, type Failure, withoutIds } from '#app/client/events/failure
 import { CallFailure } from './call-failure.ts'
 import { type CallError, UNREACHED } from './call-state.ts'
 import { logError } from './log.ts'
+import type { RequestVisit } from './request-visit.ts'
 import { readCookie } from './storage/read-cookie.ts'
-import type { ToldVisit } from './told-visit.ts'
 
 export type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -24,7 +24,7 @@ type CallPorts = {
   cookies: () => string
   context: { origin: string; host: string; language: string; region: string; userAgentType: 'mobile' | 'desktop' }
   /** The role of a microsite's guests is sent with requests; it grants no rights. */
-  visit: () => ToldVisit
+  visit: () => RequestVisit
   onSignedOut: () => void
   onFailure: (failure: Failure) => void
 }
@@ -38,7 +38,7 @@ export type Call = {
 export function createCall(ports: CallPorts): Call {
   async function ask<Data>(path: string, options: CallOptions): Promise<Asked<Data>> {
     try {
-      if (needsProof(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
+      if (needsXsrfToken(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
       const { role } = ports.visit()
       const { method = 'GET', rawBody, body, signal, query } = role ? withRole(options, role) : options
       const { language: locale, region } = ports.context
@@ -73,7 +73,7 @@ export function createCall(ports: CallPorts): Call {
 type Asked<Data> = { ok: true; data: Data } | { ok: false; error: CallError; statusText: string }
 
 /** Shared cached pages contain no XSRF token: request one before the first write. */
-function needsProof({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
+function needsXsrfToken({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
   return method !== 'GET' && !withoutXsrf && readCookie(cookies(), 'XSRF-TOKEN') === null
 }
 

@@ -3,14 +3,14 @@ import type { PageState } from '#app/contracts/page-state.ts'
 
 /** Returns null when the browser must load the URL fully: another build, an error, another header and footer. */
 export async function fetchPage(path: string, build: string, frame?: string): Promise<PageState | null> {
-  return readPageAnswer(await askPage(path), build, frame)
+  return readPageResponse(await requestPage(path), build, frame)
 }
 
-export function askPage(path: string): Promise<Response> {
+export function requestPage(path: string): Promise<Response> {
   return fetch(path, { headers: { Accept: 'application/json', 'X-Page-Data': '1' }, credentials: 'same-origin' })
 }
 
-export async function readPageAnswer(response: Response, build: string, frame?: string): Promise<PageState | null> {
+export async function readPageResponse(response: Response, build: string, frame?: string): Promise<PageState | null> {
   const type = response.headers.get('Content-Type') ?? ''
   if (!response.ok || !type.includes('application/json') || response.headers.get('X-Build') !== build) return null
   // Responses from the offline cache name no frame and fit any.

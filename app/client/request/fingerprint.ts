@@ -1,13 +1,13 @@
 import { logError } from './log.ts'
-import { mayKeep } from './storage/choices-here.ts'
+import { canStore } from './storage/consent-choices.ts'
 import { readCookie } from './storage/read-cookie.ts'
-import { cookiesHere, storeCookie } from './storage/storage.ts'
+import { documentCookies, storeCookie } from './storage/storage.ts'
 
 const COOKIE = 'fp'
 
 /** A hash of a few browser traits keyed by the host, against abuse of codes and gifts. */
-export async function makeFingerprint(): Promise<void> {
-  if (!mayKeep('statistics') || readCookie(cookiesHere(), COOKIE) !== null) return
+export async function createFingerprint(): Promise<void> {
+  if (!canStore('statistics') || readCookie(documentCookies(), COOKIE) !== null) return
   try {
     const bytes = (text: string) => new TextEncoder().encode(text)
     const how = { name: 'HMAC', hash: 'SHA-256' }

@@ -1,13 +1,13 @@
 import { hasLoginShape } from '#app/domain/guests/login.ts'
 import { readCookie } from './storage/read-cookie.ts'
-import { cookiesHere } from './storage/storage.ts'
+import { documentCookies } from './storage/storage.ts'
 
-export function hasLogin(cookies: string = cookiesHere()): boolean {
+export function hasLogin(cookies: string = documentCookies()): boolean {
   return hasLoginShape(readCookie(cookies, 'logged-in') ?? '')
 }
 
 /** Returns a hint that distinguishes the accounts used in this browser; '' when signed out. */
-export function accountHere(): string {
-  const marker = readCookie(cookiesHere(), 'logged-in') ?? ''
+export function readAccountHint(): string {
+  const marker = readCookie(documentCookies(), 'logged-in') ?? ''
   return (hasLoginShape(marker) && atob(marker).split(':')[0]) || ''
 }

@@ -14,14 +14,14 @@ class PartFailure extends Error {
   }
 }
 
-export type PartAsk<Part> = {
+export type PartRequest<Part> = {
   name: string
   load: () => Promise<Part>
   when?: boolean
 }
 
 /** Throws and records 404 when the condition is false, 500 when loading fails. */
-export async function importPart<Part>({ name, load, when = true }: PartAsk<Part>): Promise<Part> {
+export async function importPart<Part>({ name, load, when = true }: PartRequest<Part>): Promise<Part> {
   if (!when) throw failed(name, 404, 'import condition failed')
   try {
     return await load()

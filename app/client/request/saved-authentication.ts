@@ -1,6 +1,6 @@
 import type { UserAnswer } from '#app/contracts/guests/identity.ts'
 import { readCookie } from './storage/read-cookie.ts'
-import { cookiesHere, dropCookie, storeCookie } from './storage/storage.ts'
+import { documentCookies, dropCookie, storeCookie } from './storage/storage.ts'
 
 const NAME = 'auth-data'
 
@@ -11,7 +11,7 @@ export function saveAuthentication(user: UserAnswer): void {
 }
 
 export function takeSavedAuthentication(): UserAnswer | null {
-  const text = readCookie(cookiesHere(), NAME)
+  const text = readCookie(documentCookies(), NAME)
   if (text === null) return null
   dropCookie(NAME)
   try {

@@ -13,7 +13,7 @@ export type Build = {
 }
 
 /** Number of characters of a hash that are compared. */
-export const hashSigns = 3
+export const hashLength = 3
 
 const SHELL = '/offline'
 const SHELL_DATA = '/offline?data'
@@ -26,7 +26,7 @@ const NOT_PAGES = /^\/(api|analytics|payment|sandbox-gateway|pictures|map|sitema
 export function startWorker(scope: WorkerScope, build: Build): void {
   const { caches } = scope
   const name = `files-${build.version}`
-  const hashes = new Set(build.files.match(new RegExp(`.{${hashSigns}}`, 'g')))
+  const hashes = new Set(build.files.match(new RegExp(`.{${hashLength}}`, 'g')))
 
   scope.addEventListener('install', (event) => event.waitUntil(keepShell('')))
   scope.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -93,7 +93,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
 
   function isFile(path: string): boolean {
     const [, hash] = /^\/assets\/.+-([\w-]{8})\.\w+$/.exec(path) ?? []
-    return hash ? hashes.has(hash.slice(0, hashSigns)) : /^\/(art|fonts)\//.test(path)
+    return hash ? hashes.has(hash.slice(0, hashLength)) : /^\/(art|fonts)\//.test(path)
   }
 
   async function answerFile(event: Asked): Promise<Response> {

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
-import { importPart, type PartAsk } from '#app/client/request/import-part.ts'
+import { importPart, type PartRequest } from '#app/client/request/import-part.ts'
 import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
@@ -10,7 +10,7 @@ const AgainContext = createContext(() => {})
 /** A part that fails to load shows a retry button; a minor part is left out and retried on its next render. */
 export function lazyPart<Props extends object>(
   name: string,
-  load: PartAsk<ComponentType<Props>>['load'],
+  load: PartRequest<ComponentType<Props>>['load'],
   { isMinor = false } = {},
 ): (props: Props) => ReactNode {
   let part = tried()

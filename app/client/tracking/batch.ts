@@ -1,6 +1,6 @@
-import { classOf, EVERY_MS, MAX_ENTRIES } from '#app/client/events/event-endpoints.ts'
+import { classOf, MAX_ENTRIES, SEND_EVERY_MS } from '#app/client/events/event-endpoints.ts'
 import type { Recorded } from '#app/client/events/record.ts'
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { bodiesOf } from './bodies.ts'
 
 let waiting: Recorded[] = []
@@ -13,7 +13,7 @@ export function enqueue(recorded: Recorded): void {
   if (classOf(recorded.name) === 'marketing' && !isHeard(recorded)) return
   waiting.push(recorded)
   if (waiting.length >= MAX_ENTRIES) send(false)
-  else timer ??= setTimeout(() => send(false), EVERY_MS)
+  else timer ??= setTimeout(() => send(false), SEND_EVERY_MS)
 }
 
 /** Forwards marketing events to the native app and returns whether a service receives them; by default neither. */
@@ -61,7 +61,7 @@ addEventListener('pagehide', leave)
 function send(isLeaving: boolean): void {
   clearTimeout(timer)
   timer = undefined
-  const events = waiting.filter(({ name }) => mayKeep(classOf(name)))
+  const events = waiting.filter(({ name }) => canStore(classOf(name)))
   waiting = []
   for (const { path, body } of bodiesOf(events)) {
     const text = JSON.stringify(body)

@@ -1,10 +1,10 @@
-import type { LogEntry, PageSays, TrackBody } from '#app/client/events/event-bodies.ts'
+import type { LogEntry, TrackBody, VisitFields } from '#app/client/events/event-bodies.ts'
 import { classOf, type EventEndpoint, endpointOf } from '#app/client/events/event-endpoints.ts'
 import type { Recorded } from '#app/client/events/record.ts'
 import { hasLogin } from '#app/client/request/has-login.ts'
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere } from '#app/client/request/storage/storage.ts'
+import { documentCookies } from '#app/client/request/storage/storage.ts'
 import type { Visit } from '#app/client/state/view.ts'
 import { choosable } from '#app/domain/consent/consent.ts'
 import { visitId } from './visit-id.ts'
@@ -38,7 +38,7 @@ function bodyOf(way: EventEndpoint, events: readonly Recorded[]): unknown {
   if (way === 'log') return { uId, entries: events.map(toEntry) }
   if (way === 'analytics') return { uId, events: named }
   if (way === 'track') return trackBody(uId, named)
-  const fingerprint = (mayKeep('statistics') && readCookie(cookiesHere(), 'fp')) || ''
+  const fingerprint = (canStore('statistics') && readCookie(documentCookies(), 'fp')) || ''
   return { data: named, fingerprint, ...saysHere() }
 }
 
@@ -79,14 +79,14 @@ function toEntry({ name, fields }: Recorded): LogEntry {
 }
 
 /** Consent initials and visit data that the second host cannot read from cookies. */
-function saysHere(): PageSays {
-  const consent = choosable.flatMap((of) => (mayKeep(of) ? [of.charAt(0)] : [])).join('')
+function saysHere(): VisitFields {
+  const consent = choosable.flatMap((of) => (canStore(of) ? [of.charAt(0)] : [])).join('')
   const visit = visitHere()
   if (!visit || document.documentElement.dataset.trackingHost === undefined) return { consent }
   const { experimentJSON } = visit.experiments
   const experiments = Object.entries(experimentJSON).flatMap(([name, { val }]) => (val === 1 ? [name] : []))
-  const mode = readCookie(cookiesHere(), '_umd') ?? ''
-  const isSignedIn = hasLogin(cookiesHere())
+  const mode = readCookie(documentCookies(), '_umd') ?? ''
+  const isSignedIn = hasLogin(documentCookies())
   return { consent, visit: { experiments, microsite: visit.microsite?.name ?? '', mode, isSignedIn } }
 }
 

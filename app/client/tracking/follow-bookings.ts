@@ -7,7 +7,7 @@ import { readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { searchOf } from './follow-lists.ts'
-import { onView, paramsOf } from './on-entry.ts'
+import { onView, paramsOf } from './on-view.ts'
 
 const KEY = 'toldBookings'
 const MAX_REPORTED = 20
@@ -23,7 +23,7 @@ export function followBookings(store: Store): void {
     const { told } = view.page.model as unknown as BookingModel
     if (told && isNew(told.booking)) {
       const index = readLatestSearch()?.hotelIndex ?? null
-      const campaign = plainMarks()
+      const campaign = reportableCampaign()
       record('booking_success', {
         ...told,
         ...searchOf(),
@@ -70,13 +70,13 @@ function isNew(booking: string): boolean {
   return true
 }
 
-export function plainMarks(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
+export function reportableCampaign(): { utm_source?: string; utm_medium?: string; utm_campaign?: string } {
   const marks = readVisitCampaign()
   const names = ['utm_source', 'utm_medium', 'utm_campaign'] as const
-  return Object.fromEntries(names.flatMap((name) => (isPlainMark(marks[name]) ? [[name, marks[name]]] : [])))
+  return Object.fromEntries(names.flatMap((name) => (isReportableMark(marks[name]) ? [[name, marks[name]]] : [])))
 }
 
 /** Numeric campaign ids look like personal numbers, and the server drops events with them. */
-export function isPlainMark(mark: string | undefined): mark is string {
+export function isReportableMark(mark: string | undefined): mark is string {
   return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark) && !looksPersonal(mark)
 }

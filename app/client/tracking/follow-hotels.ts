@@ -4,8 +4,8 @@ import type { Store, View } from '#app/client/state/view.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import { searchOf } from './follow-lists.ts'
-import { onView, paramsOf, pathnameOf } from './on-entry.ts'
-import { stayFacts } from './stay-details.ts'
+import { onView, paramsOf, pathnameOf } from './on-view.ts'
+import { toStayEventFields } from './stay-event-fields.ts'
 
 export function followHotels(store: Store): void {
   let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null
@@ -18,7 +18,7 @@ export function followHotels(store: Store): void {
     const { id } = model
     const room = model.rooms.find(({ isSelected }) => isSelected)?.id ?? null
     const coupon = paramsOf(view).get('coupon')
-    const stay = stayFacts(model.search.stay, visit.today)
+    const stay = toStayEventFields(model.search.stay, visit.today)
     const category = room === null ? {} : { room_category: room }
     if (told?.id !== id || told.path !== pathnameOf(view)) {
       const index = readLatestSearch()?.hotelIndex ?? null

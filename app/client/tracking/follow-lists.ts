@@ -1,14 +1,14 @@
 import type { EventFields } from '#app/client/events/catalogue.ts'
 import { record } from '#app/client/events/record.ts'
-import { toToldPath } from '#app/client/events/told-path.ts'
+import { toReportedPath } from '#app/client/events/reported-path.ts'
 import type { Store, View, Visit } from '#app/client/state/view.ts'
 import { stayFilters } from '#app/domain/search/stay-filters.ts'
 import { readLatestSearch } from '#app/features/search-box/search-session.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
 import { beforeHiding } from './batch.ts'
-import { onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { onScroll } from './on-scroll.ts'
-import { stayFacts } from './stay-details.ts'
+import { onView, paramsOf, pathnameOf } from './on-view.ts'
+import { toStayEventFields } from './stay-event-fields.ts'
 
 const PAGE_SIZE = 20
 /** The search id is stored shortly after its list is rendered. */
@@ -62,9 +62,9 @@ function tellList(list: List, before: List | null, visit: Visit): void {
     const stay = model.search.stay
     record('search', {
       search_kind: kindOf(view),
-      path: toToldPath(pathnameOf(view)),
+      path: toReportedPath(pathnameOf(view)),
       is_flexible: stay.flexibleDaysCount !== '0',
-      ...stayFacts(stay, visit.today),
+      ...toStayEventFields(stay, visit.today),
       ...search,
     })
   } else tellTools(before.view, view, { ...search, filterCount })

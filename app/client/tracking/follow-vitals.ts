@@ -1,15 +1,15 @@
 import { type Metric, onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals'
 import type { EventFields } from '#app/client/events/catalogue.ts'
-import { pageReports } from '#app/client/events/page-words.ts'
+import { pageReports } from '#app/client/events/event-values.ts'
 import { record } from '#app/client/events/record.ts'
-import { toToldPath } from '#app/client/events/told-path.ts'
+import { toReportedPath } from '#app/client/events/reported-path.ts'
 import { beforeHiding } from './batch.ts'
 
 const QUIET_MS = 5_000
 
 export function followVitals(): void {
   const page = pageReports.find((report) => report === document.body.dataset.report) ?? 'others'
-  const path = toToldPath(location.pathname)
+  const path = toReportedPath(location.pathname)
   let gathered: Partial<EventFields<'vital'>> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
   const tell = () => {

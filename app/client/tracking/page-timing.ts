@@ -16,7 +16,7 @@ for (const type of ['click', 'submit', 'popstate']) {
   )
 }
 
-export function tellTiming(route: Route): void {
+export function recordTiming(route: Route): void {
   if (route.soft) tellSoft(route)
   else tellDocument(route)
 }

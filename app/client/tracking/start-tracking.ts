@@ -1,7 +1,7 @@
 import { classOf } from '#app/client/events/event-endpoints.ts'
 import { type Recorded, record, setEventConsumer } from '#app/client/events/record.ts'
 import { logError } from '#app/client/request/log.ts'
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import type { Store } from '#app/client/state/view.ts'
 
 /** Without consent no code is loaded; without `EVENT_DELAY_MS` nothing starts. Call once. */
@@ -20,7 +20,7 @@ export function startTracking(store: Store): void {
     record('consent', { version, consent: told })
   })
   const begin = () => {
-    if (mayKeep('statistics')) import('./tracker.ts').then(({ follow }) => follow(store), fail)
+    if (canStore('statistics')) import('./tracker.ts').then(({ follow }) => follow(store), fail)
   }
   setTimeout(
     () => {
@@ -43,7 +43,7 @@ function fetchTaker(recorded: Recorded): void {
 
 function takeAllowed(take: (recorded: Recorded) => void): void {
   setEventConsumer((recorded) => {
-    if (mayKeep(classOf(recorded.name))) take(recorded)
+    if (canStore(classOf(recorded.name))) take(recorded)
   })
 }
 

@@ -1,9 +1,9 @@
 import type { EventFields } from '#app/client/events/catalogue.ts'
-import { pageReports, pageTypes } from '#app/client/events/page-words.ts'
+import { pageReports, pageTypes } from '#app/client/events/event-values.ts'
 import { reasonOf } from '#app/client/events/reason-of.ts'
 import { record } from '#app/client/events/record.ts'
-import { toToldPath } from '#app/client/events/told-path.ts'
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { toReportedPath } from '#app/client/events/reported-path.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import { type AuthError, authAtom, signedOutState } from '#app/client/state/guest/auth.ts'
 import { hotelAtom } from '#app/client/state/stays/hotel.ts'
@@ -14,9 +14,9 @@ import { followCampaign } from './follow-campaign.ts'
 import { followHotels } from './follow-hotels.ts'
 import { followLists, searchOf } from './follow-lists.ts'
 import { followVitals } from './follow-vitals.ts'
-import { onRoute, onView, paramsOf, pathnameOf } from './on-entry.ts'
 import { onScroll } from './on-scroll.ts'
-import { tellTiming } from './page-timing.ts'
+import { onRoute, onView, paramsOf, pathnameOf } from './on-view.ts'
+import { recordTiming } from './page-timing.ts'
 import { forgetVisit } from './visit-id.ts'
 
 let isFollowing = false
@@ -25,7 +25,7 @@ export function follow(store: Store): void {
   if (isFollowing) return
   isFollowing = true
   addEventListener('consent', () => {
-    if (!mayKeep('statistics')) forgetVisit()
+    if (!canStore('statistics')) forgetVisit()
   })
   followCampaign()
   followPages(store)
@@ -87,14 +87,14 @@ function followPages(store: Store): void {
   onRoute(store, ({ view, visit, before }) => {
     const told: EventFields<'page_view'> = {
       ...namesOf(view),
-      path: toToldPath(pathnameOf(view)),
+      path: toReportedPath(pathnameOf(view)),
       hard_reload: before === null,
       language: visit.locale,
-      ...(before ? { from_path: toToldPath(pathnameOf(before)) } : {}),
+      ...(before ? { from_path: toReportedPath(pathnameOf(before)) } : {}),
       ...loggedOutDays(),
     }
     record('page_view', told)
-    tellTiming({ page: told.page, path: told.path, soft: before !== null })
+    recordTiming({ page: told.page, path: told.path, soft: before !== null })
   })
 }
 

@@ -1,11 +1,11 @@
-import { askAppToLeave } from './native-bridge.ts'
+import { requestAppExit } from './native-bridge.ts'
 
 const STEP_MS = 700
 
 /** Tries the app's exit handler, then a step back, then the home page. */
 export function leaveWebview({ href, dataset }: Pick<HTMLAnchorElement, 'href' | 'dataset'>): void {
   if (dataset.leave === 'step' && isAfterOurs()) stepBack(href)
-  else if (askAppToLeave()) return
+  else if (requestAppExit()) return
   else if (history.length > 1) stepBack(href)
   else location.assign(href)
 }

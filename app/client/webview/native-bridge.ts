@@ -14,7 +14,7 @@ export function hasBridge(app: AppWindow = globalThis as AppWindow): boolean {
   )
 }
 
-export function askAppToLeave(app: AppWindow = globalThis as AppWindow): boolean {
+export function requestAppExit(app: AppWindow = globalThis as AppWindow): boolean {
   try {
     const ios = app.webkit?.messageHandlers?.stayfrontExit
     const android = app.StayfrontAndroid?.onExit

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
-import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
+import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import type { Store } from '#app/client/state/view.ts'
 import { MAX_MEMBER_PRICES, memberPricesAnswer } from '#app/contracts/stays/member-prices.ts'
 
@@ -57,5 +57,5 @@ async function ask(store: Store, hrefs: readonly string[]): Promise<void> {
     const { deal, members, ...price } = card
     return [[href, { price, deal, members }] as const]
   })
-  store.set(ownPricesAtom, (known) => ({ ...known, ...Object.fromEntries(own) }))
+  store.set(guestPricesAtom, (known) => ({ ...known, ...Object.fromEntries(own) }))
 }

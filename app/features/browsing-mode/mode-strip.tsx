@@ -10,7 +10,7 @@ import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 
-export async function makeStrip(locale: Locale): Promise<ComponentType> {
+export async function createModeStrip(locale: Locale): Promise<ComponentType> {
   const translate = await loadTranslator(locale, ['modes'])
   return function Strip() {
     return (

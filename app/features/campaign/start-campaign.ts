@@ -1,18 +1,18 @@
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { storeCookie } from '#app/client/request/storage/storage.ts'
 import type { Campaign } from '#app/domain/bookings/campaign.ts'
-import { hasMarks, keepVisitCampaign, toldByDocument } from './visit-campaign.ts'
+import { hasCampaign, readDocumentCampaign, saveVisitCampaign } from './visit-campaign.ts'
 
 /** Stored in a cookie with consent; without consent the links and forms of this tab carry the marks. */
 export function startCampaign(): void {
-  const campaign = toldByDocument()
-  if (!hasMarks(campaign)) return
+  const campaign = readDocumentCampaign()
+  if (!hasCampaign(campaign)) return
   startReferral(campaign)
-  keepVisitCampaign()
-  addEventListener('consent', keepVisitCampaign)
+  saveVisitCampaign()
+  addEventListener('consent', saveVisitCampaign)
   const carry = (mark: (event: Event, campaign: Campaign) => void) => (event: Event) => {
     const carried = carriedOf(campaign)
-    if (hasMarks(carried)) mark(event, carried)
+    if (hasCampaign(carried)) mark(event, carried)
   }
   for (const type of ['click', 'auxclick']) document.addEventListener(type, carry(markLink), true)
   document.addEventListener('submit', carry(markForm), true)
@@ -20,8 +20,8 @@ export function startCampaign(): void {
 
 /** The referral code also needs the preferences consent. */
 function carriedOf({ refid, ...campaign }: Campaign): Campaign {
-  const hasFriend = refid !== undefined && (!mayKeep('preferences') || !mayKeep('marketing'))
-  return { ...(mayKeep('marketing') ? {} : campaign), ...(hasFriend ? { refid } : {}) }
+  const hasFriend = refid !== undefined && (!canStore('preferences') || !canStore('marketing'))
+  return { ...(canStore('marketing') ? {} : campaign), ...(hasFriend ? { refid } : {}) }
 }
 
 function startReferral({ refid }: Campaign): void {

@@ -1,36 +1,36 @@
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
+import { documentCookies, storeCookie } from '#app/client/request/storage/storage.ts'
 import { type Campaign, readCampaign } from '#app/domain/bookings/campaign.ts'
 
 const COOKIE = 'utm'
 
 export function readVisitCampaign(): Campaign {
-  const kept = keptCampaign()
-  return hasMarks(kept) ? kept : toldByDocument()
+  const kept = readSavedCampaign()
+  return hasCampaign(kept) ? kept : readDocumentCampaign()
 }
 
 /** The first campaign wins and its expiry is not extended. */
-export function keepVisitCampaign(): void {
-  const campaign = toldByDocument()
-  if (hasMarks(keptCampaign()) || !hasMarks(campaign)) return
+export function saveVisitCampaign(): void {
+  const campaign = readDocumentCampaign()
+  if (hasCampaign(readSavedCampaign()) || !hasCampaign(campaign)) return
   storeCookie(COOKIE, encodeURIComponent(new URLSearchParams(campaign).toString()))
 }
 
-export function toldByDocument(): Campaign {
+export function readDocumentCampaign(): Campaign {
   const [loaded] = performance.getEntriesByType('navigation')
   const { referrer } = document
   const addresses = [loaded?.name ?? '', location.href, isOurs(referrer) ? referrer : '']
-  return addresses.map(marksOf).find(hasMarks) ?? {}
+  return addresses.map(marksOf).find(hasCampaign) ?? {}
 }
 
-export function hasMarks(campaign: Campaign): boolean {
+export function hasCampaign(campaign: Campaign): boolean {
   return Object.keys(campaign).length > 0
 }
 
-function keptCampaign(): Campaign {
-  if (!mayKeep('marketing')) return {}
-  return readCampaign(new URLSearchParams(readCookie(cookiesHere(), COOKIE) ?? ''))
+function readSavedCampaign(): Campaign {
+  if (!canStore('marketing')) return {}
+  return readCampaign(new URLSearchParams(readCookie(documentCookies(), COOKIE) ?? ''))
 }
 
 function marksOf(address: string): Campaign {

@@ -11,7 +11,7 @@ import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { AnswerButtons } from './answer-buttons.tsx'
 import { giveConsent } from './give-consent.ts'
 
-export async function makeBanner({
+export async function createBanner({
   locale,
   privacyHref,
 }: Pick<Visit, 'locale' | 'privacyHref'>): Promise<ComponentType> {

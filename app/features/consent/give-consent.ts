@@ -1,36 +1,40 @@
 import { call } from '#app/client/request/browser-call.ts'
-import { choicesHere, givenHere, speak } from '#app/client/request/storage/choices-here.ts'
-import { dropClass } from '#app/client/request/storage/drop-class.ts'
+import {
+  overrideConsentChoices,
+  readConsentChoices,
+  readGivenConsent,
+} from '#app/client/request/storage/consent-choices.ts'
+import { deleteStoredClass } from '#app/client/request/storage/delete-stored-class.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere } from '#app/client/request/storage/storage.ts'
+import { documentCookies } from '#app/client/request/storage/storage.ts'
 import { type Choices, choosable, consentVersion } from '#app/domain/consent/consent.ts'
 
 const REPORT_AFTER_MS = 1000
 
 /** Refusals apply at once, grants once the server recorded them. Returns false when saving failed. */
 export async function giveConsent(choices: Choices): Promise<boolean> {
-  const before = choicesHere()
-  speak({
+  const before = readConsentChoices()
+  overrideConsentChoices({
     preferences: choices.preferences && before.preferences,
     statistics: choices.statistics && before.statistics,
     marketing: choices.marketing && before.marketing,
   })
-  for (const name of choosable) if (!choices[name]) dropClass(name)
+  for (const name of choosable) if (!choices[name]) deleteStoredClass(name)
   const outcome = await call('consent', { method: 'POST', body: { version: consentVersion, ...choices } })
   if (!outcome.ok && keepsCookies()) return false
-  speak(givenHere() ? null : choices)
+  overrideConsentChoices(readGivenConsent() ? null : choices)
   announceChoices()
   return true
 }
 
 /** The server sets the XSRF cookie with its first response, so its absence means that cookies are blocked. */
 function keepsCookies(): boolean {
-  return readCookie(cookiesHere(), 'XSRF-TOKEN') !== null
+  return readCookie(documentCookies(), 'XSRF-TOKEN') !== null
 }
 
 /** Announces the choice to the page at once, and to analytics after a second or when the guest leaves before that. */
 function announceChoices(): void {
-  const choices = choicesHere()
+  const choices = readConsentChoices()
   const detail = { version: consentVersion, categories: ['necessary', ...choosable.filter((name) => choices[name])] }
   dispatchEvent(new CustomEvent('consent', { detail }))
   if (choices.statistics) reportToAnalytics(new CustomEvent('analytics', { detail: { name: 'consent', ...detail } }))
@@ -42,7 +46,7 @@ function reportToAnalytics(event: CustomEvent): void {
     clearTimeout(timer)
     done.abort()
     // The guest may have withdrawn consent within the second.
-    if (choicesHere().statistics) dispatchEvent(event)
+    if (readConsentChoices().statistics) dispatchEvent(event)
   }
   const timer = setTimeout(report, REPORT_AFTER_MS)
   // Capture phase, to run before the events are sent on leaving (app/client/tracking/batch.ts).

@@ -1,5 +1,5 @@
 import { navigatorAtom } from '#app/client/state/navigator.ts'
-import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { type Store, viewAtom } from '#app/client/state/view.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 
@@ -12,7 +12,7 @@ export function startChoices(store: Store): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       const navigator = store.get(navigatorAtom)
       const path = store.get(viewAtom)?.page.path
-      if (!link || !navigator || path === undefined || !isPlainPress(event)) return
+      if (!link || !navigator || path === undefined || !isPlainClick(event)) return
       if (overlayNameIn(link.search) !== 'privacyChoices') return
       event.preventDefault()
       navigator.go(withOverlay(path, 'privacyChoices'), { keepScroll: true })

@@ -1,6 +1,6 @@
 import { call } from '#app/client/request/browser-call.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
+import { documentCookies, storeCookie } from '#app/client/request/storage/storage.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import type { Store } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -9,7 +9,7 @@ const COOKIE = 'feedback-asked'
 
 /** Asks a returning signed-in guest for feedback on the newest stay without feedback, at most once a day. */
 export async function askOnceADay(store: Store, signal: AbortSignal): Promise<void> {
-  if (readCookie(cookiesHere(), COOKIE) !== null) return
+  if (readCookie(documentCookies(), COOKIE) !== null) return
   const { pathname, search } = location
   if (new URLSearchParams(search).has('modal')) return
   const untold = await call<{ bookings: unknown[] }>('bookingsWithoutFeedback')

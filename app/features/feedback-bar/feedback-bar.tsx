@@ -15,7 +15,7 @@ export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
     event.preventDefault()
     event.stopPropagation()
     record('feedback_bar', { outcome: 'done' })
-    await tellTap(bar)
+    await sendTap(bar)
     navigate(item.action)
   }
 
@@ -33,7 +33,7 @@ export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
 const PATIENCE_MS = 800
 
 /** Sends the tap to the feedback service. Resolves on response, failure or timeout; never rejects. */
-export async function tellTap({ item, host }: Pick<FeedbackBarModel, 'item' | 'host'>): Promise<void> {
+export async function sendTap({ item, host }: Pick<FeedbackBarModel, 'item' | 'host'>): Promise<void> {
   const told = host === null ? call('feedbackSnackBar', { method: 'POST', body: item }) : tellHost(host, item)
   await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
 }

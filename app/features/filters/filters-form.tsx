@@ -1,7 +1,7 @@
 import '#app/ui/fields/choices.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect, useRef, useState } from 'react'
-import { askPage, readPageAnswer } from '#app/client/request/fetch-page.ts'
+import { readPageResponse, requestPage } from '#app/client/request/fetch-page.ts'
 import { listingAtom } from '#app/client/state/stays/listing.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -61,8 +61,8 @@ function useLeft(model: FiltersModel) {
   useEffect(() => () => clearTimeout(timer.current), [])
 
   async function load(href: string): Promise<void> {
-    const page = await askPage(href)
-      .then((answer) => readPageAnswer(answer, build))
+    const page = await requestPage(href)
+      .then((answer) => readPageResponse(answer, build))
       .catch(() => null)
     if (latest.current !== href) return
     setAsking(false)

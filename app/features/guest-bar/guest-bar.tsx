@@ -7,7 +7,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import { keepGuest } from './guest-data.ts'
+import { saveGuestData } from './guest-data.ts'
 
 /** Small form for the guest's contact details. Stored only on this device, to prefill the booking form. */
 export function GuestBar() {
@@ -16,7 +16,7 @@ export function GuestBar() {
   const act = useSetAtom(hotelAtom)
 
   function keep(guest: GuestData | null) {
-    keepGuest(guest)
+    saveGuestData(guest)
     act({ type: 'guestKnown', guest: guest ?? unknownGuest })
     act({ type: 'guestBarToggled' })
   }

@@ -17,7 +17,7 @@ export function readGuest(storage: Pick<Storage, 'getItem'> = siteStorage): Gues
   return tryStorage(() => v.parse(guestSchema, JSON.parse(storage.getItem(KEY) ?? 'null')), unknownGuest)
 }
 
-export function keepGuest(guest: GuestData | null, storage: BrowserStorage = siteStorage): void {
+export function saveGuestData(guest: GuestData | null, storage: BrowserStorage = siteStorage): void {
   try {
     if (guest) storage.setItem(KEY, JSON.stringify(guest))
     else storage.removeItem(KEY)

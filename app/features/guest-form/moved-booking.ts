@@ -4,7 +4,7 @@ const KEY = 'oldBookingId'
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function keepMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabStorage): void {
+export function saveMovedBooking(bookingNo: string, storage: () => SessionStore = () => tabStorage): void {
   // Without storage the guest books normally and cancels the old booking separately.
   tryStorage(() => storage().setItem(KEY, bookingNo), undefined)
 }

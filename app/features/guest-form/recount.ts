@@ -1,5 +1,5 @@
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere } from '#app/client/request/storage/storage.ts'
+import { documentCookies } from '#app/client/request/storage/storage.ts'
 import type { SummaryModel } from './model.ts'
 
 /** Returns null when the server refuses. The endpoint of the form without script, with a JSON response. */
@@ -9,7 +9,7 @@ export async function recount(form: HTMLFormElement, couponCode?: string): Promi
   if (couponCode !== undefined) body.set('coupon_code', couponCode)
   body.append('recount', '1')
   // The token in the form may be outdated: on a first visit several responses set the cookie concurrently.
-  const token = readCookie(cookiesHere(), 'XSRF-TOKEN')
+  const token = readCookie(documentCookies(), 'XSRF-TOKEN')
   const headers = { Accept: 'application/json', 'X-Page-Data': '1', ...(token ? { 'X-XSRF-TOKEN': token } : {}) }
   const response = await fetch('/book', { method: 'POST', body, headers })
   if (!response.ok) return null

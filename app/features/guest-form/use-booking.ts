@@ -14,7 +14,7 @@ import {
   succeedCall,
 } from '#app/client/request/call-state.ts'
 import { pageLanguage } from '#app/client/request/page-language.ts'
-import { givenHere } from '#app/client/request/storage/choices-here.ts'
+import { readGivenConsent } from '#app/client/request/storage/consent-choices.ts'
 import { bookingSettledAtom } from '#app/client/state/guest/booking-settled.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
@@ -59,7 +59,7 @@ export function useBooking(model: SummaryModel) {
 
   // Syncs with the focus, once the errors are rendered and their fields marked.
   useEffect(() => {
-    if (failures > 0 && sentForm.current) showTrouble(sentForm.current)
+    if (failures > 0 && sentForm.current) focusFirstError(sentForm.current)
   }, [failures])
 
   // A phone number refused by the server stays invalid until it is changed: the browser has no numbering plans.
@@ -100,7 +100,7 @@ export function useBooking(model: SummaryModel) {
         search: readLatestSearch(),
         campaign: readVisitCampaign(),
         microsite,
-        gdprConsent: Object.values(givenHere()?.choices ?? {}).some(Boolean),
+        gdprConsent: Object.values(readGivenConsent()?.choices ?? {}).some(Boolean),
       }),
       idempotencyKey: sent.idempotency_key,
       locale: pageLanguage(),
@@ -204,7 +204,7 @@ function fieldOf(formName: string): BookedField | null {
   return field === 'firstName' || field === 'lastName' ? 'name' : field
 }
 
-function showTrouble(form: HTMLFormElement): void {
+function focusFirstError(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLElement>('[aria-invalid="true"]')
   if (field) field.focus()
   else form.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' })

@@ -61,7 +61,7 @@ function distance([x, y]: Point, [otherX, otherY]: Point): number {
 const NEAR_DEGREES = 0.045
 
 /** Removes places that repeat the name of a nearby place, such as a village that is both a town and a district. */
-export function tellOnce(places: readonly MapPlace[]): MapPlace[] {
+export function removeRepeatedPlaces(places: readonly MapPlace[]): MapPlace[] {
   return places.filter((place, at) => places.findIndex((other) => isSame(place, other)) === at)
 }
 

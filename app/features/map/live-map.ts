@@ -5,7 +5,7 @@ import type { MapModel } from './model.ts'
 /** Events of the live map: a pin was chosen or hovered (null: none), or the guest moved the map. */
 export type MapEvents = {
   onChoose: (id: number | null) => void
-  onLight: (id: number | null) => void
+  onHighlight: (id: number | null) => void
   onMove: (box: MapBox) => void
 }
 

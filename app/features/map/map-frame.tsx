@@ -60,7 +60,7 @@ function LiveFrame({ model, label, chosen, lit, isStill = false, ...events }: Ma
         if (isGone || !holder.current) return
         const events: MapEvents = {
           onChoose: (id) => now.current.events.onChoose(id),
-          onLight: (id) => now.current.events.onLight(id),
+          onHighlight: (id) => now.current.events.onHighlight(id),
           onMove: (box) => now.current.events.onMove(box),
         }
         made = startMap(holder.current, { model: now.current.model, texts: words.current, events, isStill })

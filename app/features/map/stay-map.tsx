@@ -2,8 +2,8 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { importPart } from '#app/client/request/import-part.ts'
 import { logError } from '#app/client/request/log.ts'
-import { litStayAtom } from '#app/client/state/stays/lit-stay.ts'
-import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
+import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
+import { highlightedStayAtom } from '#app/client/state/stays/highlighted-stay.ts'
 import { navigatingAtom, viewAtom } from '#app/client/state/view.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { MapBox } from '#app/domain/search/map-box.ts'
@@ -16,7 +16,7 @@ import type { MapPin, StayMapModel } from './model.ts'
 
 export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCardModel[] }) {
   const translate = useTranslate()
-  const [lit, setLit] = useAtom(litStayAtom)
+  const [lit, setLit] = useAtom(highlightedStayAtom)
   const [chosen, setChosen] = useState<number | null>(null)
   const [moved, setMoved] = useState<MapBox | null>(null)
   const [tools, setTools] = useState<typeof import('./search-moved.tsx') | null>(null)
@@ -46,7 +46,7 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
         chosen={chosen}
         lit={lit}
         onChoose={setChosen}
-        onLight={setLit}
+        onHighlight={setLit}
         onMove={setMoved}
       />
       <div className="map-over">
@@ -101,7 +101,7 @@ export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
 
 function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }) {
   // The guest's own price when known; the pin has the public price.
-  const price = useAtomValue(ownPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
+  const price = useAtomValue(guestPricesAtom)[pin.href ?? '']?.price?.amount ?? pin.text ?? card?.ask
   return (
     <article className="pin-card">
       {card ? <Picture {...card.picture} alt="" sizes="96px" /> : null}

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
-import { type CachedPage, isOfAnother, listCachedPages } from '#app/client/request/storage/cached-pages.ts'
+import { belongsToOtherGuest, type CachedPage, listCachedPages } from '#app/client/request/storage/cached-pages.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import { loadTranslator, type Translate } from '#app/i18n/messages.ts'
@@ -44,5 +44,5 @@ export function CachedList() {
 
 /** Not pages of another guest or another build, which the service worker does not serve. */
 function opens(page: CachedPage, here: string): boolean {
-  return !isOfAnother(page) && (page.cache === 'booking-cache' || page.build === here)
+  return !belongsToOtherGuest(page) && (page.cache === 'booking-cache' || page.build === here)
 }

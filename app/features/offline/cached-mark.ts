@@ -4,7 +4,7 @@ import type { PageState } from '#app/contracts/page-state.ts'
 import { formatLocalMoment } from '#app/i18n/format-local.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { workersHere } from './workers-here.ts'
+import { findServiceWorkers } from './find-service-workers.ts'
 
 const ID = 'kept-mark'
 
@@ -16,7 +16,7 @@ const kept = new WeakMap<PageState['model'], number>()
 let isListening = false
 
 export function listenForCached(): void {
-  const workers = workersHere()
+  const workers = findServiceWorkers()
   if (isListening || !workers) return
   isListening = true
   workers.addEventListener('message', ({ data }: MessageEvent<Partial<FromWorker>>) => {

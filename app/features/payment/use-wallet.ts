@@ -1,7 +1,7 @@
 import { useAtom, useAtomValue } from 'jotai/react'
 import { useEffect } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
-import { makeFingerprint } from '#app/client/request/fingerprint.ts'
+import { createFingerprint } from '#app/client/request/fingerprint.ts'
 import { hasLogin } from '#app/client/request/has-login.ts'
 import { type AuthState, authAtom } from '#app/client/state/guest/auth.ts'
 import { visitAtom } from '#app/client/state/view.ts'
@@ -11,8 +11,8 @@ export function needsWallet({ wallet }: Pick<AuthState, 'wallet'>, isLoggedIn: b
   return isLoggedIn && (wallet.data === null || Object.keys(wallet.data).length === 0 || !wallet.data.isLoggedIn)
 }
 
-export function useWalletOfGuest(): void {
-  const [auth, tellAuth] = useAtom(authAtom)
+export function useGuestWallet(): void {
+  const [auth, dispatchAuth] = useAtom(authAtom)
   const visit = useAtomValue(visitAtom)
   const isLoggedIn = visit?.isLoggedIn ?? false
   const countryCode = visit?.countryCode ?? 'IN'
@@ -22,11 +22,11 @@ export function useWalletOfGuest(): void {
     if (!isWanted || !hasLogin()) return
     const query = { country_iso_a2_code: countryCode.toUpperCase(), user_type: 'user' }
     const load = () => call<{ wallet: WireWallet }>('wallet', { query })
-    makeFingerprint()
+    createFingerprint()
       .then(load)
       .then((outcome) => {
-        if (outcome.ok) tellAuth({ type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
-        else tellAuth({ type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
+        if (outcome.ok) dispatchAuth({ type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
+        else dispatchAuth({ type: 'walletFailed', error: { code: outcome.error.code, message: outcome.error.message } })
       })
-  }, [isWanted, countryCode, tellAuth])
+  }, [isWanted, countryCode, dispatchAuth])
 }

@@ -1,5 +1,5 @@
 import { type Store, viewAtom } from '#app/client/state/view.ts'
-import { noteAction } from './last-action.ts'
+import { saveLastAction } from './last-action.ts'
 
 export function followActions(store: Store): void {
   const note = () => {
@@ -7,7 +7,8 @@ export function followActions(store: Store): void {
     // The heading exists after the page was rendered.
     setTimeout(() => {
       const heading = document.querySelector('#main h1')?.textContent?.trim() ?? ''
-      if (view && view === store.get(viewAtom)) noteAction(view, heading, performance.timeOrigin + performance.now())
+      if (view && view === store.get(viewAtom))
+        saveLastAction(view, heading, performance.timeOrigin + performance.now())
     }, 300)
   }
   note()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { logError } from '#app/client/request/log.ts'
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { siteStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import type { View } from '#app/client/state/view.ts'
 import { lastActionSeconds } from '#app/domain/consent/browser-items.ts'
@@ -20,7 +20,7 @@ export type LastAction = v.InferOutput<typeof actionSchema>
 
 /** Returns the last activity of the past thirty days, or null without one or without consent. Deletes older entries. */
 export function readLastAction(now: number): LastAction | null {
-  if (!mayKeep('preferences')) return null
+  if (!canStore('preferences')) return null
   return tryStorage(() => {
     const parsed = v.safeParse(actionSchema, JSON.parse(siteStorage.getItem(KEY) ?? 'null'))
     if (parsed.success && now - parsed.output.at < lastActionSeconds * 1000) return parsed.output
@@ -29,7 +29,7 @@ export function readLastAction(now: number): LastAction | null {
   }, null)
 }
 
-export function noteAction({ page }: Pick<View, 'page'>, title: string, now: number): void {
+export function saveLastAction({ page }: Pick<View, 'page'>, title: string, now: number): void {
   const kind = kindOf(page.name)
   if (!kind || title === '') return
   // The query of a booking URL may be confidential: drop it.

@@ -25,7 +25,7 @@ export function readRecentStays(storage: Pick<Storage, 'getItem'> = siteStorage)
   return tryStorage(read, [])
 }
 
-export function keepRecentStay(stay: RecentStay, storage: BrowserStorage = siteStorage): void {
+export function saveRecentStay(stay: RecentStay, storage: BrowserStorage = siteStorage): void {
   try {
     storage.setItem(KEY, JSON.stringify(rememberHotel(readRecentStays(storage), stay)))
   } catch (error) {

@@ -34,7 +34,7 @@ type Searched = {
   stay: Stay
 }
 
-export function keepSearch({ typed, known, stay }: Searched, storage: BrowserStorage = siteStorage): void {
+export function saveSearch({ typed, known, stay }: Searched, storage: BrowserStorage = siteStorage): void {
   const { rooms, flexibleDaysCount, isOpen: isOpenSearch = false } = stay
   const dates = isOpenSearch ? {} : { checkin: stay.checkin, checkout: stay.checkout }
   const chosen = reduceSearch(emptySearch(), {

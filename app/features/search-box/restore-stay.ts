@@ -6,10 +6,10 @@ import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import { fitRooms } from '#app/domain/stays/room-limits.ts'
 import type { Locale } from '#app/i18n/locales.ts'
+import { formatStayCopy } from './format-stay-copy.ts'
 import type { SearchModel } from './model.ts'
 import { readSearches, resetPassedDates } from './recent-searches.ts'
 import { toStayRules } from './to-stay-rules.ts'
-import { writeStay } from './write-stay.ts'
 
 export type RestoredStay = {
   stay: Stay
@@ -36,7 +36,7 @@ export function restoreStay(
   })
   return {
     stay: { checkin, checkout, rooms, flexibleDaysCount: limits.offersFlexibleDays ? latest.flexibleDaysCount : '0' },
-    words: writeStay({ checkin, checkout }, locale),
+    words: formatStayCopy({ checkin, checkout }, locale),
     isStale,
   }
 }

@@ -37,7 +37,7 @@ export function SearchBox({ model, compact = false }: { model: SearchModel; comp
     }
     // The search does not wait for the write to storage.
     import('./recent-searches.ts')
-      .then(({ keepSearch }) => keepSearch({ typed, known: destination.target, stay: shown.stay }))
+      .then(({ saveSearch }) => saveSearch({ typed, known: destination.target, stay: shown.stay }))
       .catch((error) => logError('recent searches', error))
   }
 

@@ -7,7 +7,7 @@ export type LatestSearch = { requestId: string; hotelIndex: number | null }
 
 type SessionStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export function noteSearch(requestId: string, storage: () => SessionStore = () => tabStorage): void {
+export function saveSearchId(requestId: string, storage: () => SessionStore = () => tabStorage): void {
   // Without storage the booking is sent without the search.
   tryStorage(() => {
     storage().setItem(REQUEST_ID, requestId)
@@ -16,7 +16,7 @@ export function noteSearch(requestId: string, storage: () => SessionStore = () =
 }
 
 /** Stores the index of the opened property, counted from 0 across pages. */
-export function noteHotelIndex(index: number, storage: () => SessionStore = () => tabStorage): void {
+export function saveHotelIndex(index: number, storage: () => SessionStore = () => tabStorage): void {
   tryStorage(() => storage().setItem(HOTEL_INDEX, String(index)), undefined)
 }
 
@@ -29,11 +29,11 @@ export function readLatestSearch(storage: () => SessionStore = () => tabStorage)
 
 /** Starts a search for the shown list and records which property is opened. Returns a function that stops it. */
 export function followList(offset: number): () => void {
-  noteSearch(newRequestId())
+  saveSearchId(newRequestId())
   const onClick = (event: Event) => {
     const card = event.target instanceof Element ? event.target.closest('.list > article') : null
     const cards = [...document.querySelectorAll('.list > article')]
-    if (card) noteHotelIndex(offset + cards.indexOf(card))
+    if (card) saveHotelIndex(offset + cards.indexOf(card))
   }
   document.addEventListener('click', onClick, true)
   return () => document.removeEventListener('click', onClick, true)

@@ -13,7 +13,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { HeartButton } from '#app/ui/actions/heart-button.tsx'
 import { announce } from '#app/ui/surfaces/announce.ts'
 import { Toast, type ToastProps } from '#app/ui/surfaces/toast.tsx'
-import { keepStay } from './keep-stay.ts'
+import { saveToList } from './save-to-list.ts'
 
 type Said = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
@@ -34,7 +34,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
   async function toggle() {
     if (on && named.length > 0) return navigate(choosing)
     setSaid(null)
-    const error = await keepStay(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
+    const error = await saveToList(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
     if (error !== null) say({ icon: 'warning', title: error || translate('notices.saveFailed') })
     else if (!on) say({ icon: 'check', title: translate('notices.saved'), action: wayOn() })
   }

@@ -17,7 +17,7 @@ import type { SignInError } from './model.ts'
 export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget; doneHref: string }) {
   const translate = useTranslate()
   const id = useId()
-  const [, tellAuth] = useAtom(authAtom)
+  const [, dispatchAuth] = useAtom(authAtom)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<SignInError | null>(null)
 
@@ -27,7 +27,7 @@ export function OnboardingForm({ widget, doneHref }: { widget: OnboardingWidget;
     const outcome = await call<{ user: UserAnswer }>('userSignUp', { method: 'POST', body })
     record('signup', { step: 'details', outcome: outcome.ok ? 'done' : 'refused' })
     if (outcome.ok) {
-      tellAuth({ type: 'signedUp', user: outcome.data.user, mode: 'PHONEOTP' })
+      dispatchAuth({ type: 'signedUp', user: outcome.data.user, mode: 'PHONEOTP' })
       // Reload, because the server renders the name in the header.
       return location.assign(doneHref)
     }

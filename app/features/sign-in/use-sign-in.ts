@@ -49,7 +49,7 @@ export type AfterSignIn = { returnPath: string; onDone?: () => void }
 
 export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
   const translate = useTranslate()
-  const [, tellAuth] = useAtom(authAtom)
+  const [, dispatchAuth] = useAtom(authAtom)
   const deviseRole = deviseRoleFor(useAtomValue(visitAtom)?.microsite ?? null)
   const [sent, setSent] = useState<Sent>(() => ({
     ...model,
@@ -63,22 +63,22 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     const phone = toPhoneText(input.phone)
     if (!hasPhoneShape(phone)) return setError({ field: 'phone', text: translate('account.phoneError') })
     const startedAt = performance.now()
-    tellAuth({ type: 'otpRequested' })
+    dispatchAuth({ type: 'otpRequested' })
     setError(null)
     setRequest(startCall())
     const outcome = await requestCode({ phone, countryCode: input.countryCode, deviseRole })
     if (!outcome.ok) {
-      tellAuth({ type: 'otpFailed', error: outcome.error })
+      dispatchAuth({ type: 'otpFailed', error: outcome.error })
       setRequest(failCall(outcome.error))
       return setError(sendFailure(outcome.error, translate))
     }
-    tellAuth({ type: 'otpSent', data: outcome.data, processTime: Math.round(performance.now() - startedAt) })
+    dispatchAuth({ type: 'otpSent', data: outcome.data, processTime: Math.round(performance.now() - startedAt) })
     setRequest(succeedCall(outcome.data))
     setSent(({ sendCount }) => toSent({ phone, countryCode: input.countryCode }, outcome.data, sendCount + 1))
   }
 
   async function enterCode(code: string): Promise<void> {
-    tellAuth({ type: 'loginStarted' })
+    dispatchAuth({ type: 'loginStarted' })
     setError(null)
     setRequest(startCall())
     const body = { phone: sent.phone, otp: code, country_code: sent.countryCode, mode: 'PHONEOTP' }
@@ -86,21 +86,21 @@ export function useSignIn(model: SignInModel, next: AfterSignIn): SignIn {
     const outcome = await call<{ user: UserAnswer }>('authenticate', { method: 'POST', body })
     if (!outcome.ok) {
       record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
-      tellAuth({ type: 'loginFailed', error: outcome.error })
+      dispatchAuth({ type: 'loginFailed', error: outcome.error })
       logEvent('sign-in', trackedFailure(outcome.error))
       setRequest(failCall(outcome.error))
       return setError(codeFailure(outcome.error, translate))
     }
     const { user } = outcome.data
-    tellAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
-    tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
+    dispatchAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
+    dispatchAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
     // The button stays busy until the next page has loaded.
-    await finishSignIn(tellAuth, { mode: 'PHONEOTP', user, ...next })
+    await finishSignIn(dispatchAuth, { mode: 'PHONEOTP', user, ...next })
   }
 
   function changeNumber(): void {
     setError(null)
-    tellAuth({ type: 'errorReset' })
+    dispatchAuth({ type: 'errorReset' })
     setSent((before) => ({ ...before, step: 'phone' }))
   }
 

@@ -1,5 +1,5 @@
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
+import { documentCookies, storeCookie } from '#app/client/request/storage/storage.ts'
 import type { SiteNotice } from '#app/client/state/site/site-notices.ts'
 
 /** Cookies that suppress a closed notice; null: it is not remembered. */
@@ -11,7 +11,7 @@ const cookieOf = {
   microsite: null,
 } as const
 
-export function isClosed(kind: SiteNotice['kind'], cookies = cookiesHere()): boolean {
+export function isClosed(kind: SiteNotice['kind'], cookies = documentCookies()): boolean {
   const name = cookieOf[kind]
   return name !== null && readCookie(cookies, name) === 'closed'
 }

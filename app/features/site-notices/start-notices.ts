@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import { logError } from '#app/client/request/log.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere, tabStorage } from '#app/client/request/storage/storage.ts'
+import { documentCookies, tabStorage } from '#app/client/request/storage/storage.ts'
 import { microSiteAtom } from '#app/client/state/site/micro-site.ts'
 import { type SiteNotice, siteNoticesAtom } from '#app/client/state/site/site-notices.ts'
 import { bannerAtom, modeStripAtom, noticeSlotAtom } from '#app/client/state/site/slots.ts'
@@ -12,7 +12,7 @@ import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { type CountryContextAnswer, countryContextAnswer } from '#app/contracts/site/country-context.ts'
 import { modeParam } from '#app/domain/routes/browsing-mode.ts'
 import type { MicrositeError } from '#app/domain/visits/microsite.ts'
-import { modeHere } from '#app/features/browsing-mode/mode-here.ts'
+import { readModeState } from '#app/features/browsing-mode/mode-state.ts'
 import { loadBanner } from '#app/features/consent/load-banner.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { isClosed } from './closed-notices.ts'
@@ -69,7 +69,7 @@ export const countryContextAtom = atom(
 
 /** Returns null when the request fails, or when the cookie names this site's country. */
 async function loadCountryContext(store: Store, { locale }: { locale: string }): Promise<CountryHint | null> {
-  const known = knownGeoCountry(cookiesHere())
+  const known = knownGeoCountry(documentCookies())
   if (known !== null && known === store.get(countryContextAtom).countryCode) {
     store.set(countryContextAtom, known)
     return null
@@ -84,11 +84,11 @@ async function loadCountryContext(store: Store, { locale }: { locale: string }):
 /** Loads no code unless an approved account browses in no mode and has not closed the strip. */
 async function loadStrip(store: Store): Promise<ComponentType | null> {
   const visit = store.get(visitAtom)
-  const { account, isOn } = modeHere(cookiesHere())
+  const { account, isOn } = readModeState(documentCookies())
   if (!visit?.isLoggedIn || account === null || isPutAway()) return null
   if (isOn && !new URLSearchParams(location.search).has(modeParam)) return null
-  const { makeStrip } = await import('#app/features/browsing-mode/mode-strip.tsx')
-  return makeStrip(visit.locale)
+  const { createModeStrip } = await import('#app/features/browsing-mode/mode-strip.tsx')
+  return createModeStrip(visit.locale)
 }
 
 function isPutAway(): boolean {

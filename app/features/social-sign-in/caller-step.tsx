@@ -19,7 +19,7 @@ const ASK_AT_MOST = 45
 /** Truecaller sign-in: the app asks the guest and its server notifies ours, so the page polls. */
 export function CallerStep({ model }: { model: SocialModel }) {
   const translate = useTranslate()
-  const tellAuth = useSetAtom(authAtom)
+  const dispatchAuth = useSetAtom(authAtom)
   const [isAsked, setAsked] = useState(false)
 
   // Syncs with our server, which Truecaller's server notifies.
@@ -29,14 +29,14 @@ export function CallerStep({ model }: { model: SocialModel }) {
     const timer = setInterval(async () => {
       left -= 1
       if (left <= 0) clearInterval(timer)
-      const path = await askCaller(tellAuth)
+      const path = await pollCallerVerification(dispatchAuth)
       if (path === null) return
       clearInterval(timer)
       // Full page load, because the server renders the header.
       location.assign(path)
     }, ASK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isAsked, tellAuth])
+  }, [isAsked, dispatchAuth])
 
   return (
     <>
@@ -64,17 +64,17 @@ type CallerAnswer = {
 }
 
 /** Returns the next path, or null while pending. */
-export async function askCaller(tellAuth: (action: AuthAction) => void): Promise<string | null> {
+export async function pollCallerVerification(dispatchAuth: (action: AuthAction) => void): Promise<string | null> {
   const outcome = await call<CallerAnswer>('slVerify', { method: 'POST', body: { mode: 'TRUECALLER' } })
   if (!outcome.ok) {
     const { code, message } = outcome.error
-    tellAuth({ type: 'oAuthFailed', error: { code, message } })
+    dispatchAuth({ type: 'oAuthFailed', error: { code, message } })
     return '/login/other?error=failed'
   }
   const { pending, user, verification, return_path: returnPath } = outcome.data
   if (pending) return null
-  tellAuth({ type: 'oAuthVerified', data: { state: verification?.status ?? 'VERIFIED', mode: 'TRUECALLER' } })
+  dispatchAuth({ type: 'oAuthVerified', data: { state: verification?.status ?? 'VERIFIED', mode: 'TRUECALLER' } })
   if (!user) return linkPath
-  tellAuth({ type: 'loginSucceeded', user, mode: 'TRUECALLER' })
+  dispatchAuth({ type: 'loginSucceeded', user, mode: 'TRUECALLER' })
   return ownPath(returnPath) ?? '/'
 }

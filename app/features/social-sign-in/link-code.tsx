@@ -63,7 +63,7 @@ type LinkCodeEntry = {
 /** Submits the link code by request. Cases that only the server can render are posted as a form. */
 function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkCodeEntry {
   const translate = useTranslate()
-  const tellAuth = useSetAtom(authAtom)
+  const dispatchAuth = useSetAtom(authAtom)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -73,7 +73,7 @@ function useLinkCode({ verification }: Pick<SocialModel, 'verification'>): LinkC
     if (!verification || otp === '') return form.submit()
     setError(null)
     setBusy(true)
-    const entered = await enterLinkCode({ otp, mode: verification.mode }, tellAuth)
+    const entered = await enterLinkCode({ otp, mode: verification.mode }, dispatchAuth)
     // Full page load, because the server renders the header; the button stays busy until then.
     if (entered.path !== null) return location.assign(entered.path)
     const { code, message } = entered.error
@@ -92,25 +92,25 @@ type EnteredLink = { path: string; error: null } | { path: null; error: AuthErro
 /** Removes the saved identity and restores it when linking failed. */
 export async function enterLinkCode(
   { otp, mode }: { otp: string; mode: LoginMode },
-  tellAuth: (action: AuthAction) => void,
+  dispatchAuth: (action: AuthAction) => void,
 ): Promise<EnteredLink> {
   const outcome = await call<Entered>('slVerify', { method: 'POST', body: { otp } })
   const saved = takeSavedAuthentication()
   if (!outcome.ok) {
     const { code, message } = outcome.error
-    tellAuth({ type: 'linkFailed', error: { code, message }, saved })
+    dispatchAuth({ type: 'linkFailed', error: { code, message }, saved })
     logEvent('sign-in', trackedFailure({ code, message }))
     return { path: null, error: { code, message } }
   }
   const { user, linked, return_path: returnPath, error } = outcome.data
-  tellAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
+  dispatchAuth({ type: 'otpVerified', info: { state: user.status, mode: 'PHONEOTP' } })
   const path = ownPath(returnPath) ?? '/'
   if (linked) {
-    tellAuth({ type: 'linkVerified', user, mode })
+    dispatchAuth({ type: 'linkVerified', user, mode })
     return { path, error: null }
   }
   // Signed in, but the identity belongs to another account.
-  tellAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
-  tellAuth({ type: 'linkFailed', error: error ?? { code: 'identity_taken', message: '' }, saved })
+  dispatchAuth({ type: 'loginSucceeded', user, mode: 'PHONEOTP' })
+  dispatchAuth({ type: 'linkFailed', error: error ?? { code: 'identity_taken', message: '' }, saved })
   return { path: `/login/other?error=taken&retUrl=${encodeURIComponent(path)}`, error: null }
 }

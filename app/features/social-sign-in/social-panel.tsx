@@ -16,7 +16,7 @@ import { StepForm } from './step-form.tsx'
 
 export function SocialPanel({ model }: { model: SocialModel }) {
   const translate = useTranslate()
-  useToldStep(model)
+  useAuthActions(model)
   return (
     <div className="stack roomy">
       {model.error ? <Notice tone="bad">{model.error}</Notice> : null}
@@ -30,12 +30,12 @@ export function SocialPanel({ model }: { model: SocialModel }) {
   )
 }
 
-function useToldStep(model: SocialModel): void {
-  const tellAuth = useSetAtom(authAtom)
+function useAuthActions(model: SocialModel): void {
+  const dispatchAuth = useSetAtom(authAtom)
   // Syncs the store and the cookie of the saved identity with the server's step.
   useEffect(() => {
-    for (const action of toAuthActions(model, takeSavedAuthentication)) tellAuth(action)
-  }, [model, tellAuth])
+    for (const action of toAuthActions(model, takeSavedAuthentication)) dispatchAuth(action)
+  }, [model, dispatchAuth])
 }
 
 /** `takeSaved` restores the identity saved for the link. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
+import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import type { PriceProps } from '#app/ui/details/price.tsx'
@@ -7,7 +7,7 @@ import type { PriceProps } from '#app/ui/details/price.tsx'
 /** The guest's own price when loaded, otherwise the public price. */
 export function useCardPrice(model: StayCardModel): { price?: PriceProps; deal: string | null } {
   const translate = useTranslate()
-  const { price, deal, members } = useAtomValue(ownPricesAtom)[model.href] ?? model
+  const { price, deal, members } = useAtomValue(guestPricesAtom)[model.href] ?? model
   if (!price) return { deal, ...(model.ask ? { price: { amount: model.ask } } : {}) }
   return {
     deal,

@@ -3,9 +3,9 @@ import type { Stay, StayCopy } from '#app/client/state/stays/stay.ts'
 import { type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import { defaultFlexibleOption, flexibleDays } from '#app/domain/search/open-search.ts'
 import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
+import { formatStayCopy } from '#app/features/search-box/format-stay-copy.ts'
 import type { StayLimits } from '#app/features/search-box/model.ts'
 import { areOpenSearchesUsed } from '#app/features/search-box/open-searches.ts'
-import { writeStay } from '#app/features/search-box/write-stay.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -17,7 +17,7 @@ import { type ShownCalendar, useCalendar } from './calendar/use-calendar.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { RoomsEditor } from './rooms-editor.tsx'
 import { type StayBox, StayBoxes } from './stay-boxes.tsx'
-import { StayReach } from './stay-reach.tsx'
+import { StayLimitsNote } from './stay-limits-note.tsx'
 import { asksForPets, type DateChoice, type Picker, usePicker } from './use-picker.ts'
 
 type LivePickerProps = {
@@ -70,7 +70,10 @@ function TwoPartPicker({
 
   function finish() {
     const anyDay = translate('search.anyDay')
-    onDone(chosen, chosen.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : writeStay(chosen, locale))
+    onDone(
+      chosen,
+      chosen.isOpen ? { checkin: anyDay, checkout: anyDay, nightsCount: 0 } : formatStayCopy(chosen, locale),
+    )
   }
 
   return (
@@ -134,7 +137,7 @@ function Days({ picker, calendar, limits, offersOpen }: DaysProps) {
       ) : (
         <PricedCalendar calendar={calendar} onChange={picker.pick} />
       )}
-      <StayReach limits={limits} />
+      <StayLimitsNote limits={limits} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Select } from '#app/ui/fields/select.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { AgeSelect } from './age-select.tsx'
 import { PlainDates } from './plain-dates.tsx'
-import { StayReach } from './stay-reach.tsx'
+import { StayLimitsNote } from './stay-limits-note.tsx'
 import { asksForPets, toRangeLimits } from './use-picker.ts'
 
 type PlainPickerProps = {
@@ -38,7 +38,7 @@ export function PlainPicker({
       ))}
       {startsWithGuests && !isDatesOnly ? <PartyFields stay={stay} limits={limits} /> : null}
       <DateFields stay={stay} limits={limits} />
-      <StayReach limits={limits} />
+      <StayLimitsNote limits={limits} />
       {dayRules.length > 0 ? <DayRules rules={dayRules} /> : null}
       {startsWithGuests || isDatesOnly ? null : <PartyFields stay={stay} limits={limits} />}
       <PlainDone />

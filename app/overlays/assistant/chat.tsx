@@ -5,7 +5,7 @@ import { type FormEvent, type MouseEvent, useCallback, useEffect, useState } fro
 import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { tabStorage } from '#app/client/request/storage/storage.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
-import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { overlayNameIn } from '#app/domain/routes/overlay-address.ts'
 import { Conversation } from '#app/features/assistant/conversation.tsx'
@@ -34,7 +34,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>
 
   function onClick(event: MouseEvent<HTMLElement>): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    const step = link && isPlainPress(event.nativeEvent) ? toStep(new URL(link.href)) : null
+    const step = link && isPlainClick(event.nativeEvent) ? toStep(new URL(link.href)) : null
     if (step === null) return
     event.preventDefault()
     go(step)

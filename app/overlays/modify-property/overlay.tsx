@@ -1,7 +1,7 @@
 import '#app/ui/styles/overlays/overlays.css'
 import '#app/ui/styles/overlays/move.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
-import { keepMovedBooking } from '#app/features/guest-form/moved-booking.ts'
+import { saveMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import { BackLink } from '#app/ui/actions/back-link.tsx'
@@ -51,7 +51,7 @@ function MoveSteps({ sheet }: { sheet: ModifyPropertyOverlayData }) {
       {sheet.rooms.length > 0 ? <RoomChoice rooms={sheet.rooms} /> : null}
       {sheet.confirm ? <ConfirmForm confirm={sheet.confirm} bookingNo={sheet.bookingNo} /> : null}
       {sheet.confirm ? null : (
-        <LinkButton block href={sheet.all.href} onClick={() => keepMovedBooking(sheet.bookingNo)}>
+        <LinkButton block href={sheet.all.href} onClick={() => saveMovedBooking(sheet.bookingNo)}>
           {sheet.all.text}
         </LinkButton>
       )}

@@ -27,7 +27,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
           chosen={chosen}
           lit={lit}
           onChoose={(id) => setChoice({ sheet, id: id ?? HOUSE })}
-          onLight={setLit}
+          onHighlight={setLit}
           onMove={() => {}}
         />
         <div>

@@ -5,8 +5,8 @@ import { call } from '#app/client/request/browser-call.ts'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { PaymentCountdown } from '#app/features/payment/payment-countdown.tsx'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
-import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
@@ -57,7 +57,9 @@ function Watch({ sheet, watch, here }: WatchProps) {
   const hasFailed = useWatchPayment({ bookingNo: sheet.bookingNo, paymentId: watch.paymentId, here })
   return (
     <>
-      {watch.end ? <TimeLine text={translate('pay.timeLeft')} label={null} end={watch.end} then={here} /> : null}
+      {watch.end ? (
+        <PaymentCountdown text={translate('pay.timeLeft')} label={null} end={watch.end} then={here} />
+      ) : null}
       <p role="status" className="sm muted" hidden={!hasFailed}>
         {hasFailed ? translate('pay.lookFailed') : null}
       </p>
@@ -68,7 +70,7 @@ function Watch({ sheet, watch, here }: WatchProps) {
   )
 }
 
-const EVERY_MS = 3_000
+const POLL_EVERY_MS = 3_000
 
 type Watched = { bookingNo: string; paymentId: string; here: string }
 
@@ -91,7 +93,7 @@ function useWatchPayment({ bookingNo, paymentId, here }: Watched): boolean {
       isOver = true
       navigate(here, { replace: true, refresh: true })
     }
-    const timer = setInterval(() => check().catch(() => !isOver && setFailed(true)), EVERY_MS)
+    const timer = setInterval(() => check().catch(() => !isOver && setFailed(true)), POLL_EVERY_MS)
     return () => {
       isOver = true
       clearInterval(timer)

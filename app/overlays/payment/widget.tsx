@@ -3,8 +3,8 @@ import '#app/ui/styles/overlays/payment.css'
 import { type FormEvent, useId } from 'react'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
+import { PaymentCountdown } from '#app/features/payment/payment-countdown.tsx'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
-import { TimeLine } from '#app/features/payment/time-line.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { PayStatusOverlayData, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
@@ -49,7 +49,7 @@ function WidgetDialog({ sheet }: { sheet: PayWidgetOverlayData }) {
           </Notice>
         ) : null}
         {sheet.hold ? (
-          <TimeLine
+          <PaymentCountdown
             text={sheet.hold.text}
             label={translate('booking.timeLeft')}
             end={sheet.hold}

@@ -12,16 +12,16 @@ import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
 export function Overlay({ closeHref }: OverlayProps) {
   const translate = useTranslate()
-  const [{ onboarding, loginMode }, tellAuth] = useAtom(authAtom)
+  const [{ onboarding, loginMode }, dispatchAuth] = useAtom(authAtom)
 
   // Syncs with the server, which knows the remaining questions.
   useEffect(() => {
-    tellAuth({ type: 'onboardingRequested' })
+    dispatchAuth({ type: 'onboardingRequested' })
     fetchOnboarding(loginMode ?? '').then((widget) => {
-      if (widget.ok) tellAuth({ type: 'onboardingLoaded', widget: widget.data })
-      else tellAuth({ type: 'onboardingFailed', error: widget.error })
+      if (widget.ok) dispatchAuth({ type: 'onboardingLoaded', widget: widget.data })
+      else dispatchAuth({ type: 'onboardingFailed', error: widget.error })
     })
-  }, [tellAuth, loginMode])
+  }, [dispatchAuth, loginMode])
 
   const { data, error } = onboarding
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '#app/client/request/browser-call.ts'
 import { authAtom, type VerificationInfo } from '#app/client/state/guest/auth.ts'
 import { toProfileBody } from '#app/contracts/guests/account.ts'
-import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
+import { useGuestWallet } from '#app/features/payment/use-wallet.ts'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
@@ -18,7 +18,7 @@ import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { ProfileBody, ProfileField, ProfileForm, RowModel, SessionsModel } from './model.ts'
 
 export function ProfileSections({ body, xsrf }: { body: ProfileBody; xsrf: string }) {
-  useWalletOfGuest()
+  useGuestWallet()
   useKnownProof(body.verification)
   return (
     <div className="grid-4 account-sections">
@@ -98,9 +98,9 @@ function Field({ field, error }: { field: ProfileField; error: string | undefine
 }
 
 function useKnownProof({ state, mode }: VerificationInfo): void {
-  const tellAuth = useSetAtom(authAtom)
+  const dispatchAuth = useSetAtom(authAtom)
   // Syncs the store with the server's data of the account.
-  useEffect(() => tellAuth({ type: 'verificationKnown', info: { state, mode } }), [tellAuth, state, mode])
+  useEffect(() => dispatchAuth({ type: 'verificationKnown', info: { state, mode } }), [dispatchAuth, state, mode])
 }
 
 function Rows({ heading, rows, note }: { heading: string; rows: readonly RowModel[]; note?: string | null }) {

@@ -43,17 +43,17 @@ type Deletion = {
 }
 
 function useDeletion(isDeletion: boolean): Deletion {
-  const [auth, tellAuth] = useAtom(authAtom)
+  const [auth, dispatchAuth] = useAtom(authAtom)
   const { isRequested, error } = auth.user.deleteAccount
   if (!isDeletion) return { isBusy: false, error: null, onSubmit: undefined }
   async function remove(): Promise<void> {
-    tellAuth({ type: 'deletionStarted' })
+    dispatchAuth({ type: 'deletionStarted' })
     const outcome = await call('deleteAccount', { method: 'POST', body: {} })
     if (!outcome.ok) {
       const { code, message } = outcome.error
-      return tellAuth({ type: 'deletionFailed', error: { code, message } })
+      return dispatchAuth({ type: 'deletionFailed', error: { code, message } })
     }
-    await forgetGuest(tellAuth)
+    await forgetGuest(dispatchAuth)
     location.assign('/accountdetails?done=deleted')
   }
   return {

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from '#app/client/request/browser-call.ts'
 import type { CallOutcome } from '#app/client/request/call.ts'
 import { type CallError, failCall, hasLoaded, startCall, succeedCall } from '#app/client/request/call-state.ts'
-import { makeFingerprint } from '#app/client/request/fingerprint.ts'
+import { createFingerprint } from '#app/client/request/fingerprint.ts'
 import { hasLogin } from '#app/client/request/has-login.ts'
 import { authAtom } from '#app/client/state/guest/auth.ts'
 import { type Cities, citiesAtom, type KnownCity, toCities } from '#app/client/state/site/cities.ts'
@@ -87,7 +87,7 @@ export async function loadGeographies(store: Store, locale: Locale): Promise<voi
 async function loadWallet(store: Store, { countryCode, locale }: Pick<Visit, 'countryCode' | 'locale'>): Promise<void> {
   const query = { country_iso_a2_code: countryCode, user_type: 'user' }
   // The wallet request needs the fingerprint.
-  await makeFingerprint()
+  await createFingerprint()
   const outcome = await ask('wallet', walletAnswer, { query, locale })
   if (outcome.ok) store.set(authAtom, { type: 'walletLoaded', wallet: toWallet(outcome.data.wallet) })
   else

@@ -2,7 +2,7 @@ import '#app/ui/styles/pages/home.css'
 import { useAtomValue, useStore } from 'jotai/react'
 import { Fragment, Suspense, useEffect, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
-import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { whenIdle } from '#app/client/request/when-idle.ts'
 import { lazyPart } from '#app/client/state/lazy-part.tsx'
 import { recentRowAtom } from '#app/client/state/site/slots.ts'
 import { homeHeaderAtom } from '#app/client/state/stays/home-header.ts'
@@ -84,7 +84,7 @@ function useHomeVisit({ search }: Pick<HomeModel, 'search'>): { isStale: boolean
   // Syncs with the browser's storage, cookies and referrer, and with requests that must not delay the page.
   useEffect(() => {
     const stop = new AbortController()
-    const cancel = whenAtRest(() => {
+    const cancel = whenIdle(() => {
       import('./start-visit.ts')
         .then(({ startVisit }) => startVisit(store, search, stop.signal))
         .catch((error) => logError('home', error))

@@ -1,11 +1,11 @@
 import type { createStore } from 'jotai/vanilla'
 import { hasLogin } from '#app/client/request/has-login.ts'
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { readCookie } from '#app/client/request/storage/read-cookie.ts'
-import { cookiesHere, storeCookie } from '#app/client/request/storage/storage.ts'
+import { documentCookies, storeCookie } from '#app/client/request/storage/storage.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { recentRowAtom } from '#app/client/state/site/slots.ts'
-import { pickedStayAtom, staleStayAtom, startsAnewAtom } from '#app/client/state/stays/stay.ts'
+import { pickedStayAtom, staleStayAtom, startsEmptyAtom } from '#app/client/state/stays/stay.ts'
 import { viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { wantsQuickLogin } from '#app/domain/guests/quick-login.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
@@ -22,7 +22,7 @@ type Store = ReturnType<typeof createStore>
 export async function startVisit(store: Store, search: SearchModel, signal: AbortSignal): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit || signal.aborted) return
-  if (store.get(startsAnewAtom)) startAnew(store, search)
+  if (store.get(startsEmptyAtom)) startAnew(store, search)
   else restoreLastStay(store, search)
   openQuickLogin(store)
   await Promise.all([loadHome(store, visit), showRecentStays(store), askForFeedback(store, signal)])
@@ -43,7 +43,7 @@ async function askForFeedback(store: Store, signal: AbortSignal): Promise<void> 
 
 /** After a booking, resets the search to the page's dates for one adult. */
 function startAnew(store: Store, search: SearchModel): void {
-  store.set(startsAnewAtom, false)
+  store.set(startsEmptyAtom, false)
   const path = store.get(viewAtom)?.page.path ?? '/'
   const { roomConfig: rooms } = reduceSearch(emptySearch(), { type: 'resetLocationAndRooms' })
   store.set(pickedStayAtom, { stay: { ...search.stay, rooms }, words: search.words, over: stayKey(path, search.stay) })
@@ -78,8 +78,8 @@ const QUICK_LOGIN = 'quick-login'
 function isQuickLoginDue(visit: { isLoggedIn: boolean; isWebview: boolean }): boolean {
   const { pathname, host } = location
   // Without consent the cookie cannot be stored, and the dialog would open on every visit.
-  if (!mayKeep('preferences')) return false
-  const wasShown = readCookie(cookiesHere(), QUICK_LOGIN) !== null
+  if (!canStore('preferences')) return false
+  const wasShown = readCookie(documentCookies(), QUICK_LOGIN) !== null
   return wantsQuickLogin({ ...visit, pathname, host, referrer: landingReferrer(), wasShown })
 }
 

@@ -21,7 +21,7 @@ import { GuestBar } from '#app/features/guest-bar/guest-bar.tsx'
 import { readGuest } from '#app/features/guest-bar/guest-data.ts'
 import type { MapModel } from '#app/features/map/model.ts'
 import { RecentRow } from '#app/features/recent-stays/recent-row.tsx'
-import { keepRecentStay } from '#app/features/recent-stays/recent-stays.ts'
+import { saveRecentStay } from '#app/features/recent-stays/recent-stays.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
@@ -178,7 +178,7 @@ async function drawMap(model: MapModel, locale: string): Promise<ReactNode> {
         chosen={property?.id ?? null}
         lit={null}
         onChoose={() => {}}
-        onLight={() => {}}
+        onHighlight={() => {}}
         onMove={() => {}}
       />
     </TranslationProvider>
@@ -244,5 +244,5 @@ function noteVisit({ id, name, address, rating, pictures: [picture] }: HotelMode
   if (!picture) return
   const path = location.pathname
   const noted = rating && { score: rating.score, count: rating.count }
-  keepRecentStay({ id, path, name, place: address, rating: noted, picture })
+  saveRecentStay({ id, path, name, place: address, rating: noted, picture })
 }

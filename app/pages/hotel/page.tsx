@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai/react'
 import { Fragment, useCallback, useEffect, useState } from 'react'
 import { importPart } from '#app/client/request/import-part.ts'
 import { logError } from '#app/client/request/log.ts'
-import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { whenIdle } from '#app/client/request/when-idle.ts'
 import { hotelPartsAtom } from '#app/client/state/stays/hotel-parts.ts'
 import { BookingBar, BookingCard } from '#app/features/booking-card/booking-card.tsx'
 import { StayCard } from '#app/features/stay-card/stay-card.tsx'
@@ -78,7 +78,7 @@ function Around({ model }: { model: HotelModel }) {
   }, [store, model])
 
   // Syncs with the browser's storage and with requests that must not delay the page.
-  useEffect(() => whenAtRest(load), [load])
+  useEffect(() => whenIdle(load), [load])
 
   return (
     <div className="wrap">

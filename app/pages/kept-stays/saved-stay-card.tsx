@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { heartSlotAtom } from '#app/client/state/guest/shortlist.ts'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
-import { keepStay } from '#app/features/shortlist/keep-stay.ts'
+import { saveToList } from '#app/features/shortlist/save-to-list.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { HeartButton } from '#app/ui/actions/heart-button.tsx'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
@@ -104,7 +104,7 @@ function ListHeart({ id, name, hearts, xsrf, onHeart }: ListHeartProps) {
     }
     show(wanted)
     setSaid(wanted ? '' : translate('lists.takenOut'))
-    const error = await keepStay(store, { stay: { id, name }, listId: hearts.list ?? DEFAULT_LIST, isOn: wanted })
+    const error = await saveToList(store, { stay: { id, name }, listId: hearts.list ?? DEFAULT_LIST, isOn: wanted })
     if (error === null) return
     show(!wanted)
     setSaid(error || translate('lists.failed'))

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react'
-import { whenAtRest } from '#app/client/request/when-at-rest.ts'
+import { whenIdle } from '#app/client/request/when-idle.ts'
 import { lazyPart } from '#app/client/state/lazy-part.tsx'
 import type { StayCardModel } from '#app/contracts/stays/stay-card.ts'
 import type { BesideMap as BesideMapModel } from './model.ts'
@@ -22,7 +22,7 @@ export function BesideMap({ model, cards }: Props) {
     const wide = matchMedia(WIDE)
     let cancel = () => {}
     const look = () => {
-      if (wide.matches) cancel = whenAtRest(() => setWanted(true))
+      if (wide.matches) cancel = whenIdle(() => setWanted(true))
     }
     look()
     wide.addEventListener('change', look)

@@ -4,8 +4,8 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import { shortlistAtom } from '#app/client/state/guest/shortlist.ts'
 import { seoContentAtom } from '#app/client/state/site/seo-content.ts'
+import { highlightedStayAtom } from '#app/client/state/stays/highlighted-stay.ts'
 import { type AlternateSearch, listingAtom, markShortlisted } from '#app/client/state/stays/listing.ts'
-import { litStayAtom } from '#app/client/state/stays/lit-stay.ts'
 import { useNavigate } from '#app/client/state/use-navigation.ts'
 import { navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { SeoContent } from '#app/contracts/site/seo-content.ts'
@@ -28,7 +28,7 @@ import type { ListingModel } from './model.ts'
 export function Page({ model, map }: { model: ListingModel; map?: Markup }) {
   const translate = useTranslate()
   const isBusy = useAtomValue(navigatingAtom)
-  const lit = useAtomValue(litStayAtom)
+  const lit = useAtomValue(highlightedStayAtom)
   const told = useAtomValue(seoContentAtom)
   const about = model.about === undefined ? told : model.about
   const { cards, pager, alternate, onMore } = useListing(model)

@@ -1,6 +1,6 @@
 import '#app/ui/styles/pages/static.css'
 import { CachedList } from '#app/features/offline/cached-list.tsx'
-import { useWanted } from '#app/features/offline/use-wanted.ts'
+import { useRequestedPath } from '#app/features/offline/use-requested-path.ts'
 import { LinkButton, MainLink } from '#app/ui/actions/link-button.tsx'
 import { StateArt } from '#app/ui/art/state-art.tsx'
 import { EmailText } from '#app/ui/details/email-text.tsx'
@@ -18,7 +18,7 @@ const art = {
 
 export function Page({ model }: { model: NoticeModel }) {
   const isOffline = model.kind === 'offline'
-  const wanted = useWanted(isOffline)
+  const wanted = useRequestedPath(isOffline)
   const [first, ...others] = model.steps
   return (
     <main id="main" className={isOffline ? 'wrap offline' : 'wrap'}>

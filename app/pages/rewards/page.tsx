@@ -5,7 +5,7 @@ import { useAtom, useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
 import { noRewards, rewardsAtom } from '#app/client/state/guest/rewards.ts'
-import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { visitAtom } from '#app/client/state/view.ts'
 import type { RewardLine } from '#app/contracts/guests/loyalty/reward-line.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
@@ -58,7 +58,7 @@ function History({ path, history }: { path: string; history: RewardHistory }) {
   }
 
   function onMore(event: MouseEvent) {
-    if (!isPlainPress(event.nativeEvent)) return
+    if (!isPlainClick(event.nativeEvent)) return
     event.preventDefault()
     load()
   }

@@ -1,7 +1,7 @@
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
-import { useWalletOfGuest } from '#app/features/payment/use-wallet.ts'
+import { useGuestWallet } from '#app/features/payment/use-wallet.ts'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
@@ -10,7 +10,7 @@ import { EmptyPage, EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
 import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
 
 export function Page({ model }: { model: WalletModel }) {
-  useWalletOfGuest()
+  useGuestWallet()
   if (!model.purse) {
     return (
       <main id="main" className="wrap page">

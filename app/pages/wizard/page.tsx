@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/own/wizard.css'
-import { useToldPayment } from '#app/features/membership/use-told-payment.ts'
+import { useMembershipPaymentEvent } from '#app/features/membership/use-membership-payment-event.ts'
 import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
@@ -10,7 +10,7 @@ import { PlanBenefits } from './plan-benefits.tsx'
 import { SayNotice } from './say-notice.tsx'
 
 export function Page({ model }: { model: WizardModel }) {
-  useToldPayment()
+  useMembershipPaymentEvent()
   return (
     <main id="main" className="wrap page grid-5 wizard-page">
       <header className="grid-3 wizard-head">

@@ -1,7 +1,7 @@
 import '#app/ui/styles/pages/static.css'
 import '#app/ui/styles/pages/own/account-details.css'
 import '#app/ui/styles/pages/own/wizard.css'
-import { useToldPayment } from '#app/features/membership/use-told-payment.ts'
+import { useMembershipPaymentEvent } from '#app/features/membership/use-membership-payment-event.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
@@ -15,7 +15,7 @@ import type { WizardHome, WizardProfileModel } from './model.ts'
 import { SayNotice } from './say-notice.tsx'
 
 export function Page({ model }: { model: WizardProfileModel }) {
-  useToldPayment()
+  useMembershipPaymentEvent()
   if (model.door) {
     return (
       <main id="main" className="wrap page">

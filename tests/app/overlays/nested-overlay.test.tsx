@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { NestedView } from '#app/client/state/view.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
-import { askNested, NestedOverlay } from '#app/overlays/booking-summary.tsx'
+import { loadNestedOverlay, NestedOverlay } from '#app/overlays/booking-summary.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
 const words = { unreached: 'The site cannot be reached', again: 'Try again' }
@@ -34,7 +34,7 @@ test('a nested overlay that fails to load says so and retries [REQ-30]', async (
   const load = vi.fn(aPart).mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
   const asked = { name: 'signin', locale: 'en', load } as const
   expect(await draw(store)).toBe('')
-  await askNested(store, asked)
+  await loadNestedOverlay(store, asked)
   const html = await draw(store)
   expect(html).toMatch(/<dialog[^>]* class="sheet sm nested"/)
   expect(html).toContain('Your stay')
@@ -44,17 +44,17 @@ test('a nested overlay that fails to load says so and retries [REQ-30]', async (
   const failure = { category: 'import', path: '/part/overlay', status: 500, reason: 'error in import' }
   expect(told.mock.calls).toEqual([['stayfront:failure', failure]])
   vi.mocked(console.error).mockClear()
-  await askNested(store, asked)
+  await loadNestedOverlay(store, asked)
   expect(await draw(store)).toBe(`<p>signin over ${path}</p>`)
 })
 
 test('keeps the current overlay until the last requested one loads', async () => {
   const store = createStore()
   const late = Promise.withResolvers<NestedView>()
-  await askNested(store, { name: 'signin', locale: 'en', load: aPart })
-  const second = askNested(store, { name: 'signup', locale: 'en', load: () => late.promise })
+  await loadNestedOverlay(store, { name: 'signin', locale: 'en', load: aPart })
+  const second = loadNestedOverlay(store, { name: 'signup', locale: 'en', load: () => late.promise })
   expect(await draw(store, 'signup')).toBe(`<p>signin over ${path}</p>`)
-  await askNested(store, { name: 'showOtp', locale: 'en', load: aPart })
+  await loadNestedOverlay(store, { name: 'showOtp', locale: 'en', load: aPart })
   late.resolve(await aPart('signup'))
   await second
   expect(await draw(store, 'showOtp')).toBe(`<p>showOtp over ${path}</p>`)

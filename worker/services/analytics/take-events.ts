@@ -18,7 +18,7 @@ export type SentEvents = {
 export type Sender = {
   /** Fields added to each event; browsers cannot send them. */
   added: Record<string, unknown>
-  mayKeep: (of: ConsentClass) => boolean
+  canStore: (of: ConsentClass) => boolean
 }
 
 /** Writing continues after the response; failed writes are lost. */
@@ -43,11 +43,11 @@ export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sende
 function check(
   name: string,
   fields: Record<string, unknown>,
-  { mayKeep }: Sender,
+  { canStore }: Sender,
 ): { event: CheckedEvent | null; drops: DropReason[] } {
   if (containsPersonal(fields)) return { event: null, drops: ['personal'] }
   const checked = checkEvent(name, fields)
-  if (!checked.event || mayKeep(classOf(checked.event.name))) return checked
+  if (!checked.event || canStore(classOf(checked.event.name))) return checked
   return { event: null, drops: ['not_allowed'] }
 }
 

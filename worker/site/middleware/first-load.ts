@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { findHost } from '#app/brands/hosts.ts'
 import { overlayNamesIn, withOverlays } from '#app/domain/routes/nested-address.ts'
 import { overlays, standsAlone } from '#app/overlays/catalogue.ts'
-import { admitOverlays } from '#app/overlays/first-load.ts'
+import { allowedOverlays } from '#app/overlays/first-load.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { wantsData } from '#worker/site/render/render-page.tsx'
 
@@ -21,7 +21,7 @@ export function firstLoad() {
     const entry = overlays.get(names[0] ?? '')
     // A picker rendered as a page is not an overlay.
     if (entry && standsAlone(entry, visitor)) return next()
-    const admitted = admitOverlays(path, { device: visitor.device, isFirst: !isOnSite(c) })
+    const admitted = allowedOverlays(path, { device: visitor.device, isFirst: !isOnSite(c) })
     if (admitted.length === names.length) return next()
     c.header('Cache-Control', 'no-store')
     c.header('Vary', 'User-Agent, Referer, Sec-Fetch-Site')

@@ -8,7 +8,7 @@ export type CellPoint = readonly [x: number, y: number]
 const MAX_LATITUDE = 85
 
 /** Returns the function that converts a point to its position in a cell. */
-export function spotter({ zoom, x, y }: Cell): (point: Lonlat) => CellPoint {
+export function createCellProjection({ zoom, x, y }: Cell): (point: Lonlat) => CellPoint {
   const size = 2 ** zoom
   return ([longitude, latitude]) => {
     const held = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))

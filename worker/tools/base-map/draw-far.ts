@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
 import { type Cell, cellEdges, GRID } from '#app/features/map/base-map-cells.ts'
-import { type CellPoint, type Lonlat, spotter } from './cells.ts'
+import { type CellPoint, createCellProjection, type Lonlat } from './cells.ts'
 import { areaOf, cutLine, cutRing, pack, simplify } from './cut.ts'
 import { readPn2, type Shape } from './read-pn2.ts'
 
@@ -76,7 +76,7 @@ export function createBorders(countries: Topology & { objects: { countries: neve
 
 /** Returns the simplified part of a ring in a cell, or null when nothing visible is left. */
 function ringIn(points: readonly Lonlat[], cell: Cell): CellPoint[] | null {
-  const kept = cutRing(points.map(spotter(cell)))
+  const kept = cutRing(points.map(createCellProjection(cell)))
   return Math.abs(areaOf(kept)) < SMALLEST ? null : simpleRing(kept)
 }
 
@@ -87,7 +87,7 @@ export function simpleRing(ring: readonly CellPoint[]): CellPoint[] | null {
 }
 
 function linesIn(points: readonly Lonlat[], cell: Cell): number[][] {
-  return cutLine(points.map(spotter(cell)))
+  return cutLine(points.map(createCellProjection(cell)))
     .map((line) => pack(simplify(line, TOLERANCE)))
     .filter((line) => line.length > 2)
 }

@@ -1,5 +1,5 @@
 import { type Cell, cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
-import { type CellPoint, type Lonlat, spotter } from './cells.ts'
+import { type CellPoint, createCellProjection, type Lonlat } from './cells.ts'
 import { areaOf, cutRing, pack } from './cut.ts'
 import { boxOf, simpleRing, turned } from './draw-far.ts'
 
@@ -21,7 +21,7 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
       rings.forEach((points, at) => {
         const cell = cellAround(points, zoom)
         if (wanted[cell.zoom]?.has(nameOf(cell)))
-          quarter(points.map(spotter(cell)), cell, { way: at === 0 ? 1 : -1, isPart: cell.zoom < zoom })
+          quarter(points.map(createCellProjection(cell)), cell, { way: at === 0 ? 1 : -1, isPart: cell.zoom < zoom })
       })
     }
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { type Build, hashSigns } from '#app/client/service-worker/worker.ts'
+import { type Build, hashLength } from '#app/client/service-worker/worker.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 /** Placeholder for the file names in the Worker's build. */
@@ -39,7 +39,7 @@ export function describeBuild(bundle: Named): Build {
   const names = Object.keys(bundle).sort()
   const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client/client.tsx'))
   if (!entry) throw new Error('the build has no client.tsx')
-  const hashes = names.flatMap((name) => /^assets\/.+-([\w-]{8})\.\w+$/.exec(name)?.[1]?.slice(0, hashSigns) ?? [])
+  const hashes = names.flatMap((name) => /^assets\/.+-([\w-]{8})\.\w+$/.exec(name)?.[1]?.slice(0, hashLength) ?? [])
   return { version: hashOf(names.join()), id: `/${entry.fileName}`, files: hashes.join('') }
 }
 

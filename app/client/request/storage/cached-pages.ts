@@ -2,8 +2,8 @@ import type { PageState } from '#app/contracts/page-state.ts'
 import { type PageCache, pageCaches } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
-import { accountHere } from '../has-login.ts'
-import { mayKeep } from './choices-here.ts'
+import { readAccountHint } from '../has-login.ts'
+import { canStore } from './consent-choices.ts'
 
 /** `at` is when it was fetched, `owner` the account it was fetched for, '' for none. */
 export type CachedPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
@@ -13,7 +13,7 @@ const names = Object.keys(pageCaches) as PageCache[]
 /** Returns false when its consent class is not allowed. Throws when the browser refuses. */
 export async function cachePage(page: PageState, details: Omit<CachedPage, 'path' | 'title'>): Promise<boolean> {
   const { cache, at, owner, build } = details
-  if (!mayKeep(pageCaches[cache])) return false
+  if (!canStore(pageCaches[cache])) return false
   const { path, name: type, title, names: called, model: data } = page
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
@@ -36,13 +36,13 @@ export async function listCachedPages(): Promise<CachedPage[]> {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
       const kept = await cache.match(request)
-      if (kept) found.push(toKeptPage(name, request.url, kept.headers))
+      if (kept) found.push(toCachedPage(name, request.url, kept.headers))
     }
   }
   return found.sort((one, other) => other.at - one.at)
 }
 
-function toKeptPage(cache: PageCache, url: string, headers: Headers): CachedPage {
+function toCachedPage(cache: PageCache, url: string, headers: Headers): CachedPage {
   const { pathname, search } = new URL(url)
   return {
     cache,
@@ -54,8 +54,8 @@ function toKeptPage(cache: PageCache, url: string, headers: Headers): CachedPage
   }
 }
 
-export function isOfAnother({ owner }: Pick<CachedPage, 'owner'>): boolean {
-  return owner !== '' && owner !== accountHere()
+export function belongsToOtherGuest({ owner }: Pick<CachedPage, 'owner'>): boolean {
+  return owner !== '' && owner !== readAccountHint()
 }
 
 export async function dropCachedPage({ cache, path }: Pick<CachedPage, 'cache' | 'path'>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type BrowserCookie, browserCookies, siteKeys, tabKeys } from '#app/domain/consent/browser-items.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
-import { mayKeep } from './choices-here.ts'
+import { canStore } from './consent-choices.ts'
 
 /** The only access to browser storage: names of the tables, with consent; preferences are else held in memory. */
 export type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -20,14 +20,14 @@ export const siteStorage = through(siteKeys, () => localStorage)
 
 export const tabStorage = through(tabKeys, () => sessionStorage)
 
-export function cookiesHere(): string {
+export function documentCookies(): string {
   return tryStorage(() => document.cookie, '')
 }
 
 /** Sets a cookie with the lifetime of its row; returns false when its class is not allowed. */
 export function storeCookie(name: BrowserCookie, value: string): boolean {
   const [of, life] = browserCookies[name]
-  const isAllowed = mayKeep(of)
+  const isAllowed = canStore(of)
   if (isAllowed) write(`${name}=${value}; Max-Age=${life}`)
   return isAllowed
 }
@@ -52,11 +52,11 @@ function through(keys: Readonly<Record<string, ConsentClass>>, storage: () => St
     return of
   }
   return {
-    getItem: (key) => ofThisPage.get(key) ?? (mayKeep(classOf(key)) ? storage().getItem(key) : null),
+    getItem: (key) => ofThisPage.get(key) ?? (canStore(classOf(key)) ? storage().getItem(key) : null),
     setItem: (key, value) => {
       const of = classOf(key)
       ofThisPage.delete(key)
-      if (mayKeep(of)) storage().setItem(key, value)
+      if (canStore(of)) storage().setItem(key, value)
       else if (of === 'preferences') ofThisPage.set(key, value)
     },
     removeItem: (key) => {

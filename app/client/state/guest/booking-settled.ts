@@ -4,7 +4,7 @@ import {
   pickedPlaceAtom,
   pickedStayAtom,
   staleStayAtom,
-  startsAnewAtom,
+  startsEmptyAtom,
   typedPlaceAtom,
 } from '#app/client/state/stays/stay.ts'
 
@@ -13,7 +13,7 @@ export const resetHomeAtom = atom(null, (_get, set) => {
   set(pickedPlaceAtom, null)
   set(typedPlaceAtom, null)
   set(staleStayAtom, false)
-  set(startsAnewAtom, true)
+  set(startsEmptyAtom, true)
   set(homeHeaderAtom, { type: 'reset' })
 })
 

@@ -5,11 +5,11 @@ import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
 import { type CouponState, emptyCouponState, reduceCoupon } from '#app/domain/prices/coupon-state.ts'
 import { lineOf, type PricingLine } from '#app/domain/prices/pricing-line.ts'
 
-export type HotelOnShow = {
+export type ShownHotel = {
   id: number
   name: string
   layout: string
-  rooms: readonly RoomOnShow[]
+  rooms: readonly ShownRoom[]
   availability: { query: Record<string, string>; state: string }
   card: {
     contentList: readonly PricingLine[]
@@ -19,7 +19,7 @@ export type HotelOnShow = {
   }
 }
 
-export type RoomOnShow = { id: number; name: string; soldOut: string | null; isSelected: boolean }
+export type ShownRoom = { id: number; name: string; soldOut: string | null; isSelected: boolean }
 
 export type GuestData = { name: string; countryCode: string; phoneNumber: string; emailId: string }
 
@@ -36,7 +36,7 @@ export type HotelState = {
   couponValidatedData: Pick<CouponState<PricingLine>, 'data' | 'error' | 'couponCode' | 'couponChecked' | 'loaded'>
   sunriseChecked: boolean
   userData: GuestData
-  room_categories_with_data: readonly RoomOnShow[]
+  room_categories_with_data: readonly ShownRoom[]
   room_category_id: number | null
   showGuestBar: boolean
   hotelConfig: { layout: string; question: Record<string, string> } | null
@@ -59,7 +59,7 @@ export const unknownGuest: GuestData = { name: '', countryCode: '', phoneNumber:
 
 /** Changes made in the browser; `over` is the model they apply to. A new model means that the server has responded. */
 export type HotelChoices = {
-  over: HotelOnShow | null
+  over: ShownHotel | null
   coupon: CouponState<PricingLine> | null
   sunriseChecked: boolean | null
   userData: GuestData
@@ -79,7 +79,7 @@ export const noChoices: HotelChoices = {
 }
 
 /** Returns the changes after an action. Changes of coupon and sunrise are dropped when a new model arrives. */
-export function nextChoices(known: HotelChoices, hotel: HotelOnShow | null, action: HotelAction): HotelChoices {
+export function nextChoices(known: HotelChoices, hotel: ShownHotel | null, action: HotelAction): HotelChoices {
   const wishes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
   switch (action.type) {
     case 'couponCodeSet':
@@ -103,7 +103,7 @@ export function nextChoices(known: HotelChoices, hotel: HotelOnShow | null, acti
   }
 }
 
-export function toHotelState(hotel: HotelOnShow | null, wishes: HotelChoices, countryCode: string | null): HotelState {
+export function toHotelState(hotel: ShownHotel | null, wishes: HotelChoices, countryCode: string | null): HotelState {
   const { data, error, couponCode, couponChecked, loaded } = couponOf(wishes, hotel)
   const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
   const href = hotel?.card.bookHref ?? null
@@ -124,7 +124,7 @@ export function toHotelState(hotel: HotelOnShow | null, wishes: HotelChoices, co
   }
 }
 
-function couponOf(wishes: HotelChoices, hotel: HotelOnShow | null): CouponState<PricingLine> {
+function couponOf(wishes: HotelChoices, hotel: ShownHotel | null): CouponState<PricingLine> {
   if (wishes.coupon && wishes.over === hotel) return wishes.coupon
   const line = lineOf(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
@@ -135,20 +135,20 @@ function couponOf(wishes: HotelChoices, hotel: HotelOnShow | null): CouponState<
   return line.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
 }
 
-function isSunrise(wishes: HotelChoices, hotel: HotelOnShow | null): boolean {
+function isSunrise(wishes: HotelChoices, hotel: ShownHotel | null): boolean {
   if (wishes.sunriseChecked !== null && wishes.over === hotel) return wishes.sunriseChecked
   return lineOf(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
 }
 
 const choicesAtom = atom(noChoices)
 
-const hotelOnShowAtom = atom((get): HotelOnShow | null => {
+const shownHotelAtom = atom((get): ShownHotel | null => {
   const page = get(viewAtom)?.page
   // Safe: the model of the page `hotel` always comes from the same loader.
-  return page?.name === 'hotel' ? (page.model as HotelOnShow) : null
+  return page?.name === 'hotel' ? (page.model as ShownHotel) : null
 })
 
 export const hotelAtom = atom(
-  (get) => toHotelState(get(hotelOnShowAtom), get(choicesAtom), get(visitAtom)?.countryCode ?? null),
-  (get, set, action: HotelAction) => set(choicesAtom, nextChoices(get(choicesAtom), get(hotelOnShowAtom), action)),
+  (get) => toHotelState(get(shownHotelAtom), get(choicesAtom), get(visitAtom)?.countryCode ?? null),
+  (get, set, action: HotelAction) => set(choicesAtom, nextChoices(get(choicesAtom), get(shownHotelAtom), action)),
 )

@@ -30,6 +30,6 @@ export const pickedPlaceAtom = atom<PickedPlace | null>(null)
 export const typedPlaceAtom = atom<{ text: string; over: string } | null>(null)
 
 /** True from a reset of the home page to its next visit, which starts with one adult instead of the last search. */
-export const startsAnewAtom = atom(false)
+export const startsEmptyAtom = atom(false)
 
 export const staleStayAtom = atom(false)

@@ -9,7 +9,7 @@ import {
   svg,
 } from 'leaflet'
 import type { MapPlace } from '#app/contracts/stays/map.ts'
-import { drawCells, tellOnce } from '../draw-cells.ts'
+import { drawCells, removeRepeatedPlaces } from '../draw-cells.ts'
 import type { MapModel } from '../model.ts'
 import type { NameLabel } from './pins.ts'
 
@@ -36,7 +36,7 @@ export function createSketch(map: LeafletMap, renderer: Renderer, rings: MapMode
     if (zoom >= NEAR) drawBlocks(places)
     const shown = places.filter(({ kind }) => kind === 'city' || zoom >= (kind === 'locality' ? NEAR : CLOSE))
     const labels = [
-      ...tellOnce(shown).map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
+      ...removeRepeatedPlaces(shown).map((place) => ({ ...place, element: nameElement(place.kind, place.name) })),
       ...(zoom >= NEAR ? drawRings(places) : []),
     ]
     for (const label of labels) putName(label)

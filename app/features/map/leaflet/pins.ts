@@ -23,7 +23,7 @@ const ROUNDED = 8
 const BADGE = 10
 const BUTTONS = 60
 
-export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvents, 'onChoose' | 'onLight'>) {
+export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapEvents, 'onChoose' | 'onHighlight'>) {
   let entries: Entry[] = []
   let names: NameLabel[] = []
   let chosen: number | null = null
@@ -139,7 +139,7 @@ export function createPins(map: LeafletMap, { onChoose, onLight }: Pick<MapEvent
   return {
     show(pins: readonly MapPin[]): void {
       for (const entry of entries) entry.marker.remove()
-      entries = pins.map((pin) => addPin(map, pin, { onChoose, onLight }))
+      entries = pins.map((pin) => addPin(map, pin, { onChoose, onHighlight }))
       arrange()
     },
     begin(): void {
@@ -190,7 +190,7 @@ function furniture(container: HTMLElement): LabelBox[] {
   )
 }
 
-function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose' | 'onLight'>): Entry {
+function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose' | 'onHighlight'>): Entry {
   const button = document.createElement('button')
   button.type = 'button'
   const more = document.createElement('span')
@@ -200,14 +200,14 @@ function addPin(map: LeafletMap, pin: MapPin, events: Pick<MapEvents, 'onChoose'
   else button.textContent = pin.text
   button.insertAdjacentElement('beforeend', more)
   button.ariaLabel = pin.text === null || pin.isHouse ? pin.name : `${pin.name}, ${pin.text}`
-  button.addEventListener('focus', () => events.onLight(pin.id))
-  button.addEventListener('blur', () => events.onLight(null))
+  button.addEventListener('focus', () => events.onHighlight(pin.id))
+  button.addEventListener('blur', () => events.onHighlight(null))
   const icon = divIcon({ className: 'pin-spot', html: button, iconSize: [0, 0] })
   const spot = marker([pin.latitude, pin.longitude], { icon, keyboard: false, riseOnHover: true })
   // Leaflet's own click event excludes the end of a drag.
   spot.on('click', () => events.onChoose(pin.id))
-  spot.on('mouseover', () => events.onLight(pin.id))
-  spot.on('mouseout', () => events.onLight(null))
+  spot.on('mouseover', () => events.onHighlight(pin.id))
+  spot.on('mouseout', () => events.onHighlight(null))
   spot.addTo(map)
   return { pin, marker: spot, button, more }
 }

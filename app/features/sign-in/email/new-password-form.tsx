@@ -18,7 +18,7 @@ type NewPasswordFormProps = { email: string; post: SignInPost; error: SignInErro
 export function NewPasswordForm({ email, post, error: first }: NewPasswordFormProps) {
   const translate = useTranslate()
   const id = useId()
-  const [, tellAuth] = useAtom(authAtom)
+  const [, dispatchAuth] = useAtom(authAtom)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState(first)
 
@@ -32,8 +32,8 @@ export function NewPasswordForm({ email, post, error: first }: NewPasswordFormPr
       setBusy(false)
       return setError(toSignInError(outcome.error, translate))
     }
-    tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
-    await finishSignIn(tellAuth, { mode: 'EMAIL', user: outcome.data.user, returnPath: post.returnPath })
+    dispatchAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
+    await finishSignIn(dispatchAuth, { mode: 'EMAIL', user: outcome.data.user, returnPath: post.returnPath })
   }
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

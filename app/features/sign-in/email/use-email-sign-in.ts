@@ -24,7 +24,7 @@ export type EmailSignIn = {
 
 export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): EmailSignIn {
   const translate = useTranslate()
-  const [, tellAuth] = useAtom(authAtom)
+  const [, dispatchAuth] = useAtom(authAtom)
   const [error, setError] = useState(start)
   const [isBusy, setBusy] = useState(false)
 
@@ -33,7 +33,7 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     if (fault) return setError(fault)
     setError(null)
     setBusy(true)
-    tellAuth({ type: 'loginStarted' })
+    dispatchAuth({ type: 'loginStarted' })
     record('hive', { attempt: 'signin' })
     const outcome = await call<{ user: UserAnswer }>('authenticate', {
       method: 'POST',
@@ -41,13 +41,13 @@ export function useEmailSignIn(start: SignInError | null, next: AfterSignIn): Em
     })
     if (!outcome.ok) {
       record('fraud', { attempt: 'signin', reason: reasonOf(outcome.error.code) })
-      tellAuth({ type: 'loginFailed', error: outcome.error })
+      dispatchAuth({ type: 'loginFailed', error: outcome.error })
       logEvent('sign-in', trackedFailure(outcome.error))
       setBusy(false)
       return setError(toSignInError(outcome.error, translate))
     }
-    tellAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
-    await finishSignIn(tellAuth, { mode: 'EMAIL', user: outcome.data.user, ...next })
+    dispatchAuth({ type: 'loginSucceeded', user: outcome.data.user, mode: 'EMAIL' })
+    await finishSignIn(dispatchAuth, { mode: 'EMAIL', user: outcome.data.user, ...next })
   }
 
   async function signUp(given: { name: string; email: string; password: string }): Promise<boolean> {

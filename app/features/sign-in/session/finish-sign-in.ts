@@ -7,7 +7,7 @@ import { linkPath } from '#app/domain/guests/social-login.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { fetchOnboarding } from '#app/features/sign-in/fetch-onboarding.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
-import { askNativeApp } from './native-app.ts'
+import { notifyNativeApp } from './native-app.ts'
 import { takeReturnPath } from './return-path.ts'
 
 type Finish = {
@@ -18,14 +18,14 @@ type Finish = {
 }
 
 /** Clears the previous guest's caches, notifies the native app and opens the return path. */
-export async function finishSignIn(tellAuth: (action: AuthAction) => void, finish: Finish): Promise<void> {
+export async function finishSignIn(dispatchAuth: (action: AuthAction) => void, finish: Finish): Promise<void> {
   await clearPersonalCaches()
-  askNativeApp('login')
+  notifyNativeApp('login')
   if (finish.onDone) return finish.onDone()
   const path = takeReturnPath(finish.returnPath)
   if (path === linkPath) saveAuthentication(finish.user)
   const widget = await fetchOnboarding(finish.mode)
-  if (widget.ok) tellAuth({ type: 'onboardingLoaded', widget: widget.data })
+  if (widget.ok) dispatchAuth({ type: 'onboardingLoaded', widget: widget.data })
   else logError('onboarding', widget.error)
   // Full page load, because the server renders the header.
   location.assign(widget.ok ? afterSignIn(path, widget.data) : path)

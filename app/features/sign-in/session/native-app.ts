@@ -12,7 +12,7 @@ type NativeWindow = {
 }
 
 /** Calls only objects injected by the app; sends no token or name. Returns whether an app was notified. */
-export function askNativeApp(event: NativeEvent, app: NativeWindow = globalThis as NativeWindow): boolean {
+export function notifyNativeApp(event: NativeEvent, app: NativeWindow = globalThis as NativeWindow): boolean {
   if (app.stayfrontAuthCallback !== true) return false
   try {
     const ios = app.webkit?.messageHandlers?.stayfrontAuth

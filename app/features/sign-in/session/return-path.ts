@@ -1,4 +1,4 @@
-import { mayKeep } from '#app/client/request/storage/choices-here.ts'
+import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { tabStorage, tryStorage } from '#app/client/request/storage/storage.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
 import { ownPath } from '#app/domain/routes/own-path.ts'
@@ -7,7 +7,7 @@ const KEY = 'retUrl'
 
 export function rememberReturnPath(path: string): void {
   // Without storage the page's own return path is used.
-  tryStorage(() => tabStorage.setItem(KEY, mayKeep('marketing') ? path : withoutCampaign(path)), undefined)
+  tryStorage(() => tabStorage.setItem(KEY, canStore('marketing') ? path : withoutCampaign(path)), undefined)
 }
 
 /** Returns and removes the stored path; only same-site paths are accepted. */

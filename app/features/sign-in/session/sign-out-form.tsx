@@ -11,13 +11,13 @@ import { signOut } from './sign-out.ts'
 /** Button that signs the guest out on all devices. Without script a form posted to /login. */
 export function SignOutForm({ post }: { post: SignInPost }) {
   const translate = useTranslate()
-  const tellAuth = useSetAtom(authAtom)
+  const dispatchAuth = useSetAtom(authAtom)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault()
     if (state === 'busy') return
     setState('busy')
-    if (!(await signOut(tellAuth))) setState('failed')
+    if (!(await signOut(dispatchAuth))) setState('failed')
   }
   return (
     <form className="form" method="post" action="/login" onSubmit={onSubmit}>

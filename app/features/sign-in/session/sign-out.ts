@@ -4,24 +4,24 @@ import { logError } from '#app/client/request/log.ts'
 import { takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
 import type { AuthAction } from '#app/client/state/guest/auth.ts'
 import { clearPersonalCaches } from './clear-personal-caches.ts'
-import { askNativeApp } from './native-app.ts'
+import { notifyNativeApp } from './native-app.ts'
 
 /** Returns false when the request failed. */
-export async function signOut(tellAuth: (action: AuthAction) => void): Promise<boolean> {
+export async function signOut(dispatchAuth: (action: AuthAction) => void): Promise<boolean> {
   const outcome = await call('userSignOut')
   if (!outcome.ok) {
     logError('sign out', outcome.error)
     return false
   }
   record('signout', {})
-  await forgetGuest(tellAuth)
+  await forgetGuest(dispatchAuth)
   location.reload()
   return true
 }
 
-export async function forgetGuest(tellAuth: (action: AuthAction) => void): Promise<void> {
-  tellAuth({ type: 'signedOut' })
+export async function forgetGuest(dispatchAuth: (action: AuthAction) => void): Promise<void> {
+  dispatchAuth({ type: 'signedOut' })
   takeSavedAuthentication()
   await clearPersonalCaches()
-  askNativeApp('logout')
+  notifyNativeApp('logout')
 }

@@ -1,7 +1,7 @@
 import { logError } from '#app/client/request/log.ts'
 import { type BrowserStorage, siteStorage } from '#app/client/request/storage/storage.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
-import { isPlainPress } from '#app/client/state/plain-press.ts'
+import { isPlainClick } from '#app/client/state/plain-click.ts'
 import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 
@@ -13,7 +13,7 @@ export function startSignIn(store: Store): void {
     whenSessionEnds(store)
     return
   }
-  noteLoggedOut(Math.round(performance.timeOrigin + performance.now()))
+  saveLoggedOutTime(Math.round(performance.timeOrigin + performance.now()))
   // Capture phase, to run before the navigation's own listener.
   document.addEventListener('click', (event) => onClick(store, event), { capture: true })
 }
@@ -21,7 +21,7 @@ export function startSignIn(store: Store): void {
 const KEY = 'loggedOutExp'
 
 /** Stores when this browser was first seen signed out; never overwritten. */
-export function noteLoggedOut(now: number, storage: () => BrowserStorage = () => siteStorage): void {
+export function saveLoggedOutTime(now: number, storage: () => BrowserStorage = () => siteStorage): void {
   try {
     const kept = storage()
     if (kept.getItem(KEY) === null) kept.setItem(KEY, String(now))
@@ -41,7 +41,7 @@ function whenSessionEnds(store: Store): void {
 
 function onClick(store: Store, event: MouseEvent): void {
   const link = event.target instanceof Element ? event.target.closest('a') : null
-  if (link?.getAttribute('href') !== '/login' || !isPlainPress(event)) return
+  if (link?.getAttribute('href') !== '/login' || !isPlainClick(event)) return
   const page = store.get(viewAtom)?.page
   const navigator = store.get(navigatorAtom)
   if (!navigator || !page || page.name === 'account' || page.name === 'resetPassword') return

@@ -28,7 +28,7 @@ export type CalendarProps = {
   onRefuse: (day: CalendarDay) => void
 }
 
-export function endOfShown(month: CalendarDay): CalendarDay {
+export function endOfShownMonths(month: CalendarDay): CalendarDay {
   return addMonths(month, 2)
 }
 
@@ -45,7 +45,7 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
     const next = addMonths(month, months)
     onMonth(next)
     // The day in the tab order must be visible.
-    if (focused < next || focused >= endOfShown(next)) setFocused(clampDay(next, limits))
+    if (focused < next || focused >= endOfShownMonths(next)) setFocused(clampDay(next, limits))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -60,7 +60,7 @@ export function Calendar({ range, limits, isRightToLeft, begin, month, onMonth, 
     // Flush now: the next key may come before the next frame and must start from the new day.
     flushSync(() => {
       setFocused(next)
-      if (next < month || next >= endOfShown(month)) onMonth(startOfMonth(next))
+      if (next < month || next >= endOfShownMonths(month)) onMonth(startOfMonth(next))
     })
     root.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }

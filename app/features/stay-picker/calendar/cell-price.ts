@@ -24,7 +24,7 @@ export function cellPrice(nights: ReadonlyMap<CalendarDay, Night>, format: Forma
     : { write: format.priceCompact, currency: null }
 }
 
-export function chargedIn(nights: ReadonlyMap<CalendarDay, Night>): string | null {
+export function chargedCurrency(nights: ReadonlyMap<CalendarDay, Night>): string | null {
   for (const { price } of nights.values()) if (price) return price.currency
   return null
 }

@@ -7,8 +7,8 @@ import type { DayRule } from '#app/domain/stays/day-rules.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import { formatShown } from '#app/i18n/shown-prices.ts'
-import { endOfShown } from './calendar.tsx'
-import { chargedIn } from './cell-price.ts'
+import { endOfShownMonths } from './calendar.tsx'
+import { chargedCurrency } from './cell-price.ts'
 import { type LoadedNights, loadNights, type Night, type NightSource } from './load-nights.ts'
 import type { PickedRange, RangeLimits } from './pick-range.ts'
 
@@ -31,7 +31,7 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     range,
     format: formatShown(format, shown),
     /** Currency of the charge when it differs from the display currency. */
-    charged: shown ? chargedIn(known.nights) : null,
+    charged: shown ? chargedCurrency(known.nights) : null,
     month,
     setMonth,
     refused,
@@ -44,7 +44,7 @@ export function useCalendar({ range, limits, format, source }: CalendarAsked) {
     show(day: CalendarDay) {
       setBegin(day)
       setRefused(null)
-      if (day < month || day >= endOfShown(month)) setMonth(startOfMonth(day))
+      if (day < month || day >= endOfShownMonths(month)) setMonth(startOfMonth(day))
     },
   }
 }
@@ -58,8 +58,8 @@ type KnownNights = {
 
 type Known = KnownNights & { key: string; asked: readonly CalendarDay[] }
 
-const MONTHS_A_CALL = 3
-const MONTHS_ON_SHOW = 2
+const MONTHS_PER_REQUEST = 3
+const SHOWN_MONTHS = 2
 const PAUSE_MS = 200
 
 function useNights(source: NightSource | null, month: CalendarDay): KnownNights {
@@ -102,12 +102,12 @@ function nothingKnown(key: string): Known {
 }
 
 function firstMissing(asked: readonly CalendarDay[], month: CalendarDay): CalendarDay | null {
-  const shown = Array.from({ length: MONTHS_ON_SHOW }, (_, index) => addMonths(month, index))
+  const shown = Array.from({ length: SHOWN_MONTHS }, (_, index) => addMonths(month, index))
   return shown.find((each) => !asked.includes(each)) ?? null
 }
 
 function withPart(known: Known, month: CalendarDay, part: LoadedNights | null): Known {
-  const asked = [...known.asked, ...Array.from({ length: MONTHS_A_CALL }, (_, index) => addMonths(month, index))]
+  const asked = [...known.asked, ...Array.from({ length: MONTHS_PER_REQUEST }, (_, index) => addMonths(month, index))]
   if (!part) return { ...known, asked, hasFailed: true }
   // A response has the rules from its first month on, so an earlier month has more.
   const rules = part.rules.length > known.rules.length ? part.rules : known.rules

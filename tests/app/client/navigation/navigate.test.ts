@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { loadView } from '#app/client/load-view.ts'
 import { closeOverlay, navigate, restore } from '#app/client/navigation/navigate.ts'
-import { slowMs } from '#app/client/navigation/waiting.ts'
+import { retryAfterMs } from '#app/client/navigation/waiting.ts'
 import { frameOf, navigatingAtom, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
 
@@ -176,7 +176,7 @@ test('announces a long wait until the page arrives', async () => {
   const store = await aStore()
   const going = navigate(store, '/10001-stay', {})
   expect(document.documentElement.dataset.going).toBe('hotel')
-  vi.advanceTimersByTime(slowMs)
+  vi.advanceTimersByTime(retryAfterMs)
   expect([trouble.hidden, ...trouble.words.map(({ hidden }) => hidden)]).toEqual([false, true, false])
   gate.resolve()
   await going

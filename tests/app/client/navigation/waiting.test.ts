@@ -1,5 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { beginWaiting, endWaiting, saidMs, shapeOf, startWaiting } from '#app/client/navigation/waiting.ts'
+import {
+  announceAfterMs,
+  beginWaiting,
+  endWaiting,
+  placeholderFor,
+  startWaiting,
+} from '#app/client/navigation/waiting.ts'
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -19,7 +25,7 @@ test.each([
   ['/10001-stay?modal=signin', '/10001-stay?modal=signup', ''],
   ['/10001-stay', '/10001-stay?modal=signin', ''],
 ])('%s, requested on %s, has the skeleton "%s"', (path, from, shape) => {
-  expect(shapeOf(path, from)).toBe(shape)
+  expect(placeholderFor(path, from)).toBe(shape)
 })
 
 test('announces a wait once, and only when it takes long', () => {
@@ -29,15 +35,15 @@ test('announces a wait once, and only when it takes long', () => {
   const getElementById = (id: string) => (id === 'announcer' ? announcer : null)
   vi.stubGlobal('document', { documentElement, getElementById, querySelectorAll: () => [] })
   startWaiting('list')
-  vi.advanceTimersByTime(saidMs - 1)
+  vi.advanceTimersByTime(announceAfterMs - 1)
   endWaiting()
-  vi.advanceTimersByTime(saidMs)
+  vi.advanceTimersByTime(announceAfterMs)
   expect(announcer.textContent).toBe('')
   startWaiting('hotel')
   // A repeated press does not cancel the pending navigation.
   beginWaiting('page')
   expect(documentElement.dataset.going).toBe('hotel')
-  vi.advanceTimersByTime(saidMs)
+  vi.advanceTimersByTime(announceAfterMs)
   expect(announcer.textContent).toBe('Loading…')
   endWaiting()
   expect(documentElement.dataset.going).toBeUndefined()

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isUpcoming, maxPages, publicCacheOf, surplusOf, withoutForms } from '#app/client/offline/keep-seen.ts'
+import {
+  isUpcoming,
+  maxPages,
+  publicCacheOf,
+  surplusOf,
+  withoutForms,
+} from '#app/client/offline/cache-visited-pages.ts'
 import type { CachedPage } from '#app/client/request/storage/cached-pages.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followLine } from '#app/client/offline/follow-line.ts'
+import { followConnection } from '#app/client/offline/follow-connection.ts'
 import { navigatorAtom } from '#app/client/state/navigator.ts'
 import { type View, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import { aVisit, homeNames } from '#tests/support/draw-part.tsx'
@@ -57,7 +57,7 @@ function start(path: string) {
   store.set(visitAtom, aVisit())
   store.set(viewAtom, viewOf(path))
   store.set(navigatorAtom, { go, close: () => {} })
-  followLine(store)
+  followConnection(store)
   return store
 }
 

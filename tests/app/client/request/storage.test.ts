@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speak } from '#app/client/request/storage/choices-here.ts'
-import { dropClass } from '#app/client/request/storage/drop-class.ts'
+import { overrideConsentChoices } from '#app/client/request/storage/consent-choices.ts'
+import { deleteStoredClass } from '#app/client/request/storage/delete-stored-class.ts'
 import { siteStorage, storeCookie, tabStorage } from '#app/client/request/storage/storage.ts'
 import { allChoices, type Choices, writeConsent } from '#app/domain/consent/consent.ts'
 
@@ -31,8 +31,8 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage(tab))
 })
 afterEach(() => {
-  speak(null)
-  for (const of of ['preferences', 'statistics'] as const) dropClass(of)
+  overrideConsentChoices(null)
+  for (const of of ['preferences', 'statistics'] as const) deleteStoredClass(of)
   vi.unstubAllGlobals()
 })
 
@@ -67,7 +67,7 @@ test('a dropped class is removed, from the page too', () => {
   answer(allChoices(true))
   siteStorage.setItem('recentHotels', '[]')
   tabStorage.setItem('latestSearchRequestId', 'x')
-  dropClass('preferences')
+  deleteStoredClass('preferences')
   expect([...site.keys()]).toEqual([])
   expect([...tab.keys()]).toEqual(['latestSearchRequestId'])
   expect(siteStorage.getItem('recentHotels')).toBeNull()
@@ -80,5 +80,5 @@ test('a name missing in the table is never stored', () => {
 test('refused storage is reported on write and ignored on delete', () => {
   vi.stubGlobal('localStorage', undefined)
   expect(() => siteStorage.setItem('shortlist', '[1]')).toThrow(TypeError)
-  expect(() => dropClass('preferences')).not.toThrow()
+  expect(() => deleteStoredClass('preferences')).not.toThrow()
 })

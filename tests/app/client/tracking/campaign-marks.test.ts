@@ -24,6 +24,6 @@ test('drops campaign values that look like phone numbers', async () => {
 })
 
 test('a booking omits such values too', async () => {
-  const { plainMarks } = await import('#app/client/tracking/follow-bookings.ts')
-  expect(plainMarks()).toEqual({ utm_source: 'meta' })
+  const { reportableCampaign } = await import('#app/client/tracking/follow-bookings.ts')
+  expect(reportableCampaign()).toEqual({ utm_source: 'meta' })
 })

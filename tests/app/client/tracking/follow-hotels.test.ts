@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Recorded, setEventConsumer } from '#app/client/events/record.ts'
 import { startCall, succeedCall } from '#app/client/request/call-state.ts'
-import { type HotelOnShow, hotelAtom, type SimilarHotels } from '#app/client/state/stays/hotel.ts'
+import { hotelAtom, type ShownHotel, type SimilarHotels } from '#app/client/state/stays/hotel.ts'
 import { type View, viewAtom } from '#app/client/state/view.ts'
 import { followHotels } from '#app/client/tracking/follow-hotels.ts'
 import type { SimilarCard } from '#app/contracts/stays/similar-cards.ts'
@@ -13,7 +13,7 @@ afterEach(() => setEventConsumer(null))
 
 function hotelView(id: number): View {
   const card = { contentList: [], coupon: { error: null, refused: null }, bookHref: null, soldOut: null }
-  const model: HotelOnShow = {
+  const model: ShownHotel = {
     ...{ id, name: `Hotel ${id}`, layout: 'full', rooms: [], card },
     availability: { query: {}, state: '' },
   }

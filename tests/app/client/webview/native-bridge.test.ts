@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { askAppToLeave, hasBridge } from '#app/client/webview/native-bridge.ts'
+import { hasBridge, requestAppExit } from '#app/client/webview/native-bridge.ts'
 
 test('detects an app by any injected bridge', () => {
   const handler = { postMessage: () => {} }
@@ -12,17 +12,17 @@ test('detects an app by any injected bridge', () => {
 
 test("calls either app's exit handler once, if present", () => {
   const [ios, android] = [vi.fn(), vi.fn()]
-  expect(askAppToLeave({ webkit: { messageHandlers: { stayfrontExit: { postMessage: ios } } } })).toBe(true)
+  expect(requestAppExit({ webkit: { messageHandlers: { stayfrontExit: { postMessage: ios } } } })).toBe(true)
   expect(ios.mock.calls).toEqual([['exit']])
-  expect(askAppToLeave({ StayfrontAndroid: { onExit: android } })).toBe(true)
+  expect(requestAppExit({ StayfrontAndroid: { onExit: android } })).toBe(true)
   expect(android).toHaveBeenCalledOnce()
-  expect(askAppToLeave({ StayfrontAndroid: {} })).toBe(false)
-  expect(askAppToLeave({})).toBe(false)
+  expect(requestAppExit({ StayfrontAndroid: {} })).toBe(false)
+  expect(requestAppExit({})).toBe(false)
 })
 
 test('an app whose handler fails counts as one without', () => {
   const onExit = () => {
     throw new Error('gone')
   }
-  expect(askAppToLeave({ StayfrontAndroid: { onExit } })).toBe(false)
+  expect(requestAppExit({ StayfrontAndroid: { onExit } })).toBe(false)
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepVisitCampaign, readVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
+import { readVisitCampaign, saveVisitCampaign } from '#app/features/campaign/visit-campaign.ts'
 import { toBookingBody } from '#app/features/guest-form/booking-body.ts'
 
 const ORIGIN = 'https://marigold.example'
@@ -38,9 +38,9 @@ beforeEach(() => {
 
 test('a campaign lasts thirty days, and a later visit keeps it', () => {
   aDocument({ loaded: '/hotels-in-goa?utm_source=news&utm_medium=mail&gclid=1&page=2', now: '/10079-hotel' })
-  keepVisitCampaign()
+  saveVisitCampaign()
   aDocument({ loaded: '/10079-hotel?utm_source=other' })
-  keepVisitCampaign()
+  saveVisitCampaign()
   expect(readVisitCampaign()).toEqual({ utm_source: 'news', utm_medium: 'mail', gclid: '1' })
 })
 
@@ -55,7 +55,7 @@ test('a browser without or with broken cookies loses only the campaign', () => {
   isOff = true
   jar = 'utm=%E0%A4%A'
   aDocument({ loaded: '/?utm_source=news' })
-  expect(() => keepVisitCampaign()).not.toThrow()
+  expect(() => saveVisitCampaign()).not.toThrow()
   expect(readVisitCampaign()).toEqual({ utm_source: 'news' })
   expect(readVisitCampaign()).not.toHaveProperty('page')
 })

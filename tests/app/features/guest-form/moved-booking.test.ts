@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forgetMovedBooking, keepMovedBooking, readMovedBooking } from '#app/features/guest-form/moved-booking.ts'
+import { forgetMovedBooking, readMovedBooking, saveMovedBooking } from '#app/features/guest-form/moved-booking.ts'
 
 function aStorage() {
   const held = new Map<string, string>()
@@ -14,7 +14,7 @@ function aStorage() {
 test('stores the booking to replace under the specified key', () => {
   const { held, storage } = aStorage()
   expect(readMovedBooking(storage)).toBeNull()
-  keepMovedBooking('MG4F7K2QX', storage)
+  saveMovedBooking('MG4F7K2QX', storage)
   expect([...held]).toEqual([['oldBookingId', 'MG4F7K2QX']])
   expect(readMovedBooking(storage)).toBe('MG4F7K2QX')
   forgetMovedBooking(storage)
@@ -28,7 +28,7 @@ test('broken or missing storage names no booking', () => {
   const off = () => {
     throw new Error('denied')
   }
-  expect(() => keepMovedBooking('MG4F7K2QX', off)).not.toThrow()
+  expect(() => saveMovedBooking('MG4F7K2QX', off)).not.toThrow()
   expect(() => forgetMovedBooking(off)).not.toThrow()
   expect(readMovedBooking(off)).toBeNull()
 })

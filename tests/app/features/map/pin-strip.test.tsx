@@ -1,6 +1,6 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
-import { ownPricesAtom } from '#app/client/state/stays/own-prices.ts'
+import { guestPricesAtom } from '#app/client/state/stays/guest-prices.ts'
 import { PinStrip } from '#app/features/map/stay-map.tsx'
 import { drawPart } from '#tests/support/draw-part.tsx'
 
@@ -17,7 +17,7 @@ test("a card below the map shows this guest's own price", async () => {
     )
   expect(await draw()).toContain('₹2,400')
   const price = { amount: '₹2,280', struck: null, words: '2 nights', perNight: null }
-  store.set(ownPricesAtom, { [href]: { price, deal: null, members: null } })
+  store.set(guestPricesAtom, { [href]: { price, deal: null, members: null } })
   const own = await draw()
   expect([own.includes('₹2,280'), own.includes('₹2,400')]).toEqual([true, false])
 })

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { noPlace } from '#app/domain/search/search-object.ts'
-import { keepSearch, readSearches, resetPassedDates } from '#app/features/search-box/recent-searches.ts'
+import { readSearches, resetPassedDates, saveSearch } from '#app/features/search-box/recent-searches.ts'
 import { aSearch, memoryStorage } from '#tests/support/draw-part.tsx'
 
 const { stay } = aSearch()
@@ -12,7 +12,7 @@ function search(typed: string) {
 
 test('a search is stored with everything the specification names [SRCH-20]', () => {
   const storage = memoryStorage()
-  keepSearch(search('Goa'), storage)
+  saveSearch(search('Goa'), storage)
   const [entry] = JSON.parse(storage.getItem('recentSearches') ?? '[]')
   expect(entry).toEqual({
     location: 'Goa',
@@ -40,19 +40,19 @@ test('a search is stored with everything the specification names [SRCH-20]', () 
 
 test('an open search is stored without dates [SRCH-20]', () => {
   const storage = memoryStorage()
-  keepSearch({ ...search('Goa'), stay: { ...stay, isOpen: true } }, storage)
+  saveSearch({ ...search('Goa'), stay: { ...stay, isOpen: true } }, storage)
   expect(readSearches(storage)[0]).toMatchObject({ location: 'Goa', checkin: '', checkout: '' })
 })
 
 test('a repeated place moves to the front, five are stored [SRCH-21]', () => {
   const storage = memoryStorage()
-  for (const name of ['Goa', 'Pune', 'Jaipur', 'goa', 'Delhi', 'Agra', 'Kochi']) keepSearch(search(name), storage)
+  for (const name of ['Goa', 'Pune', 'Jaipur', 'goa', 'Delhi', 'Agra', 'Kochi']) saveSearch(search(name), storage)
   expect(readSearches(storage).map(({ location }) => location)).toEqual(['Kochi', 'Agra', 'Delhi', 'goa', 'Jaipur'])
 })
 
 test('an unresolved place is searched by its text', () => {
   const storage = memoryStorage()
-  keepSearch({ typed: 'Neu Delhi & more', known: null, stay }, storage)
+  saveSearch({ typed: 'Neu Delhi & more', known: null, stay }, storage)
   expect(readSearches(storage)[0]?.pathName).toBe('/search/?location=Neu+Delhi+%26+more')
 })
 
@@ -65,14 +65,14 @@ test.each(['', 'x', '{}', '[{"location":"Goa"}]', '[{"pathName":"//evil.example"
 
 test('dates that have passed move to today and tomorrow', () => {
   const storage = memoryStorage()
-  keepSearch(search('Goa'), storage)
+  saveSearch(search('Goa'), storage)
   resetPassedDates(() => true, '2027-01-01', storage)
   expect(readSearches(storage)[0]).toMatchObject({ checkin: '01/01/2027', checkout: '02/01/2027', guests: 2 })
 })
 
 test('a browser that refuses storage still searches', () => {
   const full = { ...memoryStorage(), setItem: () => expect.fail('full') }
-  expect(() => keepSearch(search('Goa'), full)).not.toThrow()
+  expect(() => saveSearch(search('Goa'), full)).not.toThrow()
   expect(vi.mocked(console.error)).toHaveBeenCalledTimes(1)
   vi.mocked(console.error).mockClear()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepSearch, readSearches } from '#app/features/search-box/recent-searches.ts'
+import { readSearches, saveSearch } from '#app/features/search-box/recent-searches.ts'
 import { restoreStay } from '#app/features/search-box/restore-stay.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 import { aSearch, memoryStorage } from '#tests/support/draw-part.tsx'
@@ -9,7 +9,7 @@ const today = aSearch()
 function stored(checkin: `${number}-${number}-${number}`, checkout: `${number}-${number}-${number}`) {
   const storage = memoryStorage()
   const stay = { checkin, checkout, rooms: [aRoom(), aRoom({ children: 1 })], flexibleDaysCount: '1_2' }
-  keepSearch({ typed: 'Goa', known: null, stay }, storage)
+  saveSearch({ typed: 'Goa', known: null, stay }, storage)
   return storage
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noteHotelIndex, noteSearch, readLatestSearch } from '#app/features/search-box/search-session.ts'
+import { readLatestSearch, saveHotelIndex, saveSearchId } from '#app/features/search-box/search-session.ts'
 
 function aStorage() {
   const held = new Map<string, string>()
@@ -15,17 +15,17 @@ const id = 'a'.repeat(32)
 
 test('stores a search under the specified names and reads it back', () => {
   const { held, storage } = aStorage()
-  noteSearch(id, storage)
-  noteHotelIndex(21, storage)
+  saveSearchId(id, storage)
+  saveHotelIndex(21, storage)
   expect(Object.fromEntries(held)).toEqual({ latestSearchRequestId: id, latestSearchHotelIndex: '21' })
   expect(readLatestSearch(storage)).toEqual({ requestId: id, hotelIndex: 21 })
 })
 
 test('another search forgets the opened stay', () => {
   const { storage } = aStorage()
-  noteSearch(id, storage)
-  noteHotelIndex(3, storage)
-  noteSearch('b'.repeat(32), storage)
+  saveSearchId(id, storage)
+  saveHotelIndex(3, storage)
+  saveSearchId('b'.repeat(32), storage)
   expect(readLatestSearch(storage)).toEqual({ requestId: 'b'.repeat(32), hotelIndex: null })
 })
 
@@ -33,11 +33,11 @@ test('without storage, or with broken data, there is no search', () => {
   const off = () => {
     throw new Error('denied')
   }
-  expect(() => noteSearch(id, off)).not.toThrow()
-  expect(() => noteHotelIndex(1, off)).not.toThrow()
+  expect(() => saveSearchId(id, off)).not.toThrow()
+  expect(() => saveHotelIndex(1, off)).not.toThrow()
   expect(readLatestSearch(off)).toBeNull()
   const { storage } = aStorage()
   expect(readLatestSearch(storage)).toBeNull()
-  noteSearch('<script>', storage)
+  saveSearchId('<script>', storage)
   expect(readLatestSearch(storage)).toBeNull()
 })

@@ -7,8 +7,8 @@ import { fetchOnboarding } from '#app/features/sign-in/fetch-onboarding.ts'
 import type { SignInModel } from '#app/features/sign-in/model.ts'
 import { buildSignUpData, OnboardingForm } from '#app/features/sign-in/onboarding-form.tsx'
 import { afterSignIn } from '#app/features/sign-in/session/finish-sign-in.ts'
-import { askNativeApp } from '#app/features/sign-in/session/native-app.ts'
-import { noteLoggedOut } from '#app/features/sign-in/session/start-sign-in.ts'
+import { notifyNativeApp } from '#app/features/sign-in/session/native-app.ts'
+import { saveLoggedOutTime } from '#app/features/sign-in/session/start-sign-in.ts'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { searchCountries } from '#app/overlays/sign-in/country-selector.tsx'
@@ -109,14 +109,14 @@ test('an app that listens gets sign-in and sign-out only [AUTH-36]', () => {
     stayfrontAuthCallback: true,
     webkit: { messageHandlers: { stayfrontAuth: { postMessage: (message: string) => heard.push(message) } } },
   }
-  expect([askNativeApp('login', android), askNativeApp('logout', android), askNativeApp('logout', ios)]).toEqual([
-    true,
-    true,
-    true,
-  ])
+  expect([
+    notifyNativeApp('login', android),
+    notifyNativeApp('logout', android),
+    notifyNativeApp('logout', ios),
+  ]).toEqual([true, true, true])
   expect(heard).toEqual([['in'], ['out'], 'logout'])
-  expect(askNativeApp('logout', { ...android, stayfrontAuthCallback: false })).toBe(false)
-  expect(askNativeApp('login', { stayfrontAuthCallback: true })).toBe(false)
+  expect(notifyNativeApp('logout', { ...android, stayfrontAuthCallback: false })).toBe(false)
+  expect(notifyNativeApp('login', { stayfrontAuthCallback: true })).toBe(false)
   expect(heard).toHaveLength(3)
 })
 
@@ -129,7 +129,7 @@ test('a failing app prevents nobody from signing out', () => {
       },
     },
   }
-  expect(askNativeApp('logout', broken)).toBe(false)
+  expect(notifyNativeApp('logout', broken)).toBe(false)
 })
 
 test("a failed onboarding shows the server's message only", async () => {
@@ -224,8 +224,8 @@ test('the quick sign-in is remembered for a day [CONS-13]', () => {
 
 test('stores once when a browser was first seen without guest [CONS-07]', () => {
   const storage = memoryStorage()
-  noteLoggedOut(1_000, () => storage)
-  noteLoggedOut(2_000, () => storage)
+  saveLoggedOutTime(1_000, () => storage)
+  saveLoggedOutTime(2_000, () => storage)
   expect(storage.getItem('loggedOutExp')).toBe('1000')
 })
 
@@ -235,7 +235,7 @@ test('unwritable storage is logged without harm [CONS-17]', () => {
   full.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  expect(() => noteLoggedOut(1, () => full)).not.toThrow()
+  expect(() => saveLoggedOutTime(1, () => full)).not.toThrow()
   expect(said).toHaveBeenCalledOnce()
   said.mockRestore()
 })

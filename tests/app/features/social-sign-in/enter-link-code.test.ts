@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveAuthentication, takeSavedAuthentication } from '#app/client/request/saved-authentication.ts'
 import type { AuthAction } from '#app/client/state/guest/auth.ts'
-import { askCaller } from '#app/features/social-sign-in/caller-step.tsx'
+import { pollCallerVerification } from '#app/features/social-sign-in/caller-step.tsx'
 import { enterLinkCode } from '#app/features/social-sign-in/link-code.tsx'
 import { aUser } from '#tests/support/a-user.ts'
 
@@ -59,14 +59,14 @@ test('never follows an address of another site', async () => {
 
 test('polls Truecaller until the guest agrees, and updates the store [AUTH-31]', async () => {
   answer = () => Response.json({ pending: true })
-  expect(await askCaller(tell)).toBeNull()
+  expect(await pollCallerVerification(tell)).toBeNull()
   expect(told).toEqual([])
   answer = () => Response.json({ user: aUser, return_path: '/goa/' })
-  expect(await askCaller(tell)).toBe('/goa/')
+  expect(await pollCallerVerification(tell)).toBe('/goa/')
   answer = () => Response.json({ user: null, verification: { status: 'NEW' } })
-  expect(await askCaller(tell)).toBe('/login/link')
+  expect(await pollCallerVerification(tell)).toBe('/login/link')
   answer = refuse('social_failed')
-  expect(await askCaller(tell)).toBe('/login/other?error=failed')
+  expect(await pollCallerVerification(tell)).toBe('/login/other?error=failed')
   expect(told.map(({ type }) => type)).toEqual(['oAuthVerified', 'loginSucceeded', 'oAuthVerified', 'oAuthFailed'])
   expect(takeSavedAuthentication()).toBeNull()
 })

@@ -117,7 +117,7 @@ test('events a sink loses are logged only [ANLY-36]', async () => {
   }
   const tracking = { ...deps.tracking, sink }
   const event = { name: 'sort', fields: { sort: 'price' } }
-  takeEvents({ ...deps, tracking }, { added: {}, mayKeep: () => true }, { visit: aVisit(), events: [event] })
+  takeEvents({ ...deps, tracking }, { added: {}, canStore: () => true }, { visit: aVisit(), events: [event] })
   await deps.settle()
   expect(takeConsole()).toEqual([expect.stringContaining('"events_lost","count":1')])
 })

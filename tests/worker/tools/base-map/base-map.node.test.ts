@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
-import { spotter } from '#worker/tools/base-map/cells.ts'
+import { createCellProjection } from '#worker/tools/base-map/cells.ts'
 import { dropSlivers } from '#worker/tools/base-map/drop-slivers.ts'
 import { readPlaces } from '#worker/tools/base-map/read-places.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
@@ -53,7 +53,7 @@ test.each([
   const [cell = { zoom: 9, x: 0, y: 0 }] = cellsIn(9, [longitude, latitude, longitude, latitude])
   const name = nameOf(cell)
   const water: number[][] = index.near.includes(name) ? read(`near/${name}.json`).water : []
-  expect(windings(water, spotter(cell)([longitude, latitude])) !== 0).toBe(isWater)
+  expect(windings(water, createCellProjection(cell)([longitude, latitude])) !== 0).toBe(isWater)
 })
 
 /** The winding number of rings around a point: 0 outside and in holes. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellEdges, cellsIn, coastsOf, GRID, nameOf, unpack } from '#app/features/map/base-map-cells.ts'
-import { type CellPoint, spotter } from '#worker/tools/base-map/cells.ts'
+import { type CellPoint, createCellProjection } from '#worker/tools/base-map/cells.ts'
 import { areaOf, cutLine, cutRing, pack, simplify } from '#worker/tools/base-map/cut.ts'
 
 const cell = { zoom: 9, x: 366, y: 215 }
@@ -14,7 +14,7 @@ test('a point survives its cell to about ten metres', () => {
   )
   fc.assert(
     fc.property(inside, ([longitude, latitude]) => {
-      const [point] = unpack(pack([spotter(cell)([longitude, latitude])]), cell)
+      const [point] = unpack(pack([createCellProjection(cell)([longitude, latitude])]), cell)
       expect(point?.[0]).toBeCloseTo(latitude, 3)
       expect(point?.[1]).toBeCloseTo(longitude, 3)
       expect(cellsIn(9, [longitude, latitude, longitude, latitude]).length).toBe(1)

@@ -2,9 +2,9 @@ import { type Context, Hono } from 'hono'
 import { findBrand } from '#app/brands/brands.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import type { addedFields } from '#app/client/events/catalogue.ts'
-import { eventEndpoints, type LogEntry, type PageSays } from '#app/client/events/event-bodies.ts'
+import { eventEndpoints, type LogEntry, type VisitFields } from '#app/client/events/event-bodies.ts'
 import type { FieldValue } from '#app/client/events/fields.ts'
-import { toToldPath } from '#app/client/events/told-path.ts'
+import { toReportedPath } from '#app/client/events/reported-path.ts'
 import { type Choices, choosable } from '#app/domain/consent/consent.ts'
 import { ok } from '#app/domain/result.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
@@ -29,9 +29,9 @@ addEndpoint(trackingRoutes, eventEndpoints.track, (c, { body }) => {
   return recordEvents(c, body, () => ({ visit: body.uId, events: body.data.map(toNamed) }))
 })
 addEndpoint(trackingRoutes, eventEndpoints.reportFraud, (c, { body }) => {
-  return recordEvents(c, body, ({ mayKeep }) => {
+  return recordEvents(c, body, ({ canStore }) => {
     // Without consent to statistics the fingerprint is dropped, whatever was sent.
-    const fingerprint = mayKeep('statistics') ? body.fingerprint : ''
+    const fingerprint = canStore('statistics') ? body.fingerprint : ''
     const events = body.data.map(toNamed).map(({ name, fields }) => ({ name, fields: { ...fields, fingerprint } }))
     return { visit: '', events }
   })
@@ -45,7 +45,7 @@ addEndpoint(analyticsRoutes, eventEndpoints.sendAnalytics, (c, { body: { uId, ev
 
 async function recordEvents(
   c: Context<AppEnv>,
-  said: Partial<PageSays>,
+  said: Partial<VisitFields>,
   toSent: (sender: Sender) => SentEvents,
 ): Promise<{ ok: true; value: Response }> {
   const sender = await senderOf(c, said)
@@ -62,7 +62,7 @@ function toNamed({ event, fields }: { event: string; fields: Record<string, unkn
 function toLogged({ event, fetchData, url, method, statusCode, reason }: LogEntry): SentEvents['events'][number] {
   if (event !== 'failure') return { name: event, fields: fetchData }
   const of = {
-    path: url === '' ? undefined : toToldPath(url),
+    path: url === '' ? undefined : toReportedPath(url),
     method: method === '' ? undefined : method,
     status: statusCode,
     reason: reason === '' ? undefined : reason,
@@ -73,7 +73,7 @@ function toLogged({ event, fetchData, url, method, statusCode, reason }: LogEntr
 type Added = { [Name in (typeof addedFields)[number]]: FieldValue<Name> | null }
 
 /** Facts about the sender that the server itself knows. */
-async function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Promise<Sender> {
+async function senderOf(c: Context<AppEnv>, said: Partial<VisitFields>): Promise<Sender> {
   const { scope, deps } = c.var
   const { visitor, country } = scope
   const agent = c.req.header('User-Agent') ?? ''
@@ -97,7 +97,7 @@ async function senderOf(c: Context<AppEnv>, said: Partial<PageSays>): Promise<Se
     environment: deps.settings.environment === 'production' && isKnownHost ? 'prod' : 'nonprod',
   }
   const known = Object.entries(added).filter(([, value]) => value !== null)
-  return { added: Object.fromEntries(known), mayKeep: (of) => of === 'necessary' || choices[of] }
+  return { added: Object.fromEntries(known), canStore: (of) => of === 'necessary' || choices[of] }
 }
 
 /** Requests from pages of other hosts come without cookies. */
@@ -120,7 +120,7 @@ function ownVisit(c: Context<AppEnv>) {
 }
 
 /** The visit as the page reports it; the browser's Origin names its host. */
-async function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<PageSays>) {
+async function saidOfVisit(c: Context<AppEnv>, { consent, visit }: Partial<VisitFields>) {
   const origin = c.req.header('Origin') ?? ''
   const { publicHosts } = c.var.deps.settings
   const host = findHost(URL.canParse(origin) ? new URL(origin).hostname : '', { publicHosts })

@@ -27,7 +27,7 @@ export function writeOwnCookie(
   life: number | 'browser' = serverCookies[key].life,
 ): void {
   const { of, otherwise }: ServerCookie = serverCookies[key]
-  if (mayKeep(c, of)) send(c, key, value, life)
+  if (canStore(c, of)) send(c, key, value, life)
   else if (otherwise) send(c, key, value, otherwise)
 }
 
@@ -79,7 +79,7 @@ export function readChoices(c: Context<AppEnv>): Choices {
 }
 
 /** Whether data of a class may be stored in this browser. */
-export function mayKeep(c: Context<AppEnv>, of: ConsentClass): boolean {
+export function canStore(c: Context<AppEnv>, of: ConsentClass): boolean {
   return of === 'necessary' || readChoices(c)[of]
 }
 

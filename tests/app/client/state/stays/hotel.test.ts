@@ -1,7 +1,7 @@
 import { createStore } from 'jotai/vanilla'
 import { expect, test } from 'vitest'
 import { idleCall, startCall, succeedCall } from '#app/client/request/call-state.ts'
-import { type HotelOnShow, hotelAtom, type SimilarHotels, unknownGuest } from '#app/client/state/stays/hotel.ts'
+import { hotelAtom, type ShownHotel, type SimilarHotels, unknownGuest } from '#app/client/state/stays/hotel.ts'
 import { type View, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PricingLine } from '#app/domain/prices/pricing-line.ts'
 import { aVisit } from '#tests/support/draw-part.tsx'
@@ -20,7 +20,7 @@ function aLine(given: Partial<PricingLine> = {}): PricingLine {
 
 const sunrise = aLine({ type: 'sunrise', is_selected: false, coupon_code: null })
 
-function aHotel(card: Partial<HotelOnShow['card']> = {}): HotelOnShow {
+function aHotel(card: Partial<ShownHotel['card']> = {}): ShownHotel {
   return {
     id: 10001,
     name: 'Marigold House',
@@ -40,12 +40,12 @@ function aHotel(card: Partial<HotelOnShow['card']> = {}): HotelOnShow {
   }
 }
 
-function show(store: ReturnType<typeof createStore>, model: HotelOnShow): void {
+function show(store: ReturnType<typeof createStore>, model: ShownHotel): void {
   const page = { name: 'hotel', title: '', names: {}, path: '/10001', model }
   store.set(viewAtom, { page, Page: () => null, overlay: null, translate: String } as unknown as View)
 }
 
-function aPage(card: Partial<HotelOnShow['card']> = {}) {
+function aPage(card: Partial<ShownHotel['card']> = {}) {
   const store = createStore()
   store.set(visitAtom, aVisit())
   show(store, aHotel(card))

@@ -8,7 +8,7 @@ import { aUser } from '#tests/support/a-user.ts'
 import { memoryStorage } from '#tests/support/draw-part.tsx'
 
 const said: string[] = []
-const tellAuth = ({ type }: AuthAction) => void said.push(`tell ${type}`)
+const dispatchAuth = ({ type }: AuthAction) => void said.push(`tell ${type}`)
 const ask = vi.fn<typeof fetch>()
 const note = (word: string) => (given?: string) => void said.push([word, given].filter(Boolean).join(' '))
 
@@ -43,14 +43,14 @@ test('calls back instead of navigating if requested [AUTH-35]', async () => {
 })
 
 test('signing out updates store, caches and app, and reloads [AUTH-36]', async () => {
-  expect(await signOut(tellAuth)).toBe(true)
+  expect(await signOut(dispatchAuth)).toBe(true)
   expect(said).toEqual(['tell signedOut', ...cleared, 'app out', 'reload'])
 })
 
 test('stays unchanged where the server was not reached', async () => {
   const error = vi.spyOn(console, 'error').mockReturnValue()
   ask.mockImplementation(async () => Response.json({ error: { code: 'server', message: '' } }, { status: 500 }))
-  expect(await signOut(tellAuth)).toBe(false)
+  expect(await signOut(dispatchAuth)).toBe(false)
   expect(said).toEqual([])
   error.mockRestore()
 })

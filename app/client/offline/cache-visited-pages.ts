@@ -1,0 +1,159 @@
+import { fetchPage, readPageResponse, requestPage } from '#app/client/request/fetch-page.ts'
+import { readAccountHint } from '#app/client/request/has-login.ts'
+import { logError } from '#app/client/request/log.ts'
+import {
+  belongsToOtherGuest,
+  type CachedPage,
+  cachePage,
+  dropCachedPage,
+  listCachedPages,
+} from '#app/client/request/storage/cached-pages.ts'
+import { type Store, type Visit, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
+import type { PageCache } from '#app/domain/consent/browser-items.ts'
+import { personalParams } from '#app/domain/routes/personal-params.ts'
+import { cachedAt } from '#app/features/offline/cached-mark.ts'
+import type { BookingModel } from '#app/pages/booking/model.ts'
+import { loadView } from '../load-view.ts'
+
+const SEEN_AFTER_MS = 300
+
+const DAY_MS = 86_400_000
+
+/** When, for which account ('' for none) and by which build a page was fetched. */
+type Details = { at: number; owner: string; build: string }
+
+type BookingPage = PageState & { model: BookingModel }
+
+export function cacheVisitedPages(store: Store): void {
+  // Data below an overlay was fetched earlier; the account may have changed in another tab since.
+  const fetched = new WeakMap<PageState['model'], Details>()
+  const phase = () => {
+    const view = store.get(viewAtom)
+    const visit = store.get(visitAtom)
+    if (!view || !visit) return
+    const { page } = view
+    const details = fetched.get(page.model) ?? detailsNow(visit)
+    fetched.set(page.model, details)
+    setTimeout(() => {
+      if (view !== store.get(viewAtom) || cachedAt(page) !== null || belongsToOtherGuest(details)) return
+      // The path as a reload would request it; the server normalizes queries.
+      const path = location.pathname + location.search
+      keep({ ...page, path }, { visit, details }).catch((error) => logError('storage', error))
+    }, SEEN_AFTER_MS)
+  }
+  phase()
+  store.sub(viewAtom, phase)
+  addEventListener('consent', phase)
+  renew(store).catch((error) => logError('storage', error))
+}
+
+function detailsNow({ isLoggedIn, build }: Visit): Details {
+  const at = Math.round(performance.timeOrigin + performance.now())
+  return { at, owner: isLoggedIn ? readAccountHint() : '', build }
+}
+
+type Seen = { visit: Visit; details: Details }
+
+async function keep(page: PageState, { visit, details }: Seen): Promise<void> {
+  // Without a service worker nothing would serve the copy.
+  if (!('caches' in globalThis) || document.documentElement.dataset.worker === 'off') return
+  const cache = publicCacheOf(page)
+  if (cache) await cachePage(page, { cache, ...details })
+  else if (isOwnBooking(page, details)) await keepBooking(page, { visit, details })
+  else return
+  for (const surplus of surplusOf(await listCachedPages())) await dropCachedPage(surplus)
+}
+
+export const maxPages = 20
+
+const maxDocuments = 20
+
+const publicPages: Partial<Record<PageState['name'], PageCache>> = {
+  home: 'search-cache',
+  listing: 'search-cache',
+  listingMap: 'search-cache',
+  cities: 'search-cache',
+  deal: 'search-cache',
+  static: 'search-cache',
+  hotel: 'hotel-cache',
+}
+
+/** Returns null for other pages and for URLs with personal data, such as an overlay, token or position. */
+export function publicCacheOf({ name, names, path }: PageState): PageCache | null {
+  const cache = publicPages[name]
+  if (!cache || names.type === 'nearby') return null
+  return [...new URLSearchParams(path.split('?')[1])].some(([key]) => personalParams.has(key)) ? null : cache
+}
+
+export function isUpcoming({ phase }: Pick<BookingModel, 'phase'>): boolean {
+  return phase === 'confirmed' || phase === 'staying'
+}
+
+export function withoutForms(model: BookingModel): BookingModel {
+  return {
+    ...model,
+    hold: null,
+    coming: null,
+    pay: null,
+    changes: [],
+    guestDetails: null,
+    guestData: null,
+    cancellation: null,
+    modifyDates: null,
+    told: null,
+    arrival: null,
+    sheet: null,
+  }
+}
+
+export function surplusOf(kept: readonly CachedPage[]): CachedPage[] {
+  const newestFirst = [...kept].sort((one, other) => other.at - one.at)
+  const papers = newestFirst.filter(({ cache }) => cache === 'booking-cache')
+  const pages = newestFirst.filter(({ cache }) => cache !== 'booking-cache')
+  return [...papers.slice(maxDocuments), ...pages.slice(maxPages)]
+}
+
+/** The guest may have signed out in another tab. */
+function isOwnBooking(page: PageState, { owner }: Details): page is BookingPage {
+  return page.name === 'booking' && owner !== '' && owner === readAccountHint() && page.model.isOwn === true
+}
+
+async function keepBooking(page: BookingPage, { visit, details: seen }: Seen): Promise<void> {
+  const details = { ...seen, cache: 'booking-cache' } as const
+  const [path = ''] = page.path.split('?')
+  if (!isUpcoming(page.model)) {
+    await dropBooking(path)
+    return
+  }
+  // Loads the booking page's code first, so that the copy can be rendered offline.
+  await loadView({ ...page, path }, visit)
+  if (!(await cachePage({ ...page, path, model: withoutForms(page.model) }, details))) return
+  const voucher = page.model.papers.find(({ href }) => href.endsWith('/voucher'))?.href
+  const paper = voucher === undefined ? null : await fetchPage(voucher, visit.build).catch(() => null)
+  if (!paper) return
+  await loadView(paper, visit)
+  await cachePage(paper, details)
+}
+
+async function dropBooking(path: string): Promise<void> {
+  for (const over of [path, `${path}/voucher`]) await dropCachedPage({ cache: 'booking-cache', path: over })
+}
+
+/** Refreshes copies of another build, which this build may not render, and bookings older than a day. */
+async function renew(store: Store): Promise<void> {
+  const visit = store.get(visitAtom)
+  if (!visit) return
+  const details = detailsNow(visit)
+  const { build, at } = details
+  const isOld = (page: CachedPage) => page.build !== build || (page.cache === 'booking-cache' && at - page.at > DAY_MS)
+  for (const old of (await listCachedPages()).filter(isOld)) {
+    if (old.cache !== 'booking-cache') await dropCachedPage(old)
+    else if (old.owner === details.owner && !old.path.endsWith('/voucher')) {
+      const answer = await requestPage(old.path).catch(() => null)
+      const fresh = answer && (await readPageResponse(answer, build))
+      if (answer?.status === 404) await dropBooking(old.path)
+      else if (fresh && isOwnBooking(fresh, details)) await keepBooking(fresh, { visit, details })
+    }
+  }
+}

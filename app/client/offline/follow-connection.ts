@@ -1,0 +1,177 @@
+import { logError } from '#app/client/request/log.ts'
+import { navigatorAtom } from '#app/client/state/navigator.ts'
+import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
+import type { PageState } from '#app/contracts/page-state.ts'
+import { cachedAt, listenForCached, markCached } from '#app/features/offline/cached-mark.ts'
+import { findServiceWorkers } from '#app/features/offline/find-service-workers.ts'
+import { rememberRequestedPath, requestedPath } from '#app/features/offline/requested-path.ts'
+import { loadTranslator, type MessageId } from '#app/i18n/messages.ts'
+import { isReached, showNetworkError } from '../navigation/waiting.ts'
+
+const LEAVE_AFTER_MS = 5000
+
+/** Browsers report being online before anything is reachable; poll interval in milliseconds. */
+const AGAIN_AFTER_MS = 2000
+
+/** Offline, pages with input show a message, others go to `/offline` after a while and back. Call once. */
+export function followConnection(store: Store): void {
+  const isChanged = followForms(store)
+  let leaving: ReturnType<typeof setTimeout> | undefined
+  let leftEntry = false
+  /** Number of online/offline changes, to cancel outdated waiting. */
+  let turns = 0
+
+  addEventListener('offline', lose)
+  addEventListener('online', () => {
+    clearTimeout(leaving)
+    comeBack(++turns)
+  })
+  document.addEventListener('submit', (event) => holdForm(store, event), { capture: true })
+  followMark(store)
+  // The network may have failed before hydration.
+  if (!navigator.onLine) lose()
+
+  function lose(): void {
+    turns += 1
+    clearTimeout(leaving)
+    const page = store.get(viewAtom)?.page
+    if (!page || isOfflinePage(page.path) || cachedAt(page) !== null) return
+    if (mustStay(store, isChanged())) tellStays(store)
+    else leaving = setTimeout(leave, LEAVE_AFTER_MS)
+  }
+
+  function leave(): void {
+    const page = store.get(viewAtom)?.page
+    if (!page || navigator.onLine || isOfflinePage(page.path) || cachedAt(page) !== null) return
+    // The guest started typing meanwhile, or without a service worker there is no offline page.
+    if (mustStay(store, isChanged()) || !findServiceWorkers()?.controller) {
+      tellStays(store)
+      return
+    }
+    rememberRequestedPath(page.path)
+    leftEntry = true
+    store.get(navigatorAtom)?.go('/offline')
+  }
+
+  async function comeBack(turn: number): Promise<void> {
+    while (!(await isReached())) {
+      if (turn !== turns) return
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+    }
+    if (turn !== turns) return
+    const page = store.get(viewAtom)?.page
+    const goes = store.get(navigatorAtom)
+    if (!page || !goes) return
+    hideNotice()
+    const [wanted, hasLeft] = [requestedPath(), leftEntry]
+    rememberRequestedPath(null)
+    leftEntry = false
+    if (isOfflinePage(page.path)) {
+      // Going back restores the scroll position.
+      if (hasLeft) history.back()
+      else goes.go(wanted, { replace: true })
+    } else if (cachedAt(page) !== null) {
+      goes.go(page.path, { replace: true, keepScroll: true, refresh: true })
+    }
+  }
+}
+
+function followForms(store: Store): () => boolean {
+  let path = pathOf(store)
+  // Fields filled before hydration count too.
+  let isChanged = [...document.querySelectorAll('#page input, #page textarea')].some(isFilled)
+  const note = (event: Event) => {
+    if (event.target instanceof Element && event.target.closest('#page form, #page dialog')) isChanged = true
+  }
+  addEventListener('input', note, { capture: true, passive: true })
+  addEventListener('change', note, { capture: true, passive: true })
+  store.sub(viewAtom, () => {
+    const next = pathOf(store)
+    if (next !== path) isChanged = false
+    path = next
+  })
+  return () => isChanged
+}
+
+function isFilled(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement) && !(field instanceof HTMLTextAreaElement)) return false
+  return !['hidden', 'checkbox', 'radio'].includes(field.type) && field.value !== field.defaultValue
+}
+
+function pathOf(store: Store): string | undefined {
+  return store.get(viewAtom)?.page.path.split('?')[0]
+}
+
+function mustStay(store: Store, isChanged: boolean): boolean {
+  const view = store.get(viewAtom)
+  if (!view) return true
+  return isChanged || view.overlay !== null || document.querySelector('dialog:modal') !== null || isPaying(view.page)
+}
+
+function isPaying({ name, model }: PageState): boolean {
+  return name === 'saveCard' || (name === 'booking' && (Boolean(model.hold) || Boolean(model.pay)))
+}
+
+function isOfflinePage(path: string): boolean {
+  return path.split('?')[0] === '/offline'
+}
+
+function tellStays(store: Store): void {
+  const again = async () => {
+    if (!(await isReached())) tellStays(store)
+  }
+  tell(store, 'offline.stays', again, { over: false })
+}
+
+/** Stops a POST form from submitting offline. It keeps its fields and idempotency key and can be submitted later. */
+function holdForm(store: Store, event: SubmitEvent): void {
+  const { target: form, submitter } = event
+  if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+  const again = () => {
+    if (form.isConnected) form.requestSubmit(submitter)
+  }
+  tell(store, 'offline.notSent', again, { over: true })
+}
+
+let hideNotice = () => {}
+
+/** Falls back to the document's built-in text when the translation cannot be loaded. */
+async function tell(store: Store, id: MessageId, again: () => void, { over }: { over: boolean }): Promise<void> {
+  const locale = store.get(visitAtom)?.locale
+  const translate = locale && (await loadTranslator(locale, ['offline']).catch(() => null))
+  if (!over && navigator.onLine) return
+  if (translate) ownWords().textContent = translate(id)
+  hideNotice = showNetworkError(translate ? 'offline' : 'unreached', again, { over })
+}
+
+function ownWords(): HTMLElement {
+  const known = document.querySelector<HTMLElement>('#trouble [data-trouble=offline]')
+  if (known) return known
+  const words = document.createElement('p')
+  words.dataset.trouble = 'offline'
+  document.querySelector('#trouble .words')?.insertAdjacentElement('beforeend', words)
+  return words
+}
+
+/** The service worker's message arrives shortly before or with the page. */
+const TOLD_AFTER_MS = 200
+
+function followMark(store: Store): void {
+  listenForCached()
+  let marked: number | null = null
+  const look = () => {
+    const page = store.get(viewAtom)?.page
+    const locale = store.get(visitAtom)?.locale
+    if (!page || !locale) return
+    const at = cachedAt(page)
+    if (at === marked) return
+    marked = at
+    const isBooking = page.name === 'booking' || page.name === 'paper'
+    markCached(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
+  }
+  look()
+  store.sub(viewAtom, look)
+  addEventListener('kept', () => setTimeout(look, TOLD_AFTER_MS))
+}

@@ -1,9 +1,0 @@
-export function whenAtRest(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'function') {
-    const handle = requestIdleCallback(work, { timeout: 2000 })
-    return () => cancelIdleCallback(handle)
-  }
-  // Safari has no requestIdleCallback; a moment after the first paint works as well.
-  const handle = setTimeout(work, 300)
-  return () => clearTimeout(handle)
-}

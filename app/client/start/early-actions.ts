@@ -1,0 +1,191 @@
+type Field = HTMLElement & { value: string }
+
+export type EarlyActions = {
+  /** Stop recording button clicks: React is hydrating and handles them. */
+  leavePresses: () => void
+  answer: () => void
+  /** Hydration failed: recorded and later actions go their way without script. */
+  letGo: () => void
+}
+
+/**
+ * Records the guest's actions before hydration. Links and forms wait for hydration if the page's scripts are loaded
+ * (`canWait`), otherwise the browser follows them. Field values are kept and clicks replayed; only the last click
+ * counts. Offline, the action is held until the guest retries, because the browser would replace the page with its
+ * error page. During hydration React handles clicks itself; held links and forms do not reach it, so that each action
+ * runs once.
+ */
+export function recordEarlyActions(canWait: () => boolean): EarlyActions {
+  const over = new AbortController()
+  const options = { capture: true, signal: over.signal }
+  const changed = new Map<Field, string | boolean>()
+  let again: (() => void) | null = null
+  let arePressesKept = true
+  let isLost = false
+
+  document.addEventListener('click', onClick, options)
+  document.addEventListener('submit', onSubmit, options)
+  document.addEventListener('input', onInput, options)
+  document.addEventListener('keydown', onKey, options)
+
+  function onClick(event: MouseEvent): void {
+    const { target } = event
+    if (!(target instanceof Element) || event.defaultPrevented) return
+    const link = target.closest('a')
+    if (link) {
+      if (isPlain(event) && isFollowedHere(link)) keep(event, () => link.click(), link.origin === location.origin)
+      return
+    }
+    if (!arePressesKept) return
+    const pressed = target.closest<HTMLElement>('#page button:not([popovertarget]), #page input')
+    // Submit buttons are handled as submits, checkboxes and radio buttons as input.
+    if (!pressed || isSubmit(pressed) || isTicked(pressed)) return
+    again = () => pressed.isConnected && !changed.has(pressed as Field) && pressed.click()
+  }
+
+  function onSubmit(event: SubmitEvent): void {
+    const { target: form, submitter } = event
+    if (!(form instanceof HTMLFormElement)) return
+    // The form or button may be gone after rendering.
+    keep(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
+  }
+
+  function keep(event: Event, act: () => void, needsLine: boolean): void {
+    const waits = !isLost && canWait()
+    if (!waits && (navigator.onLine || !needsLine)) return
+    holdBack(event)
+    if (!waits) {
+      tellOffline(act)
+      return
+    }
+    again = act
+    showWaiting(true)
+  }
+
+  function onInput({ target }: Event): void {
+    if (!isField(target)) return
+    // Re-insert to replay in order of last change, as radio buttons need.
+    changed.delete(target)
+    changed.set(target, entryOf(target))
+  }
+
+  /** Records textareas filled before this script ran, because React resets them. */
+  function noteWritten(): void {
+    for (const area of document.querySelectorAll<HTMLTextAreaElement>('#page textarea')) {
+      if (!changed.has(area) && area.value !== area.defaultValue) changed.set(area, area.value)
+    }
+  }
+
+  /** Escape follows the close link of the topmost overlay until hydration. */
+  function onKey({ key }: KeyboardEvent): void {
+    if (key === 'Escape') [...document.querySelectorAll<HTMLElement>('#page dialog[open] [data-close]')].at(-1)?.click()
+  }
+
+  return {
+    leavePresses() {
+      arePressesKept = false
+      noteWritten()
+    },
+    answer() {
+      over.abort()
+      showWaiting(false)
+      for (const [field, value] of changed) attempt(() => enterAgain(field, value))
+      attempt(tellFocus)
+      if (again) attempt(again)
+    },
+    letGo() {
+      isLost = true
+      arePressesKept = false
+      showWaiting(false)
+      if (again) attempt(again)
+    },
+  }
+}
+
+/** `showNetworkError` replaces it after hydration; it also handles modal dialogs. */
+function tellOffline(act: () => void): void {
+  const trouble = document.getElementById('trouble')
+  const button = trouble?.querySelector('button')
+  if (!trouble || !button) return
+  for (const words of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
+    words.hidden = words.dataset.trouble !== 'unreached'
+  }
+  button.onclick = () => {
+    trouble.hidden = true
+    act()
+  }
+  trouble.hidden = false
+}
+
+function showWaiting(isWaiting: boolean): void {
+  const { dataset } = document.documentElement
+  if (isWaiting) dataset.going = ''
+  else delete dataset.going
+}
+
+function holdBack(event: Event): void {
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+function attempt(act: () => void): void {
+  try {
+    act()
+  } catch (error) {
+    reportError(error)
+  }
+}
+
+function submitterOf(form: HTMLFormElement, submitter: HTMLElement | null): HTMLElement | null {
+  return submitter && 'form' in submitter && submitter.form === form ? submitter : null
+}
+
+/** Copy of `isPlainClick`: importing it would create a shared chunk that must load first. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+}
+
+function isFollowedHere(link: HTMLAnchorElement): boolean {
+  const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search
+  return link.href !== '' && link.target === '' && !link.hasAttribute('download') && !isJump
+}
+
+function isField(target: EventTarget | null): target is Field {
+  if (!(target instanceof Element) || !target.closest('#page')) return false
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement
+  )
+}
+
+function isTicked(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
+}
+
+function isSubmit(element: HTMLElement): boolean {
+  return (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
+}
+
+function entryOf(field: Field): string | boolean {
+  return isTicked(field) ? field.checked : field.value
+}
+
+function enterAgain(field: Field, value: string | boolean): void {
+  if (!field.isConnected) return
+  if (isTicked(field)) {
+    // React detects changes against its last known state, so reset the field first.
+    field.checked = value !== true
+    field.click()
+    return
+  }
+  const place = Object.getPrototypeOf(field)
+  field.value = ''
+  // Bypass React's value setter for the same reason.
+  Object.getOwnPropertyDescriptor(place, 'value')?.set?.call(field, value)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+/** Reports the focus that a field had before hydration. */
+function tellFocus(): void {
+  const field = document.activeElement
+  if (field?.closest('#page')) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+}

@@ -1,0 +1,35 @@
+import { hasStored } from '#app/client/request/storage/has-stored.ts'
+import { afterFrame, whenComplete } from './when-shown.ts'
+
+const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
+
+/** Shorter when the browser has stored data to show, such as recent searches. */
+export const fallbackMs = { known: 2500, unknown: 8000 }
+
+export function onFirstInteraction(work: () => void): void {
+  const given = new AbortController()
+  let rest: ReturnType<typeof setTimeout>
+  const begin = () => {
+    if (given.signal.aborted) return
+    given.abort()
+    clearTimeout(rest)
+    work()
+  }
+  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: given.signal })
+  // Read storage when idle: the first access opens a file, which would extend the layout task at load.
+  whenComplete(() => {
+    rest = setTimeout(() => {
+      if (hasStored()) afterIdle(begin)
+      else rest = setTimeout(afterIdle, fallbackMs.unknown - fallbackMs.known, begin)
+    }, fallbackMs.known)
+  })
+  // Focus or scroll from before this script. Read scrollY after a frame, to avoid a forced layout.
+  if (document.activeElement !== document.body) begin()
+  else afterFrame(() => scrollY > 0 && begin())
+}
+
+/** Safari has no requestIdleCallback. */
+function afterIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1000 })
+  else work()
+}

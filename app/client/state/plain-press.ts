@@ -1,3 +1,0 @@
-export function isPlainPress(event: MouseEvent): boolean {
-  return event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-}

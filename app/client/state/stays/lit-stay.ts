@@ -1,3 +1,0 @@
-import { atom } from 'jotai/vanilla'
-
-export const litStayAtom = atom<number | null>(null)

@@ -1,0 +1,8 @@
+export function findServiceWorkers(): ServiceWorkerContainer | null {
+  try {
+    return navigator.serviceWorker ?? null
+  } catch {
+    // Access throws when the browser blocks storage.
+    return null
+  }
+}

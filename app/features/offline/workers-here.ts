@@ -1,8 +1,0 @@
-export function workersHere(): ServiceWorkerContainer | null {
-  try {
-    return navigator.serviceWorker ?? null
-  } catch {
-    // Access throws when the browser blocks storage.
-    return null
-  }
-}
