@@ -7,7 +7,7 @@ import { type Store, viewAtom, visitAtom } from '#app/client/state/view.ts'
 import type { PageState } from '#app/contracts/page-state.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { TranslationProvider } from '#app/i18n/translation.tsx'
-import { APART, PageBoundary } from './page-boundary.tsx'
+import { NOTICES_ATTRIBUTE, PageBoundary } from './page-boundary.tsx'
 
 type AppProps = {
   store: Store
@@ -31,7 +31,7 @@ function NoticeSlot() {
   if (!slot) return null
   return (
     <PartBoundary name="notices" fallback={null}>
-      <div {...{ [APART]: '' }} style={{ display: 'contents' }}>
+      <div {...{ [NOTICES_ATTRIBUTE]: '' }} style={{ display: 'contents' }}>
         <slot.Notices />
       </div>
     </PartBoundary>

@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react'
 import { logError } from '#app/client/request/log.ts'
 import type { View } from '#app/client/state/view.ts'
 
-export const APART = 'data-apart'
+/** Marks the notices, which are not part of the page and are dropped from the restored markup. */
+export const NOTICES_ATTRIBUTE = 'data-apart'
 
 type PageBoundaryProps = {
   view: View
@@ -10,52 +11,52 @@ type PageBoundaryProps = {
   children: ReactNode
 }
 
-type Kept = { kept: HTMLElement | null }
+type State = { brokenPage: HTMLElement | null }
 
-/** Keeps a page that throws on the screen: restores its markup, which works without script. */
-export class PageBoundary extends Component<PageBoundaryProps, Kept> {
-  override state: Kept = { kept: null }
-  private drawn: View | null = null
+/** When a page throws, restores its markup, which works without script. */
+export class PageBoundary extends Component<PageBoundaryProps, State> {
+  override state: State = { brokenPage: null }
+  private rendered: View | null = null
 
   /** React calls this before it removes the markup. */
-  static getDerivedStateFromError(): Kept {
-    return { kept: document.getElementById('page')?.cloneNode(true) as HTMLElement | null }
+  static getDerivedStateFromError(): State {
+    return { brokenPage: document.getElementById('page')?.cloneNode(true) as HTMLElement | null }
   }
 
   override componentDidMount() {
-    this.noteDrawn()
+    this.rememberRendered()
   }
 
   override componentDidUpdate() {
-    this.noteDrawn()
+    this.rememberRendered()
   }
 
-  private noteDrawn() {
-    if (!this.state.kept) this.drawn = this.props.view
+  private rememberRendered() {
+    if (!this.state.brokenPage) this.rendered = this.props.view
   }
 
   override componentDidCatch(error: unknown) {
     const { view, onBroken } = this.props
-    this.putBack()
+    this.restoreMarkup()
     onBroken()
     logError('page', error instanceof Error ? error : new Error(String(error)))
     // Assign instead of reload, so that the referrer is sent: the server renders overlays only for guests coming from
     // our pages.
-    if (this.drawn && this.drawn !== view) location.assign(view.page.path)
+    if (this.rendered && this.rendered !== view) location.assign(view.page.path)
   }
 
-  private putBack() {
-    const { kept } = this.state
+  private restoreMarkup() {
+    const { brokenPage } = this.state
     const root = document.getElementById('page')
-    if (!kept || !root) return
+    if (!brokenPage || !root) return
     const { scrollY } = window
-    kept.querySelector(`[${APART}]`)?.remove()
+    brokenPage.querySelector(`[${NOTICES_ATTRIBUTE}]`)?.remove()
     const next = root.firstChild
-    for (const node of [...kept.childNodes]) root.insertBefore(node, next)
+    for (const node of [...brokenPage.childNodes]) root.insertBefore(node, next)
     window.scrollTo({ top: scrollY, behavior: 'instant' })
   }
 
   override render() {
-    return this.state.kept ? null : this.props.children
+    return this.state.brokenPage ? null : this.props.children
   }
 }

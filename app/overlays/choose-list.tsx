@@ -33,12 +33,12 @@ export function Overlay({ closeHref }: OverlayProps) {
   if (!Number.isSafeInteger(id) || id < 1) return null
   return (
     <OverlayDialog title={translate('lists.chooseTitle')} closeHref={closeHref} size="sm">
-      {isLoggedIn ? <Choosing id={id} closeHref={closeHref} /> : <Door path={path} />}
+      {isLoggedIn ? <ListSelection id={id} closeHref={closeHref} /> : <SignInPrompt path={path} />}
     </OverlayDialog>
   )
 }
 
-function Door({ path }: { path: string }) {
+function SignInPrompt({ path }: { path: string }) {
   const translate = useTranslate()
   return (
     <div className="grid-4 list-share">
@@ -48,7 +48,7 @@ function Door({ path }: { path: string }) {
   )
 }
 
-function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
+function ListSelection({ id, closeHref }: { id: number; closeHref: string }) {
   const translate = useTranslate()
   const store = useStore()
   const saved = useAtomValue(savedHotelsAtom)
@@ -58,14 +58,14 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
 
   // Syncs with the server: lists may have changed on another device.
   useEffect(() => {
-    loadShortlist(true, call).then((kept) => {
-      if (kept.lists === null) return setError(translate('lists.failed'))
-      store.set(savedHotelsAtom, kept.saved)
-      store.set(wishlistAtom, (known) => ({ ...known, data: kept.lists }))
+    loadShortlist(true, call).then((loaded) => {
+      if (loaded.lists === null) return setError(translate('lists.failed'))
+      store.set(savedHotelsAtom, loaded.saved)
+      store.set(wishlistAtom, (known) => ({ ...known, data: loaded.lists }))
     })
   }, [store, translate])
 
-  async function put(listId: string, isOn: boolean) {
+  async function updateList(listId: string, isOn: boolean) {
     setError(null)
     const refused = await saveToList(store, { stay: { id, name }, listId, isOn })
     if (refused !== null) setError(refused || translate('lists.failed'))
@@ -86,7 +86,7 @@ function Choosing({ id, closeHref }: { id: number; closeHref: string }) {
               ...data,
             ]}
             stayId={id}
-            onChange={put}
+            onChange={updateList}
           />
           <NewList stayId={id} />
           <a className="btn quiet block" href={closeHref} data-close="">
@@ -134,8 +134,8 @@ function NewList({ stayId }: { stayId: number }) {
       return setError(fields.name ?? (message || translate('lists.failed')))
     }
     const { id, hotel_ids: hotelIds } = outcome.data.wishlist
-    const made = { id, name: outcome.data.wishlist.name ?? name, hotelIds }
-    setLists((known) => ({ ...known, data: [...(known.data ?? []), made] }))
+    const created = { id, name: outcome.data.wishlist.name ?? name, hotelIds }
+    setLists((known) => ({ ...known, data: [...(known.data ?? []), created] }))
     record('heart', { property: stayId, is_on: true })
     setError(undefined)
     form.reset()

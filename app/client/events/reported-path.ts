@@ -1,5 +1,5 @@
 /** First segments that are followed by a personal id: a booking, a list, a code. */
-const personal = [
+const segmentsBeforeIds = [
   'booking',
   'my-booking',
   'save-card',
@@ -17,22 +17,26 @@ const personal = [
 ]
 
 /** Query parameters that contain only predefined values. */
-const known = ['modal', 'sort', 'page']
+const allowedParams = ['modal', 'sort', 'page']
 
 const HIDDEN = ':id'
 
-/** An API path becomes `/api/pwa/bookings/:id/modify`. */
+/** Returns the path without personal ids and free text, at most 200 characters: an API path becomes `/api/pwa/bookings/:id/modify`. */
 export function toReportedPath(address: string): string {
-  const [bare = '', query = ''] = (address.split('#')[0] ?? '').split('?')
-  const segments = bare.split('/').filter((segment) => segment !== '')
-  const at = segments.findIndex((segment) => personal.includes(segment.toLowerCase()) || segment === 'bookings')
-  const shown = segments.map((segment, index) => (at >= 0 && index === at + 1 ? HIDDEN : toPlain(segment)))
-  const kept = query
+  const [pathname = '', query = ''] = (address.split('#')[0] ?? '').split('?')
+  const segments = pathname.split('/').filter((segment) => segment !== '')
+  const idAfter = segments.findIndex(
+    (segment) => segmentsBeforeIds.includes(segment.toLowerCase()) || segment === 'bookings',
+  )
+  const visible = segments.map((segment, index) =>
+    idAfter >= 0 && index === idAfter + 1 ? HIDDEN : hideUnsafe(segment),
+  )
+  const allowed = query
     .split('&')
     .map((pair) => pair.split('='))
-    .filter(([name = '', value = '']) => known.includes(name) && /^[A-Za-z0-9_]{1,40}$/.test(value))
+    .filter(([name = '', value = '']) => allowedParams.includes(name) && /^[A-Za-z0-9_]{1,40}$/.test(value))
     .map((pair) => pair.join('='))
-  return `/${shown.join('/')}${kept.length > 0 ? `?${kept.join('&')}` : ''}`.slice(0, 200)
+  return `/${visible.join('/')}${allowed.length > 0 ? `?${allowed.join('&')}` : ''}`.slice(0, 200)
 }
 
 export function isReportedPath(path: string): boolean {
@@ -40,6 +44,6 @@ export function isReportedPath(path: string): boolean {
 }
 
 /** Keeps segments of letters, digits and dashes; anything else may be typed text. */
-function toPlain(segment: string): string {
+function hideUnsafe(segment: string): string {
   return segment === HIDDEN || /^[\w.-]{1,120}$/.test(segment) ? segment : '-'
 }

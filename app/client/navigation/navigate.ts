@@ -29,12 +29,12 @@ type HistoryMove = 'push' | 'replace' | 'restore'
 
 let latest = 0
 
-/** Path of the running navigation: clicking the same link again does nothing. */
-let underWay: string | null = null
+/** Path of the running navigation: clicking the same link retry does nothing. */
+let pendingPath: string | null = null
 
 export async function navigate(store: Store, path: string, options: NavigateOptions): Promise<void> {
   const { replace = false, keepScroll = false, refresh = false } = options
-  if (path === underWay && !refresh) return
+  if (path === pendingPath && !refresh) return
   await go(store, path, { arrival: replace ? 'replace' : 'push', keepScroll, refresh })
 }
 
@@ -47,52 +47,53 @@ export function closeOverlay(store: Store, path: string): void {
   else navigate(store, path, { replace: true, keepScroll: true })
 }
 
-async function go(store: Store, path: string, how: Journey): Promise<void> {
-  const ticket = ++latest
+async function go(store: Store, path: string, journey: Journey): Promise<void> {
+  const id = ++latest
   const view = store.get(viewAtom)
   const visit = store.get(visitAtom)
-  if (!view || !visit) return hardLoad(path, how.arrival)
-  const again = () => go(store, path, how)
-  underWay = path
+  if (!view || !visit) return hardLoad(path, journey.arrival)
+  const retry = () => go(store, path, journey)
+  pendingPath = path
   store.set(pageCallAtom, startCall())
-  startWaiting(placeholderFor(path, view.page.path), again)
+  startWaiting(placeholderFor(path, view.page.path), retry)
   try {
-    const page = await nextPage(view.page, path, { visit, refresh: how.refresh })
-    if (ticket !== latest) return
-    if (page === null) return hardLoad(path, how.arrival)
+    const page = await nextPage(view.page, path, { visit, refresh: journey.refresh })
+    if (id !== latest) return
+    if (page === null) return hardLoad(path, journey.arrival)
     const next = await loadView(page, visit)
-    if (ticket !== latest) return
-    const isOverlayMove = !how.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
-    recordHistory(page.path, arrivalOf(how, isOverlayMove), isOverlayMove && next.overlay !== null)
+    if (id !== latest) return
+    const isOverlayMove =
+      !journey.refresh && (sameButOverlay(view.page.path, page.path) || opensOver(view.page.path, next))
+    recordHistory(page.path, arrivalOf(journey, isOverlayMove), isOverlayMove && next.overlay !== null)
     // Render synchronously: title, scroll and focus need the new page in the document. A view transition may start
     // late, so a newer navigation cancels this one.
-    const draw = () => {
-      if (ticket !== latest) return false
+    const render = () => {
+      if (id !== latest) return false
       flushSync(() => store.set(viewAtom, next))
       return true
     }
     const focused = document.activeElement
-    if (isOverlayMove) draw()
+    if (isOverlayMove) render()
     else {
-      const isKept = how.keepScroll && how.arrival !== 'restore'
-      const scroll = how.arrival === 'restore' ? scrollOfEntry() : 0
-      await transitionPicture({ path: page.path, from: view.page.path, draw, scroll: isKept ? null : scroll })
-      if (ticket !== latest) return
+      const keepsScroll = journey.keepScroll && journey.arrival !== 'restore'
+      const scroll = journey.arrival === 'restore' ? scrollOfEntry() : 0
+      await transitionPicture({ path: page.path, from: view.page.path, render, scroll: keepsScroll ? null : scroll })
+      if (id !== latest) return
     }
     // The page boundary has reported the error and loads the URL fully.
     if (hasThrown()) return
     store.set(pageCallAtom, succeedCall(page.path))
     cleanOverlayUrlLater(store)
     endWaiting()
-    const restoring = how.arrival === 'restore'
-    arriveAt(page, { moved: !isOverlayMove, keepScroll: how.keepScroll, restoring, focused })
+    const restoring = journey.arrival === 'restore'
+    arriveAt(page, { moved: !isOverlayMove, keepScroll: journey.keepScroll, restoring, focused })
   } catch (error) {
     if (hasThrown()) return
     logError('navigation', error)
-    await loadFullyOrShowError(ticket, path, how, again)
+    await loadFullyOrShowError(id, path, journey, retry)
   } finally {
-    if (ticket === latest) {
-      underWay = null
+    if (id === latest) {
+      pendingPath = null
       if (store.get(pageCallAtom).isFetching) store.set(pageCallAtom, failCall(UNREACHED))
     }
   }
@@ -105,26 +106,26 @@ type Arrival = {
   focused: Element | null
 }
 
-export function arriveAt(page: PageState, how: Arrival): void {
+export function arriveAt(page: PageState, arrival: Arrival): void {
   document.title = page.title
   Object.assign(document.body.dataset, page.names, { page: page.name })
-  keepChoices(page.path)
-  if (!how.moved) return
+  updateChoiceLinks(page.path)
+  if (!arrival.moved) return
   // content-visibility leaves parts of the first page without size, which would break scroll restoration.
   document.documentElement.dataset.moved = ''
-  const scroll = how.restoring ? scrollOfEntry() : 0
+  const scroll = arrival.restoring ? scrollOfEntry() : 0
   afterPaint(() => {
-    if (!how.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
-    if (how.restoring || how.keepScroll) return
+    if (!arrival.keepScroll) window.scrollTo({ top: scroll, behavior: 'instant' })
+    if (arrival.restoring || arrival.keepScroll) return
     const main = document.getElementById('main')
     // The guest may already be in a field of the new page.
-    const hasMovedFocus = document.activeElement !== how.focused && main?.contains(document.activeElement)
+    const hasMovedFocus = document.activeElement !== arrival.focused && main?.contains(document.activeElement)
     if (!hasMovedFocus) focusHeading(main)
     announce(page.title)
   })
 }
 
-function keepChoices(path: string): void {
+function updateChoiceLinks(path: string): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('#choices a')) {
     const name = link.hreflang ? 'lang' : 'currency'
     const url = new URL(path, location.origin)
@@ -137,17 +138,12 @@ function afterPaint(work: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(work))
 }
 
-async function loadFullyOrShowError(
-  ticket: number,
-  path: string,
-  { arrival }: Journey,
-  again: () => void,
-): Promise<void> {
+async function loadFullyOrShowError(id: number, path: string, { arrival }: Journey, retry: () => void): Promise<void> {
   const canLoad = await isReached()
-  if (ticket !== latest) return
+  if (id !== latest) return
   endWaiting()
   if (canLoad) hardLoad(path, arrival)
-  else showNetworkError('unreached', again)
+  else showNetworkError('unreached', retry)
 }
 
 /** Returns the next page state, or null when a full load is needed. */
@@ -158,8 +154,8 @@ async function nextPage(
 ): Promise<PageState | null> {
   if (!refresh && sameButOverlay(current.path, path)) {
     const opened = (await findOverlay(overlayNameIn(path)))?.entry
-    const isThere = opened?.sharesData && opened === (await findOverlay(overlayNameIn(current.path)))?.entry
-    if (!opened?.needsData || isThere) return { ...current, path }
+    const isSameOverlay = opened?.sharesData && opened === (await findOverlay(overlayNameIn(current.path)))?.entry
+    if (!opened?.needsData || isSameOverlay) return { ...current, path }
   }
   return fetchPage(path, visit.build, frameOf(visit))
 }

@@ -4,30 +4,30 @@ type Journey = {
   path: string
   from: string
   /** Renders the next page; returns false when a newer navigation has started. */
-  draw: () => boolean
+  render: () => boolean
   scroll: number | null
 }
 
 /** View transition of the property's picture between card, page and booking (docs/decisions/waiting.md). */
-export async function transitionPicture({ path, from, draw, scroll }: Journey): Promise<void> {
+export async function transitionPicture({ path, from, render, scroll }: Journey): Promise<void> {
   const stay = stayOf(path) ?? stayOf(from)
   const picture = stay !== null && canTransition() ? findPicture(stay) : null
-  if (stay === null || !picture || !isSeen(picture)) {
-    draw()
+  if (stay === null || !picture || !isInView(picture)) {
+    render()
     return
   }
   let next: HTMLElement | null = null
   name(picture)
   const move = document.startViewTransition(() => {
     name(picture, '')
-    if (!draw()) return move.skipTransition()
+    if (!render()) return move.skipTransition()
     if (scroll !== null) window.scrollTo({ top: scroll, behavior: 'instant' })
     next = findPicture(stay)
-    if (next && isSeen(next)) name(next)
+    if (next && isInView(next)) name(next)
     else move.skipTransition()
   })
   // A skipped transition rejects `ready`.
-  move.ready.then(keepTime, () => {})
+  move.ready.then(setDuration, () => {})
   const end = () => name(next, '')
   move.finished.then(end, end)
   await move.updateCallbackDone
@@ -47,7 +47,7 @@ function findPicture(stay: string): HTMLElement | null {
   )
 }
 
-function isSeen(picture: HTMLElement): boolean {
+function isInView(picture: HTMLElement): boolean {
   const { top, bottom } = picture.getBoundingClientRect()
   return bottom > 0 && top < window.innerHeight
 }
@@ -56,7 +56,7 @@ function name(picture: HTMLElement | null, as = 'stay'): void {
   if (picture) picture.style.viewTransitionName = as
 }
 
-function keepTime(): void {
+function setDuration(): void {
   for (const { effect } of document.getAnimations()) {
     if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith('::view-transition')) {
       effect.updateTiming({ duration: transitionMs })

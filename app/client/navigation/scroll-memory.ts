@@ -1,16 +1,16 @@
-const kept = new Map<number, number>()
-let shown = 0
+const positions = new Map<number, number>()
+let currentIndex = 0
 
 export function startScrollMemory(): void {
-  shown = history.state?.index ?? 0
+  currentIndex = history.state?.index ?? 0
 }
 
 /** Stores the scroll position of the entry being left; history.state already belongs to the next entry. */
 export function leaveEntry(): void {
-  kept.set(shown, window.scrollY)
+  positions.set(currentIndex, window.scrollY)
   startScrollMemory()
 }
 
 export function scrollOfEntry(): number {
-  return kept.get(shown) ?? history.state?.scroll ?? 0
+  return positions.get(currentIndex) ?? history.state?.scroll ?? 0
 }

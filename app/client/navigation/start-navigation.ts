@@ -30,21 +30,21 @@ export function startNavigation(store: Store): void {
   window.addEventListener('pagehide', rememberScroll)
   // A page restored from the back/forward cache is no longer loading.
   window.addEventListener('pageshow', endWaiting)
-  whenIdle(() => begin(store))
+  whenIdle(() => loadExtras(store))
 }
 
-async function begin(store: Store): Promise<void> {
+async function loadExtras(store: Store): Promise<void> {
   try {
     const [{ startExtras }] = await Promise.all([extras(), loadNavigation()])
     startExtras(store).catch((error) => logError('extras', error))
   } catch (error) {
     if (await isReached()) return logError('extras', error)
-    const hide = showNetworkError('unreached', again, { over: false })
-    addEventListener('online', again)
-    function again(): void {
-      removeEventListener('online', again)
+    const hide = showNetworkError('unreached', retry, { replaces: false })
+    addEventListener('online', retry)
+    function retry(): void {
+      removeEventListener('online', retry)
       hide()
-      begin(store)
+      loadExtras(store)
     }
   }
 }
@@ -64,17 +64,17 @@ function onClick(store: Store, event: MouseEvent): void {
   const target = link ? softTarget(link, location.href) : null
   if (!link || !target) return
   event.preventDefault()
-  // The header is not rendered again, so its menu must be closed.
+  // The header is not rendered retry, so its menu must be closed.
   link.closest<HTMLElement>('[popover]')?.hidePopover()
   const path = pathOf(target)
   if (link.dataset.close !== undefined) withNavigation(store, path, ({ closeOverlay }) => closeOverlay(store, path))
-  else follow(store, path, { asked: link, pressed: link })
+  else follow(store, path, { options: link, pressed: link })
 }
 
-const HARD = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
+const FULL_LOAD_PATHS = /^\/(api|pictures|art|fonts|assets|sandbox-gateway)\/|\.[a-z0-9]{2,5}$/i
 
 /** Parameters that change the visit and need a full page load. */
-const VISIT = ['lang', 'currency', 'microsite', 'webview']
+const VISIT_PARAMS = ['lang', 'currency', 'microsite', 'webview']
 
 export function softTarget(
   link: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
@@ -84,8 +84,8 @@ export function softTarget(
     return null
   const url = new URL(link.href)
   const current = new URL(here)
-  if (url.origin !== current.origin || HARD.test(url.pathname)) return null
-  if (VISIT.some((name) => changes(name, url, current))) return null
+  if (url.origin !== current.origin || FULL_LOAD_PATHS.test(url.pathname)) return null
+  if (VISIT_PARAMS.some((name) => changes(name, url, current))) return null
   const isAnchorHere = url.hash !== '' && url.pathname === current.pathname && url.search === current.search
   return isAnchorHere ? null : url
 }
@@ -98,13 +98,13 @@ export function pathOf(url: URL): string {
   return url.pathname + url.search
 }
 
-function follow(store: Store, path: string, by: { asked: HTMLElement; pressed: HTMLElement | null }): void {
-  withNavigation(store, path, ({ navigate }) => navigate(store, path, choicesOf(by.asked))).finally(
-    markPressed(by.pressed),
+function follow(store: Store, path: string, source: { options: HTMLElement; pressed: HTMLElement | null }): void {
+  withNavigation(store, path, ({ navigate }) => navigate(store, path, optionsOf(source.options))).finally(
+    markPressed(source.pressed),
   )
 }
 
-function choicesOf({ dataset }: HTMLElement): NavigateOptions {
+function optionsOf({ dataset }: HTMLElement): NavigateOptions {
   return { replace: dataset.replace !== undefined, keepScroll: dataset.stay !== undefined }
 }
 
@@ -119,11 +119,11 @@ function onSubmit(store: Store, event: SubmitEvent): void {
     [...data].flatMap(([key, value]) => (typeof value === 'string' && value ? [[key, value]] : [])),
   ).toString()
   event.preventDefault()
-  follow(store, pathOf(url), { asked: form, pressed: event.submitter })
+  follow(store, pathOf(url), { options: form, pressed: event.submitter })
 }
 
-/** Time in milliseconds during which a submitted form cannot be submitted again; a restored page may submit at once. */
-const sentMs = 10_000
+/** Time in milliseconds during which a submitted form cannot be submitted retry; a restored page may submit at once. */
+const RESUBMIT_AFTER_MS = 10_000
 
 export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   if (form.dataset.sent !== undefined) {
@@ -134,15 +134,15 @@ export function sendOnce(event: SubmitEvent, form: HTMLFormElement): void {
   const endPress = markPressed(event.submitter)
   // Without retry: repeating a POST might repeat its effect.
   const endWait = startWaiting('')
-  const free = () => {
+  const release = () => {
     clearTimeout(timer)
-    removeEventListener('pageshow', free)
+    removeEventListener('pageshow', release)
     endWait()
     endPress()
     delete form.dataset.sent
   }
-  const timer = setTimeout(free, sentMs)
-  addEventListener('pageshow', free)
+  const timer = setTimeout(release, RESUBMIT_AFTER_MS)
+  addEventListener('pageshow', release)
 }
 
 /** A guest's first requests, sent at once, each set a token: the cookie may have a later one than the page. */

@@ -11,15 +11,15 @@ export const announceAfterMs = 300
 
 let timers: ReturnType<typeof setTimeout>[] = []
 
-/** `again` retries; absent when repeating is unsafe. Returns a function that ends this wait, not a newer one. */
-export function startWaiting(shape: Placeholder, again?: () => void): () => void {
+/** `retry` retries; absent when repeating is unsafe. Returns a function that ends this wait, not a newer one. */
+export function startWaiting(shape: Placeholder, retry?: () => void): () => void {
   endWaiting()
   document.documentElement.dataset.going = shape
-  const own = [setTimeout(announceWaiting, announceAfterMs)]
-  if (again) own.push(setTimeout(() => showNetworkError('slow', again), retryAfterMs))
-  timers = own
+  const started = [setTimeout(announceWaiting, announceAfterMs)]
+  if (retry) started.push(setTimeout(() => showNetworkError('slow', retry), retryAfterMs))
+  timers = started
   return () => {
-    if (timers === own) endWaiting()
+    if (timers === started) endWaiting()
   }
 }
 
@@ -35,8 +35,8 @@ export function endWaiting(): void {
   for (const timer of timers) clearTimeout(timer)
   timers = []
   delete document.documentElement.dataset.going
-  const trouble = document.getElementById('trouble')
-  if (trouble) trouble.hidden = true
+  const notice = document.getElementById('trouble')
+  if (notice) notice.hidden = true
 }
 
 export function placeholderFor(path: string, from: string): Placeholder {
@@ -49,44 +49,44 @@ export function placeholderFor(path: string, from: string): Placeholder {
 
 const isOver = (path: string) => /[?&]modal=/.test(path)
 
-/** Number of messages shown: only the latest may be hidden again. */
-let shown = 0
+/** Number of messages shown: only the latest may be hidden retry. */
+let shownCount = 0
 
-/** With `over` false, keeps an existing message. Returns a function that hides this message, not a newer one. */
+/** With `replaces` false, keeps an existing message. Returns a function that hides this message, not a newer one. */
 export function showNetworkError(
-  what: 'unreached' | 'slow' | 'offline',
-  again: () => void,
-  { over = true } = {},
+  kind: 'unreached' | 'slow' | 'offline',
+  retry: () => void,
+  { replaces = true } = {},
 ): () => void {
-  const trouble = document.getElementById('trouble')
-  if (!trouble || !(over || trouble.hidden)) return () => {}
-  const own = ++shown
+  const notice = document.getElementById('trouble')
+  if (!notice || !(replaces || notice.hidden)) return () => {}
+  const number = ++shownCount
   const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  if (trouble.parentElement !== host) moveInto(host, trouble)
-  for (const words of trouble.querySelectorAll<HTMLElement>('[data-trouble]')) {
-    words.hidden = words.dataset.trouble !== what
+  if (notice.parentElement !== host) moveInto(host, notice)
+  for (const message of notice.querySelectorAll<HTMLElement>('[data-trouble]')) {
+    message.hidden = message.dataset.trouble !== kind
   }
-  const button = trouble.querySelector('button')
+  const button = notice.querySelector('button')
   if (button) {
     button.onclick = () => {
-      trouble.hidden = true
-      again()
+      notice.hidden = true
+      retry()
     }
   }
-  trouble.hidden = false
+  notice.hidden = false
   return () => {
-    if (own === shown) trouble.hidden = true
+    if (number === shownCount) notice.hidden = true
   }
 }
 
-function moveInto(host: Element, trouble: HTMLElement): void {
-  host.insertAdjacentElement('beforeend', trouble)
+function moveInto(host: Element, notice: HTMLElement): void {
+  host.insertAdjacentElement('beforeend', notice)
   if (host === document.body) return
   const watcher = new MutationObserver(() => {
-    if (trouble.isConnected) return
+    if (notice.isConnected) return
     watcher.disconnect()
-    document.body.insertAdjacentElement('beforeend', trouble)
-    trouble.hidden = true
+    document.body.insertAdjacentElement('beforeend', notice)
+    notice.hidden = true
   })
   watcher.observe(document.body, { childList: true, subtree: true })
 }

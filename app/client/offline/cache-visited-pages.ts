@@ -16,19 +16,19 @@ import { cachedAt } from '#app/features/offline/cached-mark.ts'
 import type { BookingModel } from '#app/pages/booking/model.ts'
 import { loadView } from '../load-view.ts'
 
-const SEEN_AFTER_MS = 300
+const CACHE_AFTER_MS = 300
 
 const DAY_MS = 86_400_000
 
 /** When, for which account ('' for none) and by which build a page was fetched. */
-type Details = { at: number; owner: string; build: string }
+type FetchDetails = { at: number; owner: string; build: string }
 
 type BookingPage = PageState & { model: BookingModel }
 
 export function cacheVisitedPages(store: Store): void {
   // Data below an overlay was fetched earlier; the account may have changed in another tab since.
-  const fetched = new WeakMap<PageState['model'], Details>()
-  const phase = () => {
+  const fetched = new WeakMap<PageState['model'], FetchDetails>()
+  const cacheView = () => {
     const view = store.get(viewAtom)
     const visit = store.get(visitAtom)
     if (!view || !visit) return
@@ -39,30 +39,30 @@ export function cacheVisitedPages(store: Store): void {
       if (view !== store.get(viewAtom) || cachedAt(page) !== null || belongsToOtherGuest(details)) return
       // The path as a reload would request it; the server normalizes queries.
       const path = location.pathname + location.search
-      keep({ ...page, path }, { visit, details }).catch((error) => logError('storage', error))
-    }, SEEN_AFTER_MS)
+      cacheCurrent({ ...page, path }, { visit, details }).catch((error) => logError('storage', error))
+    }, CACHE_AFTER_MS)
   }
-  phase()
-  store.sub(viewAtom, phase)
-  addEventListener('consent', phase)
-  renew(store).catch((error) => logError('storage', error))
+  cacheView()
+  store.sub(viewAtom, cacheView)
+  addEventListener('consent', cacheView)
+  refreshOldCopies(store).catch((error) => logError('storage', error))
 }
 
-function detailsNow({ isLoggedIn, build }: Visit): Details {
+function detailsNow({ isLoggedIn, build }: Visit): FetchDetails {
   const at = Math.round(performance.timeOrigin + performance.now())
   return { at, owner: isLoggedIn ? readAccountHint() : '', build }
 }
 
-type Seen = { visit: Visit; details: Details }
+type CacheInput = { visit: Visit; details: FetchDetails }
 
-async function keep(page: PageState, { visit, details }: Seen): Promise<void> {
+async function cacheCurrent(page: PageState, { visit, details }: CacheInput): Promise<void> {
   // Without a service worker nothing would serve the copy.
   if (!('caches' in globalThis) || document.documentElement.dataset.worker === 'off') return
   const cache = publicCacheOf(page)
   if (cache) await cachePage(page, { cache, ...details })
-  else if (isOwnBooking(page, details)) await keepBooking(page, { visit, details })
+  else if (isOwnBooking(page, details)) await cacheBooking(page, { visit, details })
   else return
-  for (const surplus of surplusOf(await listCachedPages())) await dropCachedPage(surplus)
+  for (const surplus of surplusPages(await listCachedPages())) await dropCachedPage(surplus)
 }
 
 export const maxPages = 20
@@ -107,20 +107,20 @@ export function withoutForms(model: BookingModel): BookingModel {
   }
 }
 
-export function surplusOf(kept: readonly CachedPage[]): CachedPage[] {
-  const newestFirst = [...kept].sort((one, other) => other.at - one.at)
-  const papers = newestFirst.filter(({ cache }) => cache === 'booking-cache')
+export function surplusPages(cached: readonly CachedPage[]): CachedPage[] {
+  const newestFirst = [...cached].sort((one, other) => other.at - one.at)
+  const bookings = newestFirst.filter(({ cache }) => cache === 'booking-cache')
   const pages = newestFirst.filter(({ cache }) => cache !== 'booking-cache')
-  return [...papers.slice(maxDocuments), ...pages.slice(maxPages)]
+  return [...bookings.slice(maxDocuments), ...pages.slice(maxPages)]
 }
 
 /** The guest may have signed out in another tab. */
-function isOwnBooking(page: PageState, { owner }: Details): page is BookingPage {
+function isOwnBooking(page: PageState, { owner }: FetchDetails): page is BookingPage {
   return page.name === 'booking' && owner !== '' && owner === readAccountHint() && page.model.isOwn === true
 }
 
-async function keepBooking(page: BookingPage, { visit, details: seen }: Seen): Promise<void> {
-  const details = { ...seen, cache: 'booking-cache' } as const
+async function cacheBooking(page: BookingPage, { visit, details: fetched }: CacheInput): Promise<void> {
+  const details = { ...fetched, cache: 'booking-cache' } as const
   const [path = ''] = page.path.split('?')
   if (!isUpcoming(page.model)) {
     await dropBooking(path)
@@ -130,18 +130,18 @@ async function keepBooking(page: BookingPage, { visit, details: seen }: Seen): P
   await loadView({ ...page, path }, visit)
   if (!(await cachePage({ ...page, path, model: withoutForms(page.model) }, details))) return
   const voucher = page.model.papers.find(({ href }) => href.endsWith('/voucher'))?.href
-  const paper = voucher === undefined ? null : await fetchPage(voucher, visit.build).catch(() => null)
-  if (!paper) return
-  await loadView(paper, visit)
-  await cachePage(paper, details)
+  const voucherPage = voucher === undefined ? null : await fetchPage(voucher, visit.build).catch(() => null)
+  if (!voucherPage) return
+  await loadView(voucherPage, visit)
+  await cachePage(voucherPage, details)
 }
 
 async function dropBooking(path: string): Promise<void> {
-  for (const over of [path, `${path}/voucher`]) await dropCachedPage({ cache: 'booking-cache', path: over })
+  for (const cachedPath of [path, `${path}/voucher`]) await dropCachedPage({ cache: 'booking-cache', path: cachedPath })
 }
 
 /** Refreshes copies of another build, which this build may not render, and bookings older than a day. */
-async function renew(store: Store): Promise<void> {
+async function refreshOldCopies(store: Store): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
   const details = detailsNow(visit)
@@ -150,10 +150,10 @@ async function renew(store: Store): Promise<void> {
   for (const old of (await listCachedPages()).filter(isOld)) {
     if (old.cache !== 'booking-cache') await dropCachedPage(old)
     else if (old.owner === details.owner && !old.path.endsWith('/voucher')) {
-      const answer = await requestPage(old.path).catch(() => null)
-      const fresh = answer && (await readPageResponse(answer, build))
-      if (answer?.status === 404) await dropBooking(old.path)
-      else if (fresh && isOwnBooking(fresh, details)) await keepBooking(fresh, { visit, details })
+      const response = await requestPage(old.path).catch(() => null)
+      const page = response && (await readPageResponse(response, build))
+      if (response?.status === 404) await dropBooking(old.path)
+      else if (page && isOwnBooking(page, details)) await cacheBooking(page, { visit, details })
     }
   }
 }

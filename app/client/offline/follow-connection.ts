@@ -11,7 +11,7 @@ import { isReached, showNetworkError } from '../navigation/waiting.ts'
 const LEAVE_AFTER_MS = 5000
 
 /** Browsers report being online before anything is reachable; poll interval in milliseconds. */
-const AGAIN_AFTER_MS = 2000
+const POLL_EVERY_MS = 2000
 
 /** Offline, pages with input show a message, others go to `/offline` after a while and back. Call once. */
 export function followConnection(store: Store): void {
@@ -19,24 +19,24 @@ export function followConnection(store: Store): void {
   let leaving: ReturnType<typeof setTimeout> | undefined
   let leftEntry = false
   /** Number of online/offline changes, to cancel outdated waiting. */
-  let turns = 0
+  let changes = 0
 
-  addEventListener('offline', lose)
+  addEventListener('offline', onOffline)
   addEventListener('online', () => {
     clearTimeout(leaving)
-    comeBack(++turns)
+    onOnline(++changes)
   })
-  document.addEventListener('submit', (event) => holdForm(store, event), { capture: true })
-  followMark(store)
+  document.addEventListener('submit', (event) => holdFormWhileOffline(store, event), { capture: true })
+  followCachedPages(store)
   // The network may have failed before hydration.
-  if (!navigator.onLine) lose()
+  if (!navigator.onLine) onOffline()
 
-  function lose(): void {
-    turns += 1
+  function onOffline(): void {
+    changes += 1
     clearTimeout(leaving)
     const page = store.get(viewAtom)?.page
     if (!page || isOfflinePage(page.path) || cachedAt(page) !== null) return
-    if (mustStay(store, isChanged())) tellStays(store)
+    if (mustStay(store, isChanged())) showStays(store)
     else leaving = setTimeout(leave, LEAVE_AFTER_MS)
   }
 
@@ -45,7 +45,7 @@ export function followConnection(store: Store): void {
     if (!page || navigator.onLine || isOfflinePage(page.path) || cachedAt(page) !== null) return
     // The guest started typing meanwhile, or without a service worker there is no offline page.
     if (mustStay(store, isChanged()) || !findServiceWorkers()?.controller) {
-      tellStays(store)
+      showStays(store)
       return
     }
     rememberRequestedPath(page.path)
@@ -53,15 +53,15 @@ export function followConnection(store: Store): void {
     store.get(navigatorAtom)?.go('/offline')
   }
 
-  async function comeBack(turn: number): Promise<void> {
+  async function onOnline(change: number): Promise<void> {
     while (!(await isReached())) {
-      if (turn !== turns) return
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS))
+      if (change !== changes) return
+      await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS))
     }
-    if (turn !== turns) return
+    if (change !== changes) return
     const page = store.get(viewAtom)?.page
-    const goes = store.get(navigatorAtom)
-    if (!page || !goes) return
+    const siteNavigator = store.get(navigatorAtom)
+    if (!page || !siteNavigator) return
     hideNotice()
     const [wanted, hasLeft] = [requestedPath(), leftEntry]
     rememberRequestedPath(null)
@@ -69,9 +69,9 @@ export function followConnection(store: Store): void {
     if (isOfflinePage(page.path)) {
       // Going back restores the scroll position.
       if (hasLeft) history.back()
-      else goes.go(wanted, { replace: true })
+      else siteNavigator.go(wanted, { replace: true })
     } else if (cachedAt(page) !== null) {
-      goes.go(page.path, { replace: true, keepScroll: true, refresh: true })
+      siteNavigator.go(page.path, { replace: true, keepScroll: true, refresh: true })
     }
   }
 }
@@ -80,11 +80,11 @@ function followForms(store: Store): () => boolean {
   let path = pathOf(store)
   // Fields filled before hydration count too.
   let isChanged = [...document.querySelectorAll('#page input, #page textarea')].some(isFilled)
-  const note = (event: Event) => {
+  const onInput = (event: Event) => {
     if (event.target instanceof Element && event.target.closest('#page form, #page dialog')) isChanged = true
   }
-  addEventListener('input', note, { capture: true, passive: true })
-  addEventListener('change', note, { capture: true, passive: true })
+  addEventListener('input', onInput, { capture: true, passive: true })
+  addEventListener('change', onInput, { capture: true, passive: true })
   store.sub(viewAtom, () => {
     const next = pathOf(store)
     if (next !== path) isChanged = false
@@ -116,37 +116,41 @@ function isOfflinePage(path: string): boolean {
   return path.split('?')[0] === '/offline'
 }
 
-function tellStays(store: Store): void {
-  const again = async () => {
-    if (!(await isReached())) tellStays(store)
+function showStays(store: Store): void {
+  const retry = async () => {
+    if (!(await isReached())) showStays(store)
   }
-  tell(store, 'offline.stays', again, { over: false })
+  showNotice(store, 'offline.stays', { retry, replaces: false })
 }
 
 /** Stops a POST form from submitting offline. It keeps its fields and idempotency key and can be submitted later. */
-function holdForm(store: Store, event: SubmitEvent): void {
+function holdFormWhileOffline(store: Store, event: SubmitEvent): void {
   const { target: form, submitter } = event
   if (navigator.onLine || !(form instanceof HTMLFormElement) || form.method !== 'post') return
   event.preventDefault()
   event.stopImmediatePropagation()
-  const again = () => {
+  const retry = () => {
     if (form.isConnected) form.requestSubmit(submitter)
   }
-  tell(store, 'offline.notSent', again, { over: true })
+  showNotice(store, 'offline.notSent', { retry, replaces: true })
 }
 
 let hideNotice = () => {}
 
 /** Falls back to the document's built-in text when the translation cannot be loaded. */
-async function tell(store: Store, id: MessageId, again: () => void, { over }: { over: boolean }): Promise<void> {
+async function showNotice(
+  store: Store,
+  id: MessageId,
+  { retry, replaces }: { retry: () => void; replaces: boolean },
+): Promise<void> {
   const locale = store.get(visitAtom)?.locale
   const translate = locale && (await loadTranslator(locale, ['offline']).catch(() => null))
-  if (!over && navigator.onLine) return
-  if (translate) ownWords().textContent = translate(id)
-  hideNotice = showNetworkError(translate ? 'offline' : 'unreached', again, { over })
+  if (!replaces && navigator.onLine) return
+  if (translate) offlineText().textContent = translate(id)
+  hideNotice = showNetworkError(translate ? 'offline' : 'unreached', retry, { replaces })
 }
 
-function ownWords(): HTMLElement {
+function offlineText(): HTMLElement {
   const known = document.querySelector<HTMLElement>('#trouble [data-trouble=offline]')
   if (known) return known
   const words = document.createElement('p')
@@ -156,12 +160,12 @@ function ownWords(): HTMLElement {
 }
 
 /** The service worker's message arrives shortly before or with the page. */
-const TOLD_AFTER_MS = 200
+const CACHE_MESSAGE_MS = 200
 
-function followMark(store: Store): void {
+function followCachedPages(store: Store): void {
   listenForCached()
   let marked: number | null = null
-  const look = () => {
+  const update = () => {
     const page = store.get(viewAtom)?.page
     const locale = store.get(visitAtom)?.locale
     if (!page || !locale) return
@@ -171,7 +175,7 @@ function followMark(store: Store): void {
     const isBooking = page.name === 'booking' || page.name === 'paper'
     markCached(at === null ? null : { at, isBooking }, locale).catch((error) => logError('offline', error))
   }
-  look()
-  store.sub(viewAtom, look)
-  addEventListener('kept', () => setTimeout(look, TOLD_AFTER_MS))
+  update()
+  store.sub(viewAtom, update)
+  addEventListener('kept', () => setTimeout(update, CACHE_MESSAGE_MS))
 }

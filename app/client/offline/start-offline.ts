@@ -22,7 +22,7 @@ const WORKER_AFTER_MS = 2000
 /** Starts offline support and the install and push prompts; not in the app or on microsites. Call last. */
 export function startOffline(store: Store): void {
   addEventListener('signedout', () => dropPageCaches())
-  dropOthers().catch((error) => logError('storage', error))
+  dropOtherGuestsPages().catch((error) => logError('storage', error))
   const visit = store.get(visitAtom)
   if (!visit || !isOnOwnSite(visit)) return
   followConnection(store)
@@ -84,20 +84,20 @@ type Registered = { workers: ServiceWorkerContainer; registration: ServiceWorker
 
 function followUpdates(store: Store, registered: Registered): void {
   const { workers, registration } = registered
-  const look = () => {
+  const offerUpdate = () => {
     // The first worker replaces nothing.
     if (!registration.waiting || !workers.controller) return
-    offer(store, 'update', { onTake: () => takeOver(registered) }).catch((error) => logError('worker', error))
+    offer(store, 'update', { onTake: () => activateUpdate(registered) }).catch((error) => logError('worker', error))
   }
-  const follow = () => registration.installing?.addEventListener('statechange', look)
-  look()
+  const followInstallation = () => registration.installing?.addEventListener('statechange', offerUpdate)
+  offerUpdate()
   // The update may have started with the page load.
-  follow()
-  registration.addEventListener('updatefound', follow)
+  followInstallation()
+  registration.addEventListener('updatefound', followInstallation)
 }
 
 /** Activates the new build. Only this tab reloads, because others may have unsaved forms. */
-function takeOver({ workers, registration }: Registered): void {
+function activateUpdate({ workers, registration }: Registered): void {
   const { waiting } = registration
   // Otherwise another tab has activated it.
   if (waiting) {
@@ -107,6 +107,6 @@ function takeOver({ workers, registration }: Registered): void {
 }
 
 /** Deletes copies of a previous guest who signed out elsewhere. */
-async function dropOthers(): Promise<void> {
+async function dropOtherGuestsPages(): Promise<void> {
   for (const page of await listCachedPages()) if (belongsToOtherGuest(page)) await dropCachedPage(page)
 }

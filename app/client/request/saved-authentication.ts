@@ -6,8 +6,8 @@ const NAME = 'auth-data'
 
 /** Restored if linking an account fails. No phone number and email, because the cookie is readable. */
 export function saveAuthentication(user: UserAnswer): void {
-  const kept: UserAnswer = { ...user, phone: '', email: null }
-  storeCookie(NAME, encodeURIComponent(JSON.stringify(kept)))
+  const saved: UserAnswer = { ...user, phone: '', email: null }
+  storeCookie(NAME, encodeURIComponent(JSON.stringify(saved)))
 }
 
 export function takeSavedAuthentication(): UserAnswer | null {
@@ -15,8 +15,8 @@ export function takeSavedAuthentication(): UserAnswer | null {
   if (text === null) return null
   dropCookie(NAME)
   try {
-    const kept: unknown = JSON.parse(text)
-    return isUser(kept) ? kept : null
+    const saved: unknown = JSON.parse(text)
+    return isUser(saved) ? saved : null
   } catch {
     return null
   }

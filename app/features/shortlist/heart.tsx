@@ -15,39 +15,39 @@ import { announce } from '#app/ui/surfaces/announce.ts'
 import { Toast, type ToastProps } from '#app/ui/surfaces/toast.tsx'
 import { saveToList } from './save-to-list.ts'
 
-type Said = Pick<ToastProps, 'title' | 'icon' | 'action'>
+type ToastMessage = Pick<ToastProps, 'title' | 'icon' | 'action'>
 
-/** When the property is on named lists, opens the choice of which to change. */
+/** When the property is on namedLists lists, opens the choice of which to change. */
 export function Heart({ id, name, on: given }: HeartProps) {
   const page = useTranslate()
   const translate = useAtomValue(heartSlotAtom)?.translate ?? page
-  const kept = useAtomValue(shortlistAtom)
-  const on = given ?? kept.has(id)
-  const named = listsWith(useAtomValue(wishlistAtom), id)
+  const shortlist = useAtomValue(shortlistAtom)
+  const on = given ?? shortlist.has(id)
+  const namedLists = listsWith(useAtomValue(wishlistAtom), id)
   const isLoggedIn = useAtomValue(visitAtom)?.isLoggedIn ?? false
-  const choosing = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'chooseList', { save: String(id) })
+  const chooseListHref = withOverlay(useAtomValue(viewAtom)?.page.path ?? '/', 'chooseList', { save: String(id) })
   const store = useStore()
   const navigate = useNavigate()
   const { locale } = useAtomValue(localeAtom)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [message, setMessage] = useState<ToastMessage | null>(null)
 
   async function toggle() {
-    if (on && named.length > 0) return navigate(choosing)
-    setSaid(null)
+    if (on && namedLists.length > 0) return navigate(chooseListHref)
+    setMessage(null)
     const error = await saveToList(store, { stay: { id, name }, listId: DEFAULT_LIST, isOn: !on })
-    if (error !== null) say({ icon: 'warning', title: error || translate('notices.saveFailed') })
-    else if (!on) say({ icon: 'check', title: translate('notices.saved'), action: wayOn() })
+    if (error !== null) showMessage({ icon: 'warning', title: error || translate('notices.saveFailed') })
+    else if (!on) showMessage({ icon: 'check', title: translate('notices.saved'), action: followUpAction() })
   }
 
   /** Signed-in guests may choose a list; others get a link to their saved properties. */
-  function wayOn(): Said['action'] {
-    const onClick = () => setSaid(null)
-    if (isLoggedIn) return { text: translate('lists.chooseList'), href: choosing, onClick }
+  function followUpAction(): ToastMessage['action'] {
+    const onClick = () => setMessage(null)
+    if (isLoggedIn) return { text: translate('lists.chooseList'), href: chooseListHref, onClick }
     return { text: translate('notices.seeSaved'), href: '/saved-hotels', onClick }
   }
 
-  function say(next: Said): void {
-    setSaid(next)
+  function showMessage(next: ToastMessage): void {
+    setMessage(next)
     // A popover is not announced by every screen reader.
     announce(next.title ?? '')
   }
@@ -56,12 +56,12 @@ export function Heart({ id, name, on: given }: HeartProps) {
     <>
       <HeartButton
         on={on}
-        label={labelOf({ name, lists: named, comma: nameComma(locale) }, translate)}
+        label={labelOf({ name, lists: namedLists, comma: nameComma(locale) }, translate)}
         onClick={toggle}
       />
-      {said ? (
+      {message ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
-          <Toast {...said} isReadOut closeLabel={page('ui.close')} onClose={() => setSaid(null)} />
+          <Toast {...message} isReadOut closeLabel={page('ui.close')} onClose={() => setMessage(null)} />
         </div>
       ) : null}
     </>

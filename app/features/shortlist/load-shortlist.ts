@@ -9,22 +9,26 @@ import { clearDeviceShortlist, readDeviceShortlist } from './device-shortlist.ts
 type Call = typeof browserCall
 
 /** The default list and the named lists; null when these are unknown. */
-export type Kept = { saved: SavedHotels; lists: NamedList[] | null }
+export type LoadedShortlist = { saved: SavedHotels; lists: NamedList[] | null }
 
 /** When merging the device's list into the account fails, the device keeps its list. */
-export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteStorage): Promise<Kept> {
-  const own = readDeviceShortlist(storage)
-  if (!isLoggedIn) return { saved: toSavedHotels([], own), lists: null }
-  if (own.length > 0) {
-    const merged = await call('shortlisthotel', { method: 'POST', body: { hotel_ids: own, shortlisted: true } })
+export async function loadShortlist(isLoggedIn: boolean, call: Call, storage = siteStorage): Promise<LoadedShortlist> {
+  const onDevice = readDeviceShortlist(storage)
+  if (!isLoggedIn) return { saved: toSavedHotels([], onDevice), lists: null }
+  if (onDevice.length > 0) {
+    const merged = await call('shortlisthotel', { method: 'POST', body: { hotel_ids: onDevice, shortlisted: true } })
     if (merged.ok) clearDeviceShortlist(storage)
   }
   const outcome = await call<unknown>('shortlisted-hotels-list')
   const parsed = outcome.ok ? v.safeParse(shortlistAnswer, outcome.data) : null
-  return parsed?.success ? toKept(parsed.output) : { saved: toSavedHotels([], own), lists: null }
+  return parsed?.success ? toLoadedShortlist(parsed.output) : { saved: toSavedHotels([], onDevice), lists: null }
 }
 
-function toKept({ properties, default_shortlist: { hotel_ids: ids }, wishlists }: ShortlistAnswer): Kept {
+function toLoadedShortlist({
+  properties,
+  default_shortlist: { hotel_ids: ids },
+  wishlists,
+}: ShortlistAnswer): LoadedShortlist {
   return {
     saved: toSavedHotels(properties, ids),
     lists: wishlists.map(({ id, name, hotel_ids: hotelIds }) => ({ id, name, hotelIds })),

@@ -11,14 +11,14 @@ import { loadShortlist } from './load-shortlist.ts'
 export async function startShortlist(store: Store, show: (work: () => void) => void = (work) => work()): Promise<void> {
   const visit = store.get(visitAtom)
   if (!visit) return
-  const [translate, kept] = await Promise.all([
+  const [translate, loaded] = await Promise.all([
     // Only account holders have named lists.
     loadTranslator(visit.locale, visit.isLoggedIn ? ['notices', 'lists'] : ['notices']),
     loadShortlist(visit.isLoggedIn, call),
   ])
   show(() => {
-    store.set(savedHotelsAtom, kept.saved)
-    store.set(wishlistAtom, (known) => ({ ...known, data: kept.lists }))
+    store.set(savedHotelsAtom, loaded.saved)
+    store.set(wishlistAtom, (known) => ({ ...known, data: loaded.lists }))
     followLists(store)
     store.set(heartSlotAtom, { Heart, translate })
     countInHeader(store)
@@ -27,24 +27,24 @@ export async function startShortlist(store: Store, show: (work: () => void) => v
 
 /** Fills the hearts of all properties on any of the guest's lists; lists shared by others do not count. */
 export function followLists(store: Store): void {
-  const tell = () => {
+  const update = () => {
     const saved = store.get(savedHotelsAtom).defaultShortlistResponse?.hotel_ids ?? []
     const named = store.get(wishlistAtom).data ?? []
     store.set(shortlistAtom, new Set([...saved, ...named.flatMap(({ hotelIds }) => hotelIds)]))
   }
-  store.sub(savedHotelsAtom, tell)
-  store.sub(wishlistAtom, tell)
-  tell()
+  store.sub(savedHotelsAtom, update)
+  store.sub(wishlistAtom, update)
+  update()
 }
 
 /** The header is cached and the same for everybody, so the browser adds the number of saved properties. */
 function countInHeader(store: Store): void {
   const links = document.querySelectorAll('.head a[href="/saved-hotels"]')
   const words = links[0]?.textContent ?? ''
-  const tell = () => {
+  const update = () => {
     const { count } = store.get(savedHotelsAtom)
     for (const link of links) link.textContent = count > 0 ? `${words}\u00a0(${count})` : words
   }
-  store.sub(savedHotelsAtom, tell)
-  tell()
+  store.sub(savedHotelsAtom, update)
+  update()
 }

@@ -16,21 +16,21 @@ import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import type { AssistantOverlayData } from './model.ts'
 
-export const chatPartAtom = atom(false)
+export const chatLoadedAtom = atom(false)
 
 /** Whether the URL opens the chat popup, and whether its chunk is loaded. */
 export const chatSupportAtom = atom((get) => ({
   liveChatPopup: overlayNameIn(get(viewAtom)?.page.path ?? '') === 'liveChatPopup',
-  scriptLoaded: get(chatPartAtom),
+  scriptLoaded: get(chatLoadedAtom),
 }))
 
 export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>) {
   const translate = useTranslate()
-  const { model, hasFailed, go, again } = useChat(sheet)
-  const tell = useSetAtom(chatPartAtom)
+  const { model, hasFailed, go, retry } = useChat(sheet)
+  const setLoaded = useSetAtom(chatLoadedAtom)
   const { scriptLoaded } = useAtomValue(chatSupportAtom)
   // Syncs with the store: marks our own assistant as loaded.
-  useEffect(() => tell(true), [tell])
+  useEffect(() => setLoaded(true), [setLoaded])
 
   function onClick(event: MouseEvent<HTMLElement>): void {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -44,8 +44,8 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>
     const form = event.target
     if (!(form instanceof HTMLFormElement) || form.method !== 'get') return
     event.preventDefault()
-    const said = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
-    go(`${new URL(form.action).pathname}?${new URLSearchParams(said)}`)
+    const fields = [...new FormData(form)].filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    go(`${new URL(form.action).pathname}?${new URLSearchParams(fields)}`)
   }
 
   return (
@@ -53,7 +53,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and forms within are pressed, not this. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keys as a click. */}
       <div data-script-loaded={scriptLoaded || undefined} onClick={onClick} onSubmit={onSubmit}>
-        {hasFailed ? <PartFailed onAgain={again} /> : null}
+        {hasFailed ? <PartFailed onAgain={retry} /> : null}
         {model ? (
           <Conversation model={model} idPrefix="popup" />
         ) : hasFailed ? null : (
@@ -69,7 +69,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>
 }
 
 const KEY = 'chat'
-const BEGINNING = '/yo'
+const START_PATH = '/yo'
 
 /** Starts from the page's data, otherwise where this tab left it; `go` opens a step by its path. */
 function useChat(overlayData: AssistantOverlayData | null) {
@@ -80,28 +80,28 @@ function useChat(overlayData: AssistantOverlayData | null) {
   const go = useCallback(
     async (path: string) => {
       setFailed(false)
-      const answer = await fetchPage(path, build).catch(() => null)
-      if (answer?.name !== 'assistant') {
-        forget()
+      const page = await fetchPage(path, build).catch(() => null)
+      if (page?.name !== 'assistant') {
+        deleteSavedPath()
         return setFailed(true)
       }
-      const next = answer.model as AssistantModel
+      const next = page.model as AssistantModel
       setModel(next)
-      keep(next.path)
+      savePath(next.path)
     },
     [build],
   )
-  const again = useCallback(() => go(kept() ?? BEGINNING), [go])
+  const retry = useCallback(() => go(readSavedPath() ?? START_PATH), [go])
 
   // Syncs with the tab: resumes the conversation after leaving or reloading the page.
   useEffect(() => {
-    if (!overlayData || kept() !== null) again()
-  }, [overlayData, again])
+    if (!overlayData || readSavedPath() !== null) retry()
+  }, [overlayData, retry])
 
-  return { model, hasFailed, go, again }
+  return { model, hasFailed, go, retry }
 }
 
-function kept(): string | null {
+function readSavedPath(): string | null {
   try {
     const path = tabStorage.getItem(KEY)
     return path !== null && /^\/yo(\?|$)/.test(path) ? path : null
@@ -110,7 +110,7 @@ function kept(): string | null {
   }
 }
 
-function keep(path: string): void {
+function savePath(path: string): void {
   try {
     tabStorage.setItem(KEY, path)
   } catch {
@@ -118,7 +118,7 @@ function keep(path: string): void {
   }
 }
 
-function forget(): void {
+function deleteSavedPath(): void {
   try {
     tabStorage.removeItem(KEY)
   } catch {

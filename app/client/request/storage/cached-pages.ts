@@ -8,13 +8,13 @@ import { canStore } from './consent-choices.ts'
 /** `at` is when it was fetched, `owner` the account it was fetched for, '' for none. */
 export type CachedPage = { cache: PageCache; path: string; title: string; at: number; owner: string; build: string }
 
-const names = Object.keys(pageCaches) as PageCache[]
+const cacheNames = Object.keys(pageCaches) as PageCache[]
 
 /** Returns false when its consent class is not allowed. Throws when the browser refuses. */
 export async function cachePage(page: PageState, details: Omit<CachedPage, 'path' | 'title'>): Promise<boolean> {
   const { cache, at, owner, build } = details
   if (!canStore(pageCaches[cache])) return false
-  const { path, name: type, title, names: called, model: data } = page
+  const { path, name: type, title, names, model: data } = page
   const headers = {
     'Content-Type': 'application/json; charset=utf-8',
     'X-Kept-At': String(at),
@@ -22,21 +22,21 @@ export async function cachePage(page: PageState, details: Omit<CachedPage, 'path
     'X-Kept-Title': encodeURIComponent(title),
     ...(owner ? { 'X-Kept-Own': owner } : {}),
   }
-  const answer = new Response(JSON.stringify({ page: { type, title, names: called, data } }), { headers })
-  await (await caches.open(cache)).put(withoutCampaign(path), answer)
+  const response = new Response(JSON.stringify({ page: { type, title, names, data } }), { headers })
+  await (await caches.open(cache)).put(withoutCampaign(path), response)
   return true
 }
 
 export async function listCachedPages(): Promise<CachedPage[]> {
   if (!('caches' in globalThis)) return []
   const found: CachedPage[] = []
-  for (const name of names) {
+  for (const name of cacheNames) {
     // Opening a cache would create it.
     if (!(await caches.has(name))) continue
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
-      const kept = await cache.match(request)
-      if (kept) found.push(toCachedPage(name, request.url, kept.headers))
+      const response = await cache.match(request)
+      if (response) found.push(toCachedPage(name, request.url, response.headers))
     }
   }
   return found.sort((one, other) => other.at - one.at)
@@ -63,8 +63,8 @@ export async function dropCachedPage({ cache, path }: Pick<CachedPage, 'cache' |
 }
 
 export async function dropPageCaches(of?: ConsentClass): Promise<void> {
-  const own = names.filter((name) => of === undefined || pageCaches[name] === of)
-  await Promise.all(own.map(dropCache))
+  const selected = cacheNames.filter((name) => of === undefined || pageCaches[name] === of)
+  await Promise.all(selected.map(dropCache))
 }
 
 async function dropCache(name: PageCache): Promise<void> {

@@ -33,112 +33,66 @@ type Lines = number[][]
 type FarBaseMap = Record<'sea' | 'lakes' | 'ice' | 'towns' | 'rivers' | 'borders', Lines>
 type NearBaseMap = Record<'water' | 'borders', Lines>
 
-const DRY = { water: [], borders: [] } as unknown as FarBaseMap & NearBaseMap
+const DRY: NearBaseMap = { water: [], borders: [] }
 
 /** Panes with their z-index; `land` holds the town areas, below the water. */
 const PANES = { floor: 190, near: 191, hills: 192, land: 200, water: 205, lines: 210 } as const
 
+const MAX_LATITUDE = 85
+// Beyond 180°, because the map may be dragged past the date line.
+const MAX_LONGITUDE = 220
+
+type Kind = 'far' | 'near'
+type Tile = { kind: Kind; cell: Cell }
+type PathOptions = ReturnType<typeof createPathOptions>
+
 /** Open data, tile by tile: Natural Earth at low zooms, OpenStreetMap around towns. */
 export function addBaseMap(map: LeafletMap): { refresh: () => void } {
-  const renderers = Object.fromEntries(
-    Object.entries(PANES).map(([pane, height]) => {
-      const element = map.getPane(pane) ?? map.createPane(pane)
-      element.style.zIndex = String(height)
-      return [pane, svg({ pane, padding: 0.5 })]
-    }),
-  ) as Record<keyof typeof PANES, Renderer>
-  const pathOptions = (pane: keyof typeof PANES, className: string) => ({
-    pane,
-    renderer: renderers[pane],
-    interactive: false,
-    fillRule: 'nonzero' as const,
-    className,
-  })
-  rectangle(
-    [
-      [-85, -220],
-      [85, 220],
-    ],
-    pathOptions('floor', 'map-floor'),
-  ).addTo(map)
-  const cells = new Map<string, LayerGroup>()
+  const pathOptions = createPathOptions(map)
+  const world: [LatLngTuple, LatLngTuple] = [
+    [-MAX_LATITUDE, -MAX_LONGITUDE],
+    [MAX_LATITUDE, MAX_LONGITUDE],
+  ]
+  rectangle(world, pathOptions('floor', 'map-floor')).addTo(map)
+  const layers = new Map<string, LayerGroup>()
   let index: Index | null = null
+  // The map may be removed before its tiles have loaded.
+  let isRemoved = false
+  map.once('unload', () => {
+    isRemoved = true
+  })
 
-  function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarBaseMap, group: LayerGroup): void {
-    const area = (rings: Lines, pane: 'floor' | 'land', className: string) =>
-      polygon(pointsOf(rings, cell), pathOptions(pane, className)).addTo(group)
-    area(ice, 'floor', 'map-ice')
-    // Below the water fill, which hides the shores where water areas overlap.
-    polyline(coastsIn([...sea, ...lakes], cell), pathOptions('floor', 'map-coast')).addTo(group)
-    area([...sea, ...lakes], 'floor', 'map-sea')
-    area(towns, 'land', 'map-town')
-    polyline(pointsOf(rivers, cell), pathOptions('lines', 'map-river')).addTo(group)
-    polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
-    if (!index?.hills.includes(nameOf(cell))) return
-    imageOverlay(`${ROOT}far/${nameOf(cell)}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(group)
-  }
-
-  function drawNear(cell: Cell, { water, borders }: NearBaseMap, group: LayerGroup): void {
-    rectangle(boundsOf(cell), pathOptions('near', 'map-floor')).addTo(group)
-    const shores = water.map(smooth)
-    polyline(coastsIn(shores, cell), pathOptions('water', 'map-coast')).addTo(group)
-    polygon(pointsOf(shores, cell), pathOptions('water', 'map-sea')).addTo(group)
-    polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
-  }
-
-  function layersOf(kind: 'far' | 'near', cell: Cell): LayerGroup {
-    const file = `${kind}/${nameOf(cell)}.json`
-    const known = cells.get(file)
+  function layerOf(tile: Tile, tiles: Index): LayerGroup {
+    const file = fileOf(tile)
+    const known = layers.get(file)
     if (known) return known
     const group = layerGroup()
-    cells.set(file, group)
-    const isDry = index?.dry.includes(nameOf(cell)) && kind === 'near'
-    const reading = isDry ? Promise.resolve(DRY) : read<FarBaseMap & NearBaseMap>(file)
-    reading
-      .then((baseMap) => (kind === 'far' ? drawFar(cell, baseMap, group) : drawNear(cell, baseMap, group)))
-      .catch((error) => {
-        cells.delete(file)
-        logError('map', error)
-      })
+    layers.set(file, group)
+    drawTile(tile, tiles, { group, pathOptions }).catch((error) => {
+      layers.delete(file)
+      logError('map', error)
+    })
     return group
   }
 
-  function show(): void {
-    if (!index) return
-    const zoom = map.getZoom()
-    const { near, dry, far } = index
-    const bounds = map.getBounds()
-    const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
-    const close = zoom < NEAR_FROM ? [] : cellsIn(NEAR, view)
-    const available = close.filter((cell) => near.includes(nameOf(cell)) || dry.includes(nameOf(cell)))
-    const isCovered = available.length > 0 && available.length === close.length
-    const afar = zoom <= WORLD_UNTIL || isCovered ? [] : cellsIn(FAR, view).filter((cell) => far.includes(nameOf(cell)))
-    const wanted = new Set([
-      ...available.map((cell) => layersOf('near', cell)),
-      ...afar.map((cell) => layersOf('far', cell)),
-    ])
-    for (const group of cells.values()) {
-      if (wanted.has(group)) group.addTo(map)
+  function show(tiles: Index): void {
+    const visible = new Set(visibleTiles(map, tiles).map((tile) => layerOf(tile, tiles)))
+    for (const group of layers.values()) {
+      if (visible.has(group)) group.addTo(map)
       else group.remove()
     }
     const { classList } = map.getContainer()
-    classList.toggle('hilly', zoom <= HILLS_UNTIL)
-    classList.toggle('towny', zoom <= TOWNS_UNTIL)
+    classList.toggle('hilly', map.getZoom() <= HILLS_UNTIL)
+    classList.toggle('towny', map.getZoom() <= TOWNS_UNTIL)
   }
-
-  // The map may be removed before its tiles have loaded.
-  let isGone = false
-  map.once('unload', () => {
-    isGone = true
-  })
 
   return {
     refresh: () => {
-      if (index) return show()
+      if (index) return show(index)
       read<Index>('index.json').then(
         (found) => {
           index = found
-          if (!isGone) show()
+          if (!isRemoved) show(found)
         },
         (error) => logError('map', error),
       )
@@ -146,10 +100,83 @@ export function addBaseMap(map: LeafletMap): { refresh: () => void } {
   }
 }
 
+/** Creates the panes and returns the options of a drawing in a pane. */
+function createPathOptions(map: LeafletMap) {
+  const renderers = Object.fromEntries(
+    Object.entries(PANES).map(([pane, zIndex]) => {
+      const element = map.getPane(pane) ?? map.createPane(pane)
+      element.style.zIndex = String(zIndex)
+      return [pane, svg({ pane, padding: 0.5 })]
+    }),
+  ) as Record<keyof typeof PANES, Renderer>
+  return (pane: keyof typeof PANES, className: string) => ({
+    pane,
+    renderer: renderers[pane],
+    interactive: false,
+    fillRule: 'nonzero' as const,
+    className,
+  })
+}
+
+/** Near tiles replace the far ones when they cover the whole view. */
+function visibleTiles(map: LeafletMap, { near, dry, far }: Index): Tile[] {
+  const zoom = map.getZoom()
+  const bounds = map.getBounds()
+  const view = [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const
+  const nearCells = zoom < NEAR_FROM ? [] : cellsIn(NEAR, view)
+  const available = nearCells.filter((cell) => near.includes(nameOf(cell)) || dry.includes(nameOf(cell)))
+  const isCovered = available.length > 0 && available.length === nearCells.length
+  const farCells =
+    zoom <= WORLD_UNTIL || isCovered ? [] : cellsIn(FAR, view).filter((cell) => far.includes(nameOf(cell)))
+  return [
+    ...available.map((cell): Tile => ({ kind: 'near', cell })),
+    ...farCells.map((cell): Tile => ({ kind: 'far', cell })),
+  ]
+}
+
+function fileOf({ kind, cell }: Tile): string {
+  return `${kind}/${nameOf(cell)}.json`
+}
+
+type Target = { group: LayerGroup; pathOptions: PathOptions }
+
+async function drawTile(tile: Tile, { dry, hills }: Index, target: Target): Promise<void> {
+  const { kind, cell } = tile
+  const name = nameOf(cell)
+  if (kind === 'near') {
+    drawNear(cell, dry.includes(name) ? DRY : await read<NearBaseMap>(fileOf(tile)), target)
+    return
+  }
+  drawFar(cell, await read<FarBaseMap>(fileOf(tile)), target)
+  if (!hills.includes(name)) return
+  imageOverlay(`${ROOT}far/${name}.webp`, boundsOf(cell), { pane: 'hills' }).addTo(target.group)
+}
+
+function drawFar(cell: Cell, { sea, lakes, ice, towns, rivers, borders }: FarBaseMap, target: Target): void {
+  const { group, pathOptions } = target
+  const drawArea = (rings: Lines, pane: 'floor' | 'land', className: string) =>
+    polygon(pointsOf(rings, cell), pathOptions(pane, className)).addTo(group)
+  drawArea(ice, 'floor', 'map-ice')
+  // Below the water fill, which hides the shores where water areas overlap.
+  polyline(coastsIn([...sea, ...lakes], cell), pathOptions('floor', 'map-coast')).addTo(group)
+  drawArea([...sea, ...lakes], 'floor', 'map-sea')
+  drawArea(towns, 'land', 'map-town')
+  polyline(pointsOf(rivers, cell), pathOptions('lines', 'map-river')).addTo(group)
+  polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
+}
+
+function drawNear(cell: Cell, { water, borders }: NearBaseMap, { group, pathOptions }: Target): void {
+  rectangle(boundsOf(cell), pathOptions('near', 'map-floor')).addTo(group)
+  const shores = water.map(smooth)
+  polyline(coastsIn(shores, cell), pathOptions('water', 'map-coast')).addTo(group)
+  polygon(pointsOf(shores, cell), pathOptions('water', 'map-sea')).addTo(group)
+  polyline(pointsOf(borders, cell), pathOptions('lines', 'map-border')).addTo(group)
+}
+
 async function read<Body>(file: string): Promise<Body> {
-  const answer = await fetch(ROOT + file)
-  if (!answer.ok) throw new Error(`${file}: ${answer.status}`)
-  return answer.json()
+  const response = await fetch(ROOT + file)
+  if (!response.ok) throw new Error(`${file}: ${response.status}`)
+  return response.json()
 }
 
 function boundsOf(cell: Cell): [LatLngTuple, LatLngTuple] {

@@ -13,8 +13,8 @@ export function rememberReturnPath(path: string): void {
 /** Returns and removes the stored path; only same-site paths are accepted. */
 export function takeReturnPath(fallback: string): string {
   return tryStorage(() => {
-    const kept = ownPath(tabStorage.getItem(KEY))
+    const stored = ownPath(tabStorage.getItem(KEY))
     tabStorage.removeItem(KEY)
-    return kept ?? fallback
+    return stored ?? fallback
   }, fallback)
 }

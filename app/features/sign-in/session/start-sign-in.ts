@@ -23,8 +23,8 @@ const KEY = 'loggedOutExp'
 /** Stores when this browser was first seen signed out; never overwritten. */
 export function saveLoggedOutTime(now: number, storage: () => BrowserStorage = () => siteStorage): void {
   try {
-    const kept = storage()
-    if (kept.getItem(KEY) === null) kept.setItem(KEY, String(now))
+    const store = storage()
+    if (store.getItem(KEY) === null) store.setItem(KEY, String(now))
   } catch (error) {
     // Storage may be unavailable; nothing depends on it.
     logError('storage', error)

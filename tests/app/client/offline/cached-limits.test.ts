@@ -3,7 +3,7 @@ import {
   isUpcoming,
   maxPages,
   publicCacheOf,
-  surplusOf,
+  surplusPages,
   withoutForms,
 } from '#app/client/offline/cache-visited-pages.ts'
 import type { CachedPage } from '#app/client/request/storage/cached-pages.ts'
@@ -45,7 +45,7 @@ test('evicts the oldest pages first, bookings separately', () => {
     return { cache, at, path: `/${at}`, title: '', owner: '', build: 'b' }
   }
   const pages = Array.from({ length: maxPages + 2 }, (_, at) => kept(at % 2 ? 'hotel-cache' : 'search-cache', at))
-  const surplus = surplusOf([...pages, kept('booking-cache', 0)])
+  const surplus = surplusPages([...pages, kept('booking-cache', 0)])
   expect(surplus.map(({ path }) => path)).toEqual(['/1', '/0'])
 })
 
