@@ -12,23 +12,23 @@ const scripts = [...preloads.split(' ').filter(Boolean), entry]
 
 let isFetching = false
 let areFetched = false
-const acts = recordEarlyActions(() => areFetched)
+const actions = recordEarlyActions(() => areFetched)
 
 /** Preloads the scripts without running them, one per task, because inserting a link is slow. */
 async function fetchScripts(): Promise<void> {
   if (isFetching) return
   isFetching = true
-  const coming: Promise<unknown>[] = []
+  const loads: Promise<unknown>[] = []
   for (const href of scripts) {
     const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' })
     // A failed preload is reported when the script is run.
-    coming.push(
+    loads.push(
       new Promise((resolve) => Object.assign(link, { onload: () => resolve(true), onerror: () => resolve(false) })),
     )
     document.head.insertAdjacentElement('beforeend', link)
     await nextTask()
   }
-  areFetched = (await Promise.all(coming)).every(Boolean)
+  areFetched = (await Promise.all(loads)).every(Boolean)
 }
 
 type Scheduler = { yield?: () => Promise<void> }
@@ -40,32 +40,29 @@ function nextTask(): Promise<void> {
 }
 
 /** The entry script comes last; it dispatches events when React starts hydrating and when the page is live. */
-async function makeLive(): Promise<void> {
+async function hydrate(): Promise<void> {
   fetchScripts()
-  addEventListener('taking', acts.leavePresses, { once: true })
-  addEventListener('live', acts.answer, { once: true })
-  addEventListener('notlive', acts.letGo, { once: true })
+  addEventListener('taking', actions.stopRecordingClicks, { once: true })
+  addEventListener('live', actions.replay, { once: true })
+  addEventListener('notlive', actions.release, { once: true })
   try {
     for (const script of scripts) {
       await import(/* @vite-ignore */ script)
       await nextTask()
     }
   } catch (error) {
-    acts.letGo()
-    tellMissing()
+    actions.release()
+    reportMissingScript()
     throw error
   }
 }
 
 /** The page then works as without JavaScript, and no other code can report it. */
-function tellMissing(): void {
+function reportMissingScript(): void {
   if (document.documentElement.dataset.events === undefined) return
   const why = 'error in import'
-  const failed = { event: 'failure', url: '/part/page', statusCode: 500, statusText: why, reason: why }
-  navigator.sendBeacon?.(
-    '/api/pwa/log',
-    JSON.stringify({ entries: [{ ...failed, fetchData: { category: 'import' } }] }),
-  )
+  const entry = { event: 'failure', url: '/part/page', statusCode: 500, statusText: why, reason: why }
+  navigator.sendBeacon?.('/api/pwa/log', JSON.stringify({ entries: [{ ...entry, fetchData: { category: 'import' } }] }))
 }
 
 function start(): void {
@@ -77,8 +74,8 @@ function start(): void {
 }
 
 function run(): void {
-  if (atOnce === undefined) onFirstInteraction(makeLive)
-  else makeLive()
+  if (atOnce === undefined) onFirstInteraction(hydrate)
+  else hydrate()
 }
 
 // Browsers fire this event once, often before other scripts run; app/features/prompts uses it.

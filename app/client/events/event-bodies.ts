@@ -31,7 +31,7 @@ export const logBody = v.object({
 })
 
 /** Details of the visit for a second host, which receives no cookies. */
-const pageSays = {
+const visitFields = {
   consent: v.optional(v.pipe(v.string(), v.regex(/^p?s?m?$/)), ''),
   visit: v.optional(
     v.object({
@@ -63,13 +63,13 @@ export const trackBody = v.object({
   platform: text(20),
   countryCode: text(3),
   webDomain: text(200),
-  ...pageSays,
+  ...visitFields,
 })
 
 export const fraudBody = v.object({
   data: namedEvents,
   fingerprint: v.optional(v.pipe(v.string(), v.regex(/^$|^[0-9a-f]{64}$/)), ''),
-  ...pageSays,
+  ...visitFields,
 })
 
 export type TrackBody = v.InferOutput<typeof trackBody>

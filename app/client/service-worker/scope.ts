@@ -2,7 +2,7 @@
 export type WorkerScope = {
   location: Pick<Location, 'origin'>
   caches: CacheStorage
-  fetch: (request: Request | string, how?: RequestInit) => Promise<Response>
+  fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
   clients: {
     claim: () => Promise<void>
     get: (id: string) => Promise<{ postMessage: (message: unknown) => void } | undefined>
@@ -15,21 +15,21 @@ export type WorkerScope = {
   addEventListener: <Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void) => void
 }
 
-type Lasting = { waitUntil: (work: Promise<unknown>) => void }
+type LifetimeEvent = { waitUntil: (work: Promise<unknown>) => void }
 
-export type Asked = Lasting & {
+export type WorkerFetchEvent = LifetimeEvent & {
   request: Request
   clientId: string
   /** The request that the browser sent while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
-  respondWith: (answer: Promise<Response>) => void
+  respondWith: (response: Promise<Response>) => void
 }
 
 type WorkerEvents = {
-  install: Lasting
-  activate: Lasting
-  fetch: Asked
-  message: Lasting & { data: unknown }
+  install: LifetimeEvent
+  activate: LifetimeEvent
+  fetch: WorkerFetchEvent
+  message: LifetimeEvent & { data: unknown }
 }
 
 /** A page's message: take over now, or the files it has loaded and its language. */

@@ -1,6 +1,6 @@
 import { pageCaches } from '#app/domain/consent/browser-items.ts'
 import { withoutCampaign } from '#app/domain/routes/campaign-free-path.ts'
-import type { Asked, FromWorker, ToWorker, WorkerScope } from './scope.ts'
+import type { FromWorker, ToWorker, WorkerFetchEvent, WorkerScope } from './scope.ts'
 
 /** Written by the build (worker/tools/build/service-worker-plugin.ts). */
 export type Build = {
@@ -28,9 +28,9 @@ export function startWorker(scope: WorkerScope, build: Build): void {
   const name = `files-${build.version}`
   const hashes = new Set(build.files.match(new RegExp(`.{${hashLength}}`, 'g')))
 
-  scope.addEventListener('install', (event) => event.waitUntil(keepShell('')))
+  scope.addEventListener('install', (event) => event.waitUntil(cacheShell('')))
   scope.addEventListener('activate', (event) => event.waitUntil(activate()))
-  scope.addEventListener('message', (event) => event.waitUntil(hear(event.data as ToWorker)))
+  scope.addEventListener('message', (event) => event.waitUntil(onMessage(event.data as ToWorker)))
   scope.addEventListener('fetch', (event) => {
     const { method, url, mode, headers } = event.request
     const { origin, pathname } = new URL(url)
@@ -49,46 +49,47 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     await scope.clients.claim()
   }
 
-  async function hear(told: ToWorker): Promise<void> {
-    if ('take' in told) return scope.skipWaiting()
+  async function onMessage(message: ToWorker): Promise<void> {
+    if ('take' in message) return scope.skipWaiting()
     const cache = await caches.open(name)
-    for (const file of told.files) {
+    for (const file of message.files) {
       if (isFile(file) && !(await cache.match(file))) await cache.add(file).catch(() => {})
     }
-    const spoken = (await cache.match(SHELL))?.headers
-    if (spoken?.get('X-Lang') !== told.lang && spoken?.get('X-Asked') !== told.lang) await keepShell(told.lang)
+    const shellHeaders = (await cache.match(SHELL))?.headers
+    if (shellHeaders?.get('X-Lang') !== message.lang && shellHeaders?.get('X-WorkerFetchEvent') !== message.lang)
+      await cacheShell(message.lang)
   }
 
   /** Caches the offline page with every file it names. */
-  async function keepShell(lang: string): Promise<void> {
+  async function cacheShell(lang: string): Promise<void> {
     const path = lang ? `${SHELL}?lang=${lang}` : SHELL
     const [page, data] = await Promise.all([
-      askPlainly(path, {}),
-      askPlainly(path, { Accept: 'application/json', 'X-Page-Data': '1' }),
+      fetchAnonymously(path, {}),
+      fetchAnonymously(path, { Accept: 'application/json', 'X-Page-Data': '1' }),
     ])
     const text = await page.text()
     // During a release another build may have answered.
     if (!text.includes(build.id)) throw new Error('another build')
     const cache = await caches.open(name)
     // Paths only: full URLs are for networks and messengers.
-    const named = text.match(/(?<=[" ])\/(?:assets|art|fonts)\/[\w./-]+/g) ?? []
-    await cache.addAll([...new Set([...named.filter(isFile), ICONS])])
+    const fileNames = text.match(/(?<=[" ])\/(?:assets|art|fonts)\/[\w./-]+/g) ?? []
+    await cache.addAll([...new Set([...fileNames.filter(isFile), ICONS])])
     const policy = page.headers.get('Content-Security-Policy') ?? ''
     const headers = {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': policy,
       'X-Lang': /<html lang="([^"]+)/.exec(text)?.[1] ?? '',
-      'X-Asked': lang,
+      'X-WorkerFetchEvent': lang,
     }
     await cache.put(SHELL_DATA, new Response(await data.text()))
     await cache.put(SHELL, new Response(text, { headers }))
   }
 
-  /** Without cookies: the cached page must not know the guest. */
-  async function askPlainly(path: string, headers: Record<string, string>): Promise<Response> {
-    const answer = await scope.fetch(path, { headers, credentials: 'omit', cache: 'no-store' })
-    if (!answer.ok) throw new Error(String(answer.status))
-    return answer
+  /** Sends no cookies, so that the cached page contains nothing about the guest. */
+  async function fetchAnonymously(path: string, headers: Record<string, string>): Promise<Response> {
+    const response = await scope.fetch(path, { headers, credentials: 'omit', cache: 'no-store' })
+    if (!response.ok) throw new Error(String(response.status))
+    return response
   }
 
   function isFile(path: string): boolean {
@@ -96,19 +97,20 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     return hash ? hashes.has(hash.slice(0, hashLength)) : /^\/(art|fonts)\//.test(path)
   }
 
-  async function answerFile(event: Asked): Promise<Response> {
+  async function answerFile(event: WorkerFetchEvent): Promise<Response> {
     // A browser may refuse its storage.
     const cache = await caches.open(name).catch(() => null)
-    const kept = await cache?.match(event.request, { ignoreVary: true })
-    if (kept) return kept
-    const answer = await scope.fetch(event.request)
-    if (answer.status === 200) event.waitUntil(cache?.put(event.request, answer.clone()).catch(() => {}) ?? answered)
-    return answer
+    const cached = await cache?.match(event.request, { ignoreVary: true })
+    if (cached) return cached
+    const response = await scope.fetch(event.request)
+    if (response.status === 200)
+      event.waitUntil(cache?.put(event.request, response.clone()).catch(() => {}) ?? Promise.resolve())
+    return response
   }
 
-  async function answerPage(event: Asked, isPage: boolean): Promise<Response> {
+  async function answerPage(event: WorkerFetchEvent, isPage: boolean): Promise<Response> {
     try {
-      return await heed((await event.preloadResponse) ?? (await scope.fetch(event.request)))
+      return await clearCachesWhenSignedOut((await event.preloadResponse) ?? (await scope.fetch(event.request)))
     } catch (error) {
       const shell = isPage ? await caches.match(SHELL, { cacheName: name }) : undefined
       if (!shell) throw error
@@ -117,39 +119,37 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     }
   }
 
-  async function answerData(event: Asked): Promise<Response> {
+  async function answerData(event: WorkerFetchEvent): Promise<Response> {
     try {
-      return await heed(await scope.fetch(event.request))
+      return await clearCachesWhenSignedOut(await scope.fetch(event.request))
     } catch (error) {
       const { pathname, search } = new URL(event.request.url)
       const isShell = pathname === SHELL
-      const kept = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findCached(event.request.url)
-      if (!kept) throw error
-      const at = kept.headers.get('X-Kept-At')
+      const cached = isShell ? await caches.match(SHELL_DATA, { cacheName: name }) : await findCached(event.request.url)
+      if (!cached) throw error
+      const at = cached.headers.get('X-Kept-At')
       if (!isShell) {
-        const told: FromWorker = { kept: pathname + search, at: Number(at) }
-        ;(await scope.clients.get(event.clientId))?.postMessage(told)
+        const message: FromWorker = { kept: pathname + search, at: Number(at) }
+        ;(await scope.clients.get(event.clientId))?.postMessage(message)
       }
       const headers = { 'Content-Type': 'application/json', 'X-Build': build.id, ...(at && { 'X-Kept-At': at }) }
-      return new Response(kept.body, { headers })
+      return new Response(cached.body, { headers })
     }
   }
 
-  /** A session that ended takes its guest's cached pages with it. */
-  async function heed(answer: Response): Promise<Response> {
-    if (answer.status === 401) await Promise.all(Object.keys(pageCaches).map((cache) => caches.delete(cache)))
-    return answer
+  /** Deletes the cached pages of a guest whose session has ended. */
+  async function clearCachesWhenSignedOut(response: Response): Promise<Response> {
+    if (response.status === 401) await Promise.all(Object.keys(pageCaches).map((cache) => caches.delete(cache)))
+    return response
   }
 
   /** A booking opens whatever build cached it; a public page only when this build did. */
   async function findCached(url: string): Promise<Response | undefined> {
     const { pathname, search } = new URL(url)
     for (const cacheName of Object.keys(pageCaches)) {
-      const kept = await caches.match(withoutCampaign(pathname + search), { cacheName })
-      if (kept && (cacheName === 'booking-cache' || kept.headers.get('X-Kept-Build') === build.id)) return kept
+      const cached = await caches.match(withoutCampaign(pathname + search), { cacheName })
+      if (cached && (cacheName === 'booking-cache' || cached.headers.get('X-Kept-Build') === build.id)) return cached
     }
     return undefined
   }
 }
-
-const answered = Promise.resolve()

@@ -2,10 +2,10 @@ type Field = HTMLElement & { value: string }
 
 export type EarlyActions = {
   /** Stop recording button clicks: React is hydrating and handles them. */
-  leavePresses: () => void
-  answer: () => void
+  stopRecordingClicks: () => void
+  replay: () => void
   /** Hydration failed: recorded and later actions go their way without script. */
-  letGo: () => void
+  release: () => void
 }
 
 /**
@@ -16,12 +16,12 @@ export type EarlyActions = {
  * runs once.
  */
 export function recordEarlyActions(canWait: () => boolean): EarlyActions {
-  const over = new AbortController()
-  const options = { capture: true, signal: over.signal }
+  const replayed = new AbortController()
+  const options = { capture: true, signal: replayed.signal }
   const changed = new Map<Field, string | boolean>()
-  let again: (() => void) | null = null
-  let arePressesKept = true
-  let isLost = false
+  let lastAction: (() => void) | null = null
+  let areClicksRecorded = true
+  let hasFailed = false
 
   document.addEventListener('click', onClick, options)
   document.addEventListener('submit', onSubmit, options)
@@ -33,44 +33,44 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
     if (!(target instanceof Element) || event.defaultPrevented) return
     const link = target.closest('a')
     if (link) {
-      if (isPlain(event) && isFollowedHere(link)) keep(event, () => link.click(), link.origin === location.origin)
+      if (isPlain(event) && isFollowedHere(link)) hold(event, () => link.click(), link.origin === location.origin)
       return
     }
-    if (!arePressesKept) return
+    if (!areClicksRecorded) return
     const pressed = target.closest<HTMLElement>('#page button:not([popovertarget]), #page input')
     // Submit buttons are handled as submits, checkboxes and radio buttons as input.
-    if (!pressed || isSubmit(pressed) || isTicked(pressed)) return
-    again = () => pressed.isConnected && !changed.has(pressed as Field) && pressed.click()
+    if (!pressed || isSubmit(pressed) || isCheckable(pressed)) return
+    lastAction = () => pressed.isConnected && !changed.has(pressed as Field) && pressed.click()
   }
 
   function onSubmit(event: SubmitEvent): void {
     const { target: form, submitter } = event
     if (!(form instanceof HTMLFormElement)) return
     // The form or button may be gone after rendering.
-    keep(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
+    hold(event, () => form.isConnected && form.requestSubmit(submitterOf(form, submitter)), true)
   }
 
-  function keep(event: Event, act: () => void, needsLine: boolean): void {
-    const waits = !isLost && canWait()
-    if (!waits && (navigator.onLine || !needsLine)) return
-    holdBack(event)
-    if (!waits) {
-      tellOffline(act)
+  function hold(event: Event, act: () => void, needsNetwork: boolean): void {
+    const canHold = !hasFailed && canWait()
+    if (!canHold && (navigator.onLine || !needsNetwork)) return
+    stopEvent(event)
+    if (!canHold) {
+      showOffline(act)
       return
     }
-    again = act
-    showWaiting(true)
+    lastAction = act
+    setWaiting(true)
   }
 
   function onInput({ target }: Event): void {
     if (!isField(target)) return
     // Re-insert to replay in order of last change, as radio buttons need.
     changed.delete(target)
-    changed.set(target, entryOf(target))
+    changed.set(target, fieldValue(target))
   }
 
   /** Records textareas filled before this script ran, because React resets them. */
-  function noteWritten(): void {
+  function recordTextareas(): void {
     for (const area of document.querySelectorAll<HTMLTextAreaElement>('#page textarea')) {
       if (!changed.has(area) && area.value !== area.defaultValue) changed.set(area, area.value)
     }
@@ -82,28 +82,28 @@ export function recordEarlyActions(canWait: () => boolean): EarlyActions {
   }
 
   return {
-    leavePresses() {
-      arePressesKept = false
-      noteWritten()
+    stopRecordingClicks() {
+      areClicksRecorded = false
+      recordTextareas()
     },
-    answer() {
-      over.abort()
-      showWaiting(false)
-      for (const [field, value] of changed) attempt(() => enterAgain(field, value))
-      attempt(tellFocus)
-      if (again) attempt(again)
+    replay() {
+      replayed.abort()
+      setWaiting(false)
+      for (const [field, value] of changed) attempt(() => restoreValue(field, value))
+      attempt(dispatchFocus)
+      if (lastAction) attempt(lastAction)
     },
-    letGo() {
-      isLost = true
-      arePressesKept = false
-      showWaiting(false)
-      if (again) attempt(again)
+    release() {
+      hasFailed = true
+      areClicksRecorded = false
+      setWaiting(false)
+      if (lastAction) attempt(lastAction)
     },
   }
 }
 
 /** `showNetworkError` replaces it after hydration; it also handles modal dialogs. */
-function tellOffline(act: () => void): void {
+function showOffline(act: () => void): void {
   const trouble = document.getElementById('trouble')
   const button = trouble?.querySelector('button')
   if (!trouble || !button) return
@@ -117,13 +117,13 @@ function tellOffline(act: () => void): void {
   trouble.hidden = false
 }
 
-function showWaiting(isWaiting: boolean): void {
+function setWaiting(isWaiting: boolean): void {
   const { dataset } = document.documentElement
   if (isWaiting) dataset.going = ''
   else delete dataset.going
 }
 
-function holdBack(event: Event): void {
+function stopEvent(event: Event): void {
   event.preventDefault()
   event.stopImmediatePropagation()
 }
@@ -157,7 +157,7 @@ function isField(target: EventTarget | null): target is Field {
   )
 }
 
-function isTicked(element: Element): element is HTMLInputElement {
+function isCheckable(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio')
 }
 
@@ -165,13 +165,13 @@ function isSubmit(element: HTMLElement): boolean {
   return (element instanceof HTMLButtonElement || element instanceof HTMLInputElement) && element.type === 'submit'
 }
 
-function entryOf(field: Field): string | boolean {
-  return isTicked(field) ? field.checked : field.value
+function fieldValue(field: Field): string | boolean {
+  return isCheckable(field) ? field.checked : field.value
 }
 
-function enterAgain(field: Field, value: string | boolean): void {
+function restoreValue(field: Field, value: string | boolean): void {
   if (!field.isConnected) return
-  if (isTicked(field)) {
+  if (isCheckable(field)) {
     // React detects changes against its last known state, so reset the field first.
     field.checked = value !== true
     field.click()
@@ -185,7 +185,7 @@ function enterAgain(field: Field, value: string | boolean): void {
 }
 
 /** Reports the focus that a field had before hydration. */
-function tellFocus(): void {
+function dispatchFocus(): void {
   const field = document.activeElement
   if (field?.closest('#page')) field.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 }

@@ -1,21 +1,31 @@
 import { hasStored } from '#app/client/request/storage/has-stored.ts'
 import { afterFrame, whenComplete } from './when-shown.ts'
 
-const SIGNS = ['pointerdown', 'pointermove', 'touchstart', 'keydown', 'focusin', 'wheel', 'scroll', 'input'] as const
+const INTERACTION_EVENTS = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'wheel',
+  'scroll',
+  'input',
+] as const
 
 /** Shorter when the browser has stored data to show, such as recent searches. */
 export const fallbackMs = { known: 2500, unknown: 8000 }
 
 export function onFirstInteraction(work: () => void): void {
-  const given = new AbortController()
+  const started = new AbortController()
   let rest: ReturnType<typeof setTimeout>
   const begin = () => {
-    if (given.signal.aborted) return
-    given.abort()
+    if (started.signal.aborted) return
+    started.abort()
     clearTimeout(rest)
     work()
   }
-  for (const sign of SIGNS) addEventListener(sign, begin, { capture: true, passive: true, signal: given.signal })
+  for (const type of INTERACTION_EVENTS)
+    addEventListener(type, begin, { capture: true, passive: true, signal: started.signal })
   // Read storage when idle: the first access opens a file, which would extend the layout task at load.
   whenComplete(() => {
     rest = setTimeout(() => {

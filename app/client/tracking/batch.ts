@@ -3,23 +3,23 @@ import type { Recorded } from '#app/client/events/record.ts'
 import { canStore } from '#app/client/request/storage/consent-choices.ts'
 import { bodiesOf } from './bodies.ts'
 
-let waiting: Recorded[] = []
+let queue: Recorded[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const AGAIN_MS = 3_000
+const RETRY_AFTER_MS = 3_000
 
 /** Queues an event. Sent at fifteen events, after ten seconds, and when the page is hidden or left. */
 export function enqueue(recorded: Recorded): void {
-  if (classOf(recorded.name) === 'marketing' && !isHeard(recorded)) return
-  waiting.push(recorded)
-  if (waiting.length >= MAX_ENTRIES) send(false)
+  if (classOf(recorded.name) === 'marketing' && !forwardMarketing(recorded)) return
+  queue.push(recorded)
+  if (queue.length >= MAX_ENTRIES) send(false)
   else timer ??= setTimeout(() => send(false), SEND_EVERY_MS)
 }
 
 /** Forwards marketing events to the native app and returns whether a service receives them; by default neither. */
-function isHeard(recorded: Recorded): boolean {
+function forwardMarketing(recorded: Recorded): boolean {
   const listeners = document.documentElement.dataset.marketing?.split(' ') ?? []
-  if (listeners.includes('bridge')) tellApp(recorded)
+  if (listeners.includes('bridge')) notifyApp(recorded)
   return listeners.includes('service')
 }
 
@@ -31,7 +31,7 @@ type AppWindow = {
 }
 
 /** Calls only objects injected by the app (docs/decisions/microsites.md). */
-function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
+function notifyApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppWindow): void {
   const event = JSON.stringify({ event: name, fields })
   try {
     app.webkit?.messageHandlers?.stayfrontEvents?.postMessage(event)
@@ -41,28 +41,28 @@ function tellApp({ name, fields }: Recorded, app: AppWindow = globalThis as AppW
   }
 }
 
-const lastWords = new Set<() => void>()
+const beforeHidingCallbacks = new Set<() => void>()
 
-export function beforeHiding(tell: () => void): void {
-  lastWords.add(tell)
+export function beforeHiding(callback: () => void): void {
+  beforeHidingCallbacks.add(callback)
 }
 
-function leave(): void {
-  for (const tell of lastWords) tell()
+function sendLastEvents(): void {
+  for (const callback of beforeHidingCallbacks) callback()
   send(true)
 }
 
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden') leave()
+  if (document.visibilityState === 'hidden') sendLastEvents()
 })
-addEventListener('pagehide', leave)
+addEventListener('pagehide', sendLastEvents)
 
 /** Sends the queued events once each. Drops events without consent at this time. */
 function send(isLeaving: boolean): void {
   clearTimeout(timer)
   timer = undefined
-  const events = waiting.filter(({ name }) => canStore(classOf(name)))
-  waiting = []
+  const events = queue.filter(({ name }) => canStore(classOf(name)))
+  queue = []
   for (const { path, body } of bodiesOf(events)) {
     const text = JSON.stringify(body)
     if (!isLeaving || !navigator.sendBeacon?.(path, text)) post(path, text, isLeaving ? 0 : 1)
@@ -70,15 +70,15 @@ function send(isLeaving: boolean): void {
 }
 
 async function post(path: string, body: string, tries: number): Promise<void> {
-  const again = () => {
-    if (tries > 0) setTimeout(() => post(path, body, tries - 1), AGAIN_MS)
+  const retry = () => {
+    if (tries > 0) setTimeout(() => post(path, body, tries - 1), RETRY_AFTER_MS)
   }
   try {
     // Sent as text/plain like a beacon, to avoid a CORS preflight to our second host; with `no-cors` its status is 0.
     const mode = path.startsWith('/') ? 'same-origin' : 'no-cors'
-    const answer = await fetch(path, { method: 'POST', body, mode, keepalive: true, credentials: 'include' })
-    if (answer.status >= 500) again()
+    const response = await fetch(path, { method: 'POST', body, mode, keepalive: true, credentials: 'include' })
+    if (response.status >= 500) retry()
   } catch {
-    again()
+    retry()
   }
 }

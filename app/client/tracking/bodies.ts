@@ -11,35 +11,35 @@ import { visitId } from './visit-id.ts'
 
 type Body = { path: string; body: unknown }
 
-const ways: readonly EventEndpoint[] = ['log', 'analytics', 'track', 'fraud']
+const endpoints: readonly EventEndpoint[] = ['log', 'analytics', 'track', 'fraud']
 
 export function bodiesOf(events: readonly Recorded[]): Body[] {
-  return ways.flatMap((way) => {
-    const own = events.filter(({ name }) => endpointOf(name) === way)
-    return own.length > 0 ? [{ path: addressOf(way), body: bodyOf(way, own) }] : []
+  return endpoints.flatMap((endpoint) => {
+    const selected = events.filter(({ name }) => endpointOf(name) === endpoint)
+    return selected.length > 0 ? [{ path: pathOf(endpoint), body: bodyOf(endpoint, selected) }] : []
   })
 }
 
-function addressOf(way: EventEndpoint): string {
+function pathOf(endpoint: EventEndpoint): string {
   const { country = '', trackingHost = '' } = document.documentElement.dataset
-  const said = {
+  const params = {
     ...(country === '' ? {} : { region: country }),
-    ...(visitHere()?.isWebview ? { webview: 'true' } : {}),
+    ...(readVisit()?.isWebview ? { webview: 'true' } : {}),
   }
-  const query = Object.keys(said).length === 0 ? '' : `?${new URLSearchParams(said)}`
-  if (way === 'analytics') return `/analytics/sendData${query}`
-  return `${way === 'log' ? '' : trackingHost}/api/pwa/${way}${query}`
+  const query = Object.keys(params).length === 0 ? '' : `?${new URLSearchParams(params)}`
+  if (endpoint === 'analytics') return `/analytics/sendData${query}`
+  return `${endpoint === 'log' ? '' : trackingHost}/api/pwa/${endpoint}${query}`
 }
 
-function bodyOf(way: EventEndpoint, events: readonly Recorded[]): unknown {
-  const named = events.map(({ name, fields }) => ({ event: name, fields }))
+function bodyOf(endpoint: EventEndpoint, events: readonly Recorded[]): unknown {
+  const namedEvents = events.map(({ name, fields }) => ({ event: name, fields }))
   // Events without consent carry no visit id.
   const uId = events.some(({ name }) => classOf(name) !== 'necessary') ? visitId() : ''
-  if (way === 'log') return { uId, entries: events.map(toEntry) }
-  if (way === 'analytics') return { uId, events: named }
-  if (way === 'track') return trackBody(uId, named)
+  if (endpoint === 'log') return { uId, entries: events.map(toEntry) }
+  if (endpoint === 'analytics') return { uId, events: namedEvents }
+  if (endpoint === 'track') return trackBody(uId, namedEvents)
   const fingerprint = (canStore('statistics') && readCookie(documentCookies(), 'fp')) || ''
-  return { data: named, fingerprint, ...saysHere() }
+  return { data: namedEvents, fingerprint, ...visitFields() }
 }
 
 function trackBody(uId: string, data: TrackBody['data']): TrackBody {
@@ -54,7 +54,7 @@ function trackBody(uId: string, data: TrackBody['data']): TrackBody {
     platform: 'web',
     countryCode: document.documentElement.dataset.country ?? '',
     webDomain: location.host,
-    ...saysHere(),
+    ...visitFields(),
   }
 }
 
@@ -79,9 +79,9 @@ function toEntry({ name, fields }: Recorded): LogEntry {
 }
 
 /** Consent initials and visit data that the second host cannot read from cookies. */
-function saysHere(): VisitFields {
+function visitFields(): VisitFields {
   const consent = choosable.flatMap((of) => (canStore(of) ? [of.charAt(0)] : [])).join('')
-  const visit = visitHere()
+  const visit = readVisit()
   if (!visit || document.documentElement.dataset.trackingHost === undefined) return { consent }
   const { experimentJSON } = visit.experiments
   const experiments = Object.entries(experimentJSON).flatMap(([name, { val }]) => (val === 1 ? [name] : []))
@@ -90,7 +90,7 @@ function saysHere(): VisitFields {
   return { consent, visit: { experiments, microsite: visit.microsite?.name ?? '', mode, isSignedIn } }
 }
 
-function visitHere(): Visit | null {
+function readVisit(): Visit | null {
   const state = document.getElementById('page-state')?.textContent
   return state ? JSON.parse(state).visit : null
 }

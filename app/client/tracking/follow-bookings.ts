@@ -12,16 +12,16 @@ import { onView, paramsOf } from './on-view.ts'
 const KEY = 'toldBookings'
 const MAX_REPORTED = 20
 
-const ofThisPage = new Set<string>()
+const reportedOnPage = new Set<string>()
 
 export function followBookings(store: Store): void {
   let lastOutcome = ''
   // A reloaded or restored document has already reported its payment.
-  let isNews = isNewDocument()
+  let isNewPayment = isNewDocument()
   onView(store, ({ view }) => {
     if (view.page.name !== 'booking') return
     const { told } = view.page.model as unknown as BookingModel
-    if (told && isNew(told.booking)) {
+    if (told && isUnreported(told.booking)) {
       const index = readLatestSearch()?.hotelIndex ?? null
       const campaign = reportableCampaign()
       record('booking_success', {
@@ -35,13 +35,13 @@ export function followBookings(store: Store): void {
     }
     const outcome = outcomeOf(view)
     const key = outcome ? `${view.page.path.split('?')[0]} ${outcome.outcome}` : ''
-    if (outcome && key !== lastOutcome && isNews) {
+    if (outcome && key !== lastOutcome && isNewPayment) {
       record('payment_outcome', outcome)
       if (outcome.outcome === 'failed')
         record('fraud', { attempt: 'payment', ...(outcome.reason ? { reason: outcome.reason } : {}) })
     }
     lastOutcome = key
-    isNews = true
+    isNewPayment = true
   })
 }
 
@@ -57,9 +57,9 @@ function outcomeOf(
   return overlay === 'paymentStatus' || overlay === 'verifyVpaTransaction' ? { outcome: 'pending' } : null
 }
 
-function isNew(booking: string): boolean {
-  if (ofThisPage.has(booking)) return false
-  ofThisPage.add(booking)
+function isUnreported(booking: string): boolean {
+  if (reportedOnPage.has(booking)) return false
+  reportedOnPage.add(booking)
   try {
     const known = (siteStorage.getItem(KEY) ?? '').split(' ').filter(Boolean)
     if (known.includes(booking)) return false
@@ -77,6 +77,6 @@ export function reportableCampaign(): { utm_source?: string; utm_medium?: string
 }
 
 /** Numeric campaign ids look like personal numbers, and the server drops events with them. */
-export function isReportableMark(mark: string | undefined): mark is string {
-  return mark !== undefined && /^[\w.~|-]{1,200}$/.test(mark) && !looksPersonal(mark)
+export function isReportableMark(value: string | undefined): value is string {
+  return value !== undefined && /^[\w.~|-]{1,200}$/.test(value) && !looksPersonal(value)
 }

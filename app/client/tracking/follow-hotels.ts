@@ -8,11 +8,11 @@ import { onView, paramsOf, pathnameOf } from './on-view.ts'
 import { toStayEventFields } from './stay-event-fields.ts'
 
 export function followHotels(store: Store): void {
-  let told: { id: number; room: number | null; coupon: string | null; path: string } | null = null
+  let last: { id: number; room: number | null; coupon: string | null; path: string } | null = null
   onView(store, ({ view, visit, before }) => {
     const model = hotelOf(view)
     if (!model) {
-      told = null
+      last = null
       return
     }
     const { id } = model
@@ -20,7 +20,7 @@ export function followHotels(store: Store): void {
     const coupon = paramsOf(view).get('coupon')
     const stay = toStayEventFields(model.search.stay, visit.today)
     const category = room === null ? {} : { room_category: room }
-    if (told?.id !== id || told.path !== pathnameOf(view)) {
+    if (last?.id !== id || last.path !== pathnameOf(view)) {
       const index = readLatestSearch()?.hotelIndex ?? null
       const position = index === null ? {} : { position: index + 1 }
       record('hotel_view', {
@@ -32,14 +32,14 @@ export function followHotels(store: Store): void {
         ...searchOf(),
       })
       record('marketing_view', { property: id, nights: stay.nights, lead_days: stay.lead_days })
-    } else if (room !== null && told.room !== room) {
+    } else if (room !== null && last.room !== room) {
       record('room_choice', {
         property: id,
         room_category: room,
-        ...(told.room === null ? {} : { room_before: told.room }),
+        ...(last.room === null ? {} : { room_before: last.room }),
       })
     }
-    if (coupon && coupon !== told?.coupon) {
+    if (coupon && coupon !== last?.coupon) {
       const outcome = model.card.coupon.error === null ? 'done' : 'refused'
       record('coupon_try', { property: id, outcome })
       record('hive', { attempt: 'coupon' })
@@ -48,18 +48,18 @@ export function followHotels(store: Store): void {
     if (view.overlay?.name === 'bookingSummary' && before?.overlay?.name !== 'bookingSummary') {
       record('summary', { property: id, ...stay, ...category })
     }
-    told = { id, room, coupon, path: pathnameOf(view) }
+    last = { id, room, coupon, path: pathnameOf(view) }
   })
   followSimilar(store)
 }
 
 function followSimilar(store: Store): void {
-  let last: number | null = null
+  let lastId: number | null = null
   store.sub(hotelAtom, () => {
     const { hotelPageData, similarHotels } = store.get(hotelAtom)
     const cards = similarHotels.data?.cards ?? []
-    if (!hotelPageData || similarHotels.isFetching || cards.length === 0 || last === hotelPageData.id) return
-    last = hotelPageData.id
+    if (!hotelPageData || similarHotels.isFetching || cards.length === 0 || lastId === hotelPageData.id) return
+    lastId = hotelPageData.id
     record('recommendation', { property: hotelPageData.id, hotels: cards.slice(0, 5).map(({ id }) => id) })
   })
 }

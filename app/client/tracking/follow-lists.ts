@@ -20,24 +20,24 @@ type List = { view: View; model: ListingModel }
 
 export function followLists(store: Store): void {
   let last: List | null = null
-  let tellNow: (() => void) | null = null
-  const settle = () => {
-    tellNow?.()
-    tellNow = null
+  let recordPending: (() => void) | null = null
+  const recordNow = () => {
+    recordPending?.()
+    recordPending = null
   }
-  beforeHiding(settle)
-  addEventListener('click', settle, { capture: true })
+  beforeHiding(recordNow)
+  addEventListener('click', recordNow, { capture: true })
   followListScroll()
   onView(store, ({ view, visit }) => {
     const list = listOf(view)
     if (!list || !isOther(list, last)) return
-    settle()
+    recordNow()
     const before = last
     last = list
-    const timer = setTimeout(settle, SETTLED_MS)
-    tellNow = () => {
+    const timer = setTimeout(recordNow, SETTLED_MS)
+    recordPending = () => {
       clearTimeout(timer)
-      tellList(list, before, visit)
+      recordList(list, before, visit)
     }
   })
 }
@@ -51,7 +51,7 @@ function isOther({ view, model }: List, last: List | null): boolean {
   return !last || last.model.cards !== model.cards || view.page.name !== last.view.page.name
 }
 
-function tellList(list: List, before: List | null, visit: Visit): void {
+function recordList(list: List, before: List | null, visit: Visit): void {
   const { view, model } = list
   const search = searchOf()
   const params = paramsOf(view)
@@ -67,7 +67,7 @@ function tellList(list: List, before: List | null, visit: Visit): void {
       ...toStayEventFields(stay, visit.today),
       ...search,
     })
-  } else tellTools(before.view, view, { ...search, filterCount })
+  } else recordFilterChanges(before.view, view, { ...search, filterCount })
   if (isMap && before?.view.page.name !== 'listingMap') record('map', { results: model.cards.length, ...search })
   const hotels = model.cards.slice(0, 10).map(({ id }) => id)
   const sort = params.get('sort')
@@ -83,9 +83,9 @@ function tellList(list: List, before: List | null, visit: Visit): void {
   })
 }
 
-type Tools = Pick<EventFields<'filter'>, 'search_id'> & { filterCount: number }
+type ListContext = Pick<EventFields<'filter'>, 'search_id'> & { filterCount: number }
 
-function tellTools(before: View, now: View, { filterCount, ...search }: Tools): void {
+function recordFilterChanges(before: View, now: View, { filterCount, ...search }: ListContext): void {
   const [old, next] = [paramsOf(before), paramsOf(now)]
   for (const filter of filterNames) {
     const [was, is] = [old.getAll(filter).sort().join(), next.getAll(filter).sort().join()]
@@ -117,14 +117,14 @@ export function searchOf(): Pick<EventFields<'search'>, 'search_id'> {
 
 function followListScroll(): void {
   let list: Element | null = null
-  let told = 0
+  let recorded = 0
   onScroll(() => {
-    const here = document.querySelector('#main .list')
-    if (!here) return
-    if (here !== list) [list, told] = [here, 0]
-    const seen = [...here.querySelectorAll(':scope > article')].filter(
+    const shown = document.querySelector('#main .list')
+    if (!shown) return
+    if (shown !== list) [list, recorded] = [shown, 0]
+    const seen = [...shown.querySelectorAll(':scope > article')].filter(
       (card) => card.getBoundingClientRect().top < innerHeight,
     ).length
-    for (; told + 5 <= seen; told += 5) record('list_scroll', { position: told + 5, ...searchOf() })
+    for (; recorded + 5 <= seen; recorded += 5) record('list_scroll', { position: recorded + 5, ...searchOf() })
   })
 }

@@ -10,30 +10,30 @@ const QUIET_MS = 5_000
 export function followVitals(): void {
   const page = pageReports.find((report) => report === document.body.dataset.report) ?? 'others'
   const path = toReportedPath(location.pathname)
-  let gathered: Partial<EventFields<'vital'>> = {}
+  let collected: Partial<EventFields<'vital'>> = {}
   let timer: ReturnType<typeof setTimeout> | undefined
-  const tell = () => {
+  const recordVitals = () => {
     clearTimeout(timer)
-    if (Object.keys(gathered).length === 0) return
-    record('vital', { page, path, ...gathered, ...lineOf() })
-    gathered = {}
+    if (Object.keys(collected).length === 0) return
+    record('vital', { page, path, ...collected, ...connectionType() })
+    collected = {}
   }
-  const gather = ({ name, value, navigationType }: Metric) => {
+  const collect = ({ name, value, navigationType }: Metric) => {
     const key = name.toLowerCase() as 'lcp' | 'inp' | 'cls' | 'fcp' | 'ttfb'
     const rounded = key === 'cls' ? Math.round(value * 10_000) / 10_000 : Math.round(value)
-    gathered = { ...gathered, [key]: rounded, navigation: toNavigation(navigationType) }
+    collected = { ...collected, [key]: rounded, navigation: toNavigation(navigationType) }
     clearTimeout(timer)
-    timer = setTimeout(tell, QUIET_MS)
+    timer = setTimeout(recordVitals, QUIET_MS)
   }
-  for (const watch of [onLCP, onCLS, onINP, onFCP, onTTFB]) watch(gather)
-  beforeHiding(tell)
+  for (const watch of [onLCP, onCLS, onINP, onFCP, onTTFB]) watch(collect)
+  beforeHiding(recordVitals)
 }
 
 function toNavigation(type: Metric['navigationType']): EventFields<'vital'>['navigation'] {
   return type === 'soft-navigation' ? 'navigate' : type
 }
 
-function lineOf(): Pick<EventFields<'vital'>, 'connection'> {
+function connectionType(): Pick<EventFields<'vital'>, 'connection'> {
   const { connection }: { connection?: { effectiveType?: EventFields<'vital'>['connection'] } } = navigator as object
   return connection?.effectiveType ? { connection: connection.effectiveType } : {}
 }

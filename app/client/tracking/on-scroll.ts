@@ -1,13 +1,13 @@
-export function onScroll(look: () => void): void {
-  let isAsked = false
+export function onScroll(callback: () => void): void {
+  let isScheduled = false
   addEventListener(
     'scroll',
     () => {
-      if (isAsked) return
-      isAsked = true
+      if (isScheduled) return
+      isScheduled = true
       requestAnimationFrame(() => {
-        isAsked = false
-        look()
+        isScheduled = false
+        callback()
       })
     },
     { passive: true },

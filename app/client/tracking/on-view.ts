@@ -3,23 +3,23 @@ import { type Store, type View, type Visit, viewAtom, visitAtom } from '#app/cli
 export type Entered = { view: View; visit: Visit; before: View | null }
 
 /** Calls for the current view and each later one, including overlays and query changes. */
-export function onView(store: Store, work: (entered: Entered) => void): void {
+export function onView(store: Store, callback: (entered: Entered) => void): void {
   let before: View | null = null
-  const look = () => {
+  const check = () => {
     const view = store.get(viewAtom)
     const visit = store.get(visitAtom)
     if (!view || !visit || view === before) return
-    const last = before
+    const previous = before
     before = view
-    work({ view, visit, before: last })
+    callback({ view, visit, before: previous })
   }
-  look()
-  store.sub(viewAtom, look)
+  check()
+  store.sub(viewAtom, check)
 }
 
-export function onRoute(store: Store, work: (entered: Entered) => void): void {
+export function onRoute(store: Store, callback: (entered: Entered) => void): void {
   onView(store, (entered) => {
-    if (pathnameOf(entered.view) !== (entered.before && pathnameOf(entered.before))) work(entered)
+    if (pathnameOf(entered.view) !== (entered.before && pathnameOf(entered.before))) callback(entered)
   })
 }
 

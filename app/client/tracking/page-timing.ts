@@ -4,25 +4,25 @@ import { record } from '#app/client/events/record.ts'
 type Route = Pick<EventFields<'page_timing'>, 'page' | 'path' | 'soft'>
 
 /** Time of the click that started a soft navigation; browsers do not report it. */
-let pressedAt = 0
+let startedAt = 0
 
 for (const type of ['click', 'submit', 'popstate']) {
   addEventListener(
     type,
     () => {
-      pressedAt = performance.now()
+      startedAt = performance.now()
     },
     { capture: true },
   )
 }
 
 export function recordTiming(route: Route): void {
-  if (route.soft) tellSoft(route)
-  else tellDocument(route)
+  if (route.soft) recordSoftNavigation(route)
+  else recordDocumentLoad(route)
 }
 
-function tellDocument(route: Route): void {
-  whenWhole(() => {
+function recordDocumentLoad(route: Route): void {
+  afterLoad(() => {
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (!loaded) return
     record('page_timing', {
@@ -34,15 +34,15 @@ function tellDocument(route: Route): void {
   })
 }
 
-function tellSoft(route: Route): void {
-  const drawn = Math.max(0, Math.round(performance.now() - pressedAt))
+function recordSoftNavigation(route: Route): void {
+  const renderedMs = Math.max(0, Math.round(performance.now() - startedAt))
   requestAnimationFrame(() => {
-    const whole = Math.max(drawn, Math.round(performance.now() - pressedAt))
-    record('page_timing', { ...route, interactive: drawn, dcl: drawn, complete: whole })
+    const completeMs = Math.max(renderedMs, Math.round(performance.now() - startedAt))
+    record('page_timing', { ...route, interactive: renderedMs, dcl: renderedMs, complete: completeMs })
   })
 }
 
-function whenWhole(work: () => void): void {
+function afterLoad(work: () => void): void {
   // loadEventEnd is set one task after the load event.
   if (document.readyState === 'complete') work()
   else addEventListener('load', () => setTimeout(work), { once: true })

@@ -9,34 +9,39 @@ import { enqueue } from './batch.ts'
 /** Maximum errors reported per page; more are usually consequences. */
 const MAX_ERRORS = 5
 
-const told = new Set<string>()
+const reported = new Set<string>()
 
 /** Reports an error, failed request or failed import. Contains no personal data and needs no consent. */
 export function reportProblem(event: Event): void {
-  if (event.type === 'stayfront:failure') tellFailure((event as CustomEvent).detail)
-  else tellError(...errorOf(event))
+  if (event.type === 'stayfront:failure') reportFailure((event as CustomEvent).detail)
+  else reportError(...errorOf(event))
 }
 
 type Failure = { category?: unknown; path?: unknown; status?: unknown; reason?: unknown }
 
-function tellFailure({ category, path, status, reason }: Failure): void {
+function reportFailure({ category, path, status, reason }: Failure): void {
   const known = failureCategories.find((one) => one === category)
   if (!known || typeof path !== 'string' || typeof status !== 'number') return
-  const why = importReasons.find((one) => one === reason)
-  const fields = { category: known, path: toReportedPath(path), status, ...(why ? { reason: why } : {}) }
-  enqueue({ name: 'failure', fields: { ...fields, ...pageHere() } })
+  const knownReason = importReasons.find((one) => one === reason)
+  const fields = {
+    category: known,
+    path: toReportedPath(path),
+    status,
+    ...(knownReason ? { reason: knownReason } : {}),
+  }
+  enqueue({ name: 'failure', fields: { ...fields, ...pageField() } })
 }
 
-function tellError(error: unknown, where: string | undefined): void {
+function reportError(error: unknown, where: string | undefined): void {
   if (isAlreadyReported(error)) return
   const { message, stack } = error instanceof Error ? error : { message: String(error), stack: '' }
-  const plain = redactMessage(message)
-  const at = redactStack(stack ?? '')
-  const key = `${plain} ${at.split(' ')[0]}`
-  if (told.size >= MAX_ERRORS || told.has(key)) return
-  told.add(key)
-  const fields: EventFields<'error'> = { message: plain || 'unknown', stack: at, ...pageHere() }
-  enqueue({ name: 'error', fields: { ...fields, ...(where ? { where } : {}), ...buildHere() } })
+  const redacted = redactMessage(message)
+  const position = redactStack(stack ?? '')
+  const key = `${redacted} ${position.split(' ')[0]}`
+  if (reported.size >= MAX_ERRORS || reported.has(key)) return
+  reported.add(key)
+  const fields: EventFields<'error'> = { message: redacted || 'unknown', stack: position, ...pageField() }
+  enqueue({ name: 'error', fields: { ...fields, ...(where ? { where } : {}), ...buildField() } })
 }
 
 function errorOf(event: Event): [unknown, string | undefined] {
@@ -46,12 +51,12 @@ function errorOf(event: Event): [unknown, string | undefined] {
   return [error, /^[A-Za-z][A-Za-z_-]{0,39}$/.test(where) ? where : undefined]
 }
 
-function pageHere() {
+function pageField() {
   const page = pageReports.find((report) => report === document.body.dataset.report)
   return page ? { page } : {}
 }
 
-function buildHere() {
+function buildField() {
   const build = /"build":"([\w./-]{1,60})"/.exec(document.getElementById('page-state')?.textContent ?? '')?.[1]
   return build ? { build } : {}
 }

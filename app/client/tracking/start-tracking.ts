@@ -14,10 +14,10 @@ export function startTracking(store: Store): void {
   addEventListener('analytics', (event) => {
     const { name, version, categories } = (event as CustomEvent).detail
     if (name !== 'consent') return
-    const told = (categories as ('necessary' | 'preferences' | 'statistics' | 'marketing')[]).filter(
+    const consent = (categories as ('necessary' | 'preferences' | 'statistics' | 'marketing')[]).filter(
       (one) => one !== 'necessary',
     )
-    record('consent', { version, consent: told })
+    record('consent', { version, consent })
   })
   const begin = () => {
     if (canStore('statistics')) import('./tracker.ts').then(({ follow }) => follow(store), fail)
@@ -25,7 +25,7 @@ export function startTracking(store: Store): void {
   setTimeout(
     () => {
       // Events that need no consent are always sent, others while allowed.
-      takeAllowed(fetchTaker)
+      consumeAllowed(loadBatch)
       begin()
       addEventListener('consent', begin)
     },
@@ -34,16 +34,16 @@ export function startTracking(store: Store): void {
 }
 
 /** After the batch code has loaded, pass events to it directly: events on leaving the page cannot wait. */
-function fetchTaker(recorded: Recorded): void {
+function loadBatch(recorded: Recorded): void {
   import('./batch.ts').then(({ enqueue }) => {
     enqueue(recorded)
-    takeAllowed(enqueue)
+    consumeAllowed(enqueue)
   }, fail)
 }
 
-function takeAllowed(take: (recorded: Recorded) => void): void {
+function consumeAllowed(consume: (recorded: Recorded) => void): void {
   setEventConsumer((recorded) => {
-    if (canStore(classOf(recorded.name))) take(recorded)
+    if (canStore(classOf(recorded.name))) consume(recorded)
   })
 }
 

@@ -85,7 +85,7 @@ const DAY_MS = 86_400_000
 
 function followPages(store: Store): void {
   onRoute(store, ({ view, visit, before }) => {
-    const told: EventFields<'page_view'> = {
+    const fields: EventFields<'page_view'> = {
       ...namesOf(view),
       path: toReportedPath(pathnameOf(view)),
       hard_reload: before === null,
@@ -93,8 +93,8 @@ function followPages(store: Store): void {
       ...(before ? { from_path: toReportedPath(pathnameOf(before)) } : {}),
       ...loggedOutDays(),
     }
-    record('page_view', told)
-    recordTiming({ page: told.page, path: told.path, soft: before !== null })
+    record('page_view', fields)
+    recordTiming({ page: fields.page, path: fields.path, soft: before !== null })
   })
 }
 
@@ -114,7 +114,7 @@ function loggedOutDays(): Pick<EventFields<'page_view'>, 'logged_out_days'> {
 function followSignIn(store: Store): void {
   // A fast guest may have started before tracking.
   let before = signedOutState
-  const look = () => {
+  const check = () => {
     const now = store.get(authAtom)
     const was = before
     before = now
@@ -126,39 +126,39 @@ function followSignIn(store: Store): void {
       [now.error, was.error],
       [now.otp.error, was.otp.error],
     ] as const) {
-      if (error && error !== last) tellFailure(error)
+      if (error && error !== last) recordFailure(error)
     }
   }
-  look()
-  store.sub(authAtom, look)
+  check()
+  store.sub(authAtom, check)
 }
 
-function tellFailure(error: AuthError): void {
+function recordFailure(error: AuthError): void {
   const reason = reasonOf(error.code)
   if (isWrongCode(error.code) || isInvalidOtpMessage(error.message)) record('otp_invalid', { reason })
   else record('signin_failure', { reason })
 }
 
-const shares = ['25', '50', '75', '100'] as const
+const percentages = ['25', '50', '75', '100'] as const
 
 function followScroll(store: Store): void {
   let page: EventFields<'scroll'>['page'] = 'others'
-  let left: (typeof shares)[number][] = []
+  let remaining: (typeof percentages)[number][] = []
   onScroll(() => {
     const { scrollHeight } = document.documentElement
     const seen = ((scrollY + innerHeight + 1) / scrollHeight) * 100
-    while (left[0] !== undefined && seen >= Number(left[0])) {
-      record('scroll', { page, scroll_percent: left[0] })
-      left = left.slice(1)
+    while (remaining[0] !== undefined && seen >= Number(remaining[0])) {
+      record('scroll', { page, scroll_percent: remaining[0] })
+      remaining = remaining.slice(1)
     }
   })
   onRoute(store, ({ view }) => {
     page = namesOf(view).page
-    left = [...shares]
+    remaining = [...percentages]
   })
 }
 
-const pictures =
+const PICTURE_OVERLAYS =
   /^(hotelImages|hotelImagesNested|hotelLightbox|hotelCarousel|selectedImage|mrcImages|roomCarousel|hotelReviewsAllImages)$/
 
 function followOverlays(store: Store): void {
@@ -168,6 +168,6 @@ function followOverlays(store: Store): void {
     const id = store.get(hotelAtom).hotelPageData?.id
     const property = id === undefined ? {} : { property: id }
     record('overlay_open', { overlay, page: namesOf(view).page, ...property })
-    if (pictures.test(overlay)) record('picture_open', { overlay, ...property })
+    if (PICTURE_OVERLAYS.test(overlay)) record('picture_open', { overlay, ...property })
   })
 }

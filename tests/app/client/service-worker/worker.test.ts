@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Asked, WorkerScope } from '#app/client/service-worker/scope.ts'
+import type { WorkerFetchEvent, WorkerScope } from '#app/client/service-worker/scope.ts'
 import { startWorker } from '#app/client/service-worker/worker.ts'
 
 const origin = 'https://stay.example'
@@ -18,7 +18,7 @@ async function visit(path: string, preloadResponse: Promise<Response>) {
   startWorker(scope, { version: 'v', id: '/assets/client-1.js', files: '' })
   let answer: Promise<Response> | undefined
   const request = { method: 'GET', url: origin + path, mode: 'navigate', headers: new Headers() } as Request
-  const event = { request, preloadResponse, respondWith: (given) => (answer = given) } as Partial<Asked>
+  const event = { request, preloadResponse, respondWith: (given) => (answer = given) } as Partial<WorkerFetchEvent>
   heard.get('fetch')?.(event as never)
   return { answer, fetch }
 }

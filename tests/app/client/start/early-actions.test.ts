@@ -108,127 +108,127 @@ function send(type: string, target: FakeElement, more: object = {}): Event {
 }
 
 /** React attaches its listeners and receives events that are not held back. */
-function beginTaking(acts: ReturnType<typeof recordEarlyActions>): void {
-  acts.leavePresses()
+function beginTaking(actions: ReturnType<typeof recordEarlyActions>): void {
+  actions.stopRecordingClicks()
   isReactThere = true
 }
 
 test('repeats a press from before hydration once', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const button = new FakeButton()
   button.click()
-  beginTaking(acts)
+  beginTaking(actions)
   expect(heard).toEqual([])
-  acts.answer()
+  actions.replay()
   expect(heard).toEqual([button])
 })
 
 test('leaves a press during hydration to React', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const button = new FakeButton()
-  beginTaking(acts)
+  beginTaking(actions)
   button.click()
-  acts.answer()
+  actions.replay()
   expect(heard).toEqual([button])
 })
 
 test.each([true, false])('a link pressed before hydration reaches React once: %s', (isBefore) => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const link = new FakeLink()
-  if (!isBefore) beginTaking(acts)
+  if (!isBefore) beginTaking(actions)
   expect(send('click', link).defaultPrevented).toBe(true)
-  if (isBefore) beginTaking(acts)
+  if (isBefore) beginTaking(actions)
   expect(heard).toEqual([])
-  acts.answer()
+  actions.replay()
   expect(heard).toEqual([link])
 })
 
 test.each([true, false])('a form sent before hydration reaches React once: %s', (isBefore) => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const form = new FakeForm()
-  if (!isBefore) beginTaking(acts)
+  if (!isBefore) beginTaking(actions)
   expect(send('submit', form, { submitter: null }).defaultPrevented).toBe(true)
-  if (isBefore) beginTaking(acts)
+  if (isBefore) beginTaking(actions)
   expect(heard).toEqual([])
-  acts.answer()
+  actions.replay()
   expect(heard).toEqual([form])
 })
 
 test('Escape before hydration closes the topmost overlay once', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   crosses = [new FakeLink(), new FakeLink()]
   send('keydown', new FakeElement(), { key: 'Escape' })
   send('keydown', new FakeElement(), { key: 'Tab' })
-  beginTaking(acts)
-  acts.answer()
+  beginTaking(actions)
+  actions.replay()
   expect(heard).toEqual([crosses[1]])
 })
 
 test('without scripts forms and links work by the browser', () => {
-  const acts = recordEarlyActions(() => false)
+  const actions = recordEarlyActions(() => false)
   const form = new FakeForm()
   expect(send('submit', form, { submitter: null }).defaultPrevented).toBe(false)
   expect(send('click', new FakeLink()).defaultPrevented).toBe(false)
-  acts.letGo()
+  actions.release()
   expect(form.requestSubmit).not.toHaveBeenCalled()
 })
 
 test('of repeated choices the last is sent last', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const [first, second] = [new FakeInput(), new FakeInput()]
   for (const chosen of [second, first, second]) {
     chosen.checked = true
     send('input', chosen)
   }
-  beginTaking(acts)
-  acts.answer()
+  beginTaking(actions)
+  actions.replay()
   expect(heard).toEqual([first, second])
 })
 
 test('replays a choice made during hydration', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const field = new FakeInput()
-  acts.leavePresses()
+  actions.stopRecordingClicks()
   field.checked = true
   send('input', field)
   isReactThere = true
-  acts.answer()
+  actions.replay()
   expect(heard).toEqual([field])
 })
 
 test('a form is resubmitted by its original button', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const form = new FakeForm()
   const button = new FakeButton()
   button.form = form
   send('submit', form, { submitter: button })
-  acts.answer()
+  actions.replay()
   expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(button)
 })
 
 test('a form whose button is gone is sent without it', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const form = new FakeForm()
   const button = new FakeButton()
   button.form = form
   send('submit', form, { submitter: button })
   button.form = null
-  acts.answer()
+  actions.replay()
   expect(form.requestSubmit).toHaveBeenCalledExactlyOnceWith(null)
   expect(reported).toEqual([])
 })
 
 test('a form that has left the page is not sent', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const form = new FakeForm()
   send('submit', form, { submitter: null })
   form.isConnected = false
-  acts.letGo()
+  actions.release()
   expect(form.requestSubmit).not.toHaveBeenCalled()
 })
 
 test('reports a failing field, and handles later actions', () => {
-  const acts = recordEarlyActions(() => true)
+  const actions = recordEarlyActions(() => true)
   const [broken, sound] = [new FakeInput(), new FakeInput()]
   for (const field of [broken, sound]) {
     field.checked = true
@@ -239,8 +239,8 @@ test('reports a failing field, and handles later actions', () => {
   }
   const button = new FakeButton()
   button.click()
-  beginTaking(acts)
-  acts.answer()
+  beginTaking(actions)
+  actions.replay()
   expect(heard).toEqual([sound, button])
   expect(reported).toEqual([new Error('no')])
 })
@@ -254,7 +254,7 @@ function aTrouble() {
 }
 
 test.each(['link', 'form'] as const)('offline a %s that cannot be handled stays and is repeated', (kind) => {
-  const acts = recordEarlyActions(() => false)
+  const actions = recordEarlyActions(() => false)
   const { trouble, words, again } = aTrouble()
   vi.stubGlobal('navigator', { onLine: false })
   const followed = kind === 'link' ? new FakeLink() : new FakeForm()
@@ -262,7 +262,7 @@ test.each(['link', 'form'] as const)('offline a %s that cannot be handled stays 
   expect(send(type, followed).defaultPrevented).toBe(true)
   expect([trouble.hidden, words.map(({ hidden }) => hidden)]).toEqual([false, [false, true]])
   // Scripts failed to load: the page will not hydrate, and later actions are still recorded.
-  acts.letGo()
+  actions.release()
   again()
   expect(trouble.hidden).toBe(false)
   vi.stubGlobal('navigator', { onLine: true })
@@ -272,11 +272,11 @@ test.each(['link', 'form'] as const)('offline a %s that cannot be handled stays 
 })
 
 test("offline phone and mail links work, and saved pages' links too", () => {
-  const acts = recordEarlyActions(() => false)
+  const actions = recordEarlyActions(() => false)
   vi.stubGlobal('navigator', { onLine: false })
   const call = Object.assign(new FakeLink(), { href: 'tel:+91', origin: 'null' })
   expect(send('click', call).defaultPrevented).toBe(false)
-  acts.answer()
+  actions.replay()
   expect(send('click', new FakeLink()).defaultPrevented).toBe(false)
 })
 
@@ -284,11 +284,11 @@ test('text typed before scripts is entered again after hydration', () => {
   const [written, untouched] = [new FakeArea(), new FakeArea()]
   areas = [written, untouched]
   written.value = 'The room was quiet.'
-  const acts = recordEarlyActions(() => true)
-  beginTaking(acts)
+  const actions = recordEarlyActions(() => true)
+  beginTaking(actions)
   // As React does with a server-rendered default.
   written.value = ''
-  acts.answer()
+  actions.replay()
   expect([written.value, untouched.value]).toEqual(['The room was quiet.', ''])
   expect(heard).toEqual([written])
 })
