@@ -13,26 +13,26 @@ export async function loadView(
   const entry = pages[page.name]
   const loading = importPart({ name: 'page', load: entry.load as () => Promise<{ Page: View['Page'] }> })
   const name = overlayNameIn(page.path)
-  const asked = await findOverlay(name)
-  if (name !== null && !asked) await importPart({ name: 'overlay', when: false, load: noPart }).catch(noPart)
-  const areas = new Set<MessageArea>([...entry.areas, ...(asked?.entry.areas ?? [])])
+  const requested = await findOverlay(name)
+  if (name !== null && !requested) await importPart({ name: 'overlay', when: false, load: noPart }).catch(noPart)
+  const areas = new Set<MessageArea>([...entry.areas, ...(requested?.entry.areas ?? [])])
   const [module, overlay, translate] = await Promise.all([
     loading,
-    asked && importPart({ name: 'overlay', load: asked.entry.load }),
+    requested && importPart({ name: 'overlay', load: requested.entry.load }),
     loadTranslator(visit.locale, [...areas]),
   ])
   return {
     page,
     Page: module.Page,
     overlay:
-      asked && overlay
+      requested && overlay
         ? {
-            name: asked.name,
-            entry: asked.entry,
+            name: requested.name,
+            entry: requested.entry,
             Overlay: overlay.Overlay,
-            isAlone: asked.standsAlone(asked.entry, visit),
-            flags: asked.overlayFlags(page.path, { device: visit.device, isFirst: false }),
-            loadNested: asked.loadNested,
+            isAlone: requested.standsAlone(requested.entry, visit),
+            flags: requested.overlayFlags(page.path, { device: visit.device, isFirst: false }),
+            loadNested: requested.loadNested,
           }
         : null,
     translate,

@@ -36,7 +36,7 @@ export type Call = {
 }
 
 export function createCall(ports: CallPorts): Call {
-  async function ask<Data>(path: string, options: CallOptions): Promise<Asked<Data>> {
+  async function request<Data>(path: string, options: CallOptions): Promise<RequestOutcome<Data>> {
     try {
       if (needsXsrfToken(ports, options)) await ports.fetch(callUrl('visit', {}), { credentials: 'include' })
       const { role } = ports.visit()
@@ -61,16 +61,16 @@ export function createCall(ports: CallPorts): Call {
   }
 
   async function call<Data>(path: string, options: CallOptions & { mode?: 'promise' } = {}) {
-    const asked = await ask<Data>(path, options)
-    if (!asked.ok && options.logFailure) logError(`call ${path}`, asked.error)
-    if (options.mode !== 'promise') return asked.ok ? asked : { ok: false, error: asked.error }
-    if (asked.ok) return asked.data
-    throw new CallFailure(asked.error, asked.statusText)
+    const outcome = await request<Data>(path, options)
+    if (!outcome.ok && options.logFailure) logError(`call ${path}`, outcome.error)
+    if (options.mode !== 'promise') return outcome.ok ? outcome : { ok: false, error: outcome.error }
+    if (outcome.ok) return outcome.data
+    throw new CallFailure(outcome.error, outcome.statusText)
   }
   return call as Call
 }
 
-type Asked<Data> = { ok: true; data: Data } | { ok: false; error: CallError; statusText: string }
+type RequestOutcome<Data> = { ok: true; data: Data } | { ok: false; error: CallError; statusText: string }
 
 /** Shared cached pages contain no XSRF token: request one before the first write. */
 function needsXsrfToken({ cookies }: CallPorts, { method = 'GET', withoutXsrf }: CallOptions): boolean {
@@ -85,9 +85,9 @@ function withRole(options: CallOptions, role: string): CallOptions {
   return { ...options, body: { ...rest, ...own, ...(user ? { user: { ...user, ...own } } : {}) } }
 }
 
-type Asking = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
+type CallParams = Pick<CallOptions, 'query' | 'locale'> & { region?: string }
 
-export function callUrl(path: string, { query = {}, locale, region }: Asking): string {
+export function callUrl(path: string, { query = {}, locale, region }: CallParams): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== null && value !== undefined) params.append(name, String(value))
@@ -120,8 +120,8 @@ function callHeaders(ports: CallPorts, options: CallOptions): Record<string, str
 async function readError(response: Response): Promise<CallError> {
   const body: unknown = await response.json().catch(() => null)
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : null
-  const facts: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
-  const { code, message, fields, ...details } = facts
+  const errorFields: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const { code, message, fields, ...details } = errorFields
   return {
     status: response.status,
     code: typeof code === 'string' || typeof code === 'number' ? code : `http_${response.status}`,

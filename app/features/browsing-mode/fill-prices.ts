@@ -12,13 +12,13 @@ const CARD = 'a.cover[href^="/"]'
 export function fillPrices(store: Store): void {
   const page = document.getElementById('page')
   if (!page) return
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   const fill = () => {
-    const fresh = [...page.querySelectorAll(CARD)]
+    const added = [...page.querySelectorAll(CARD)]
       .map((link) => link.getAttribute('href') ?? '')
-      .filter((href) => idOf(href) !== null && !asked.has(href))
-    for (const href of fresh) asked.add(href)
-    for (const hrefs of byStay(fresh)) ask(store, hrefs)
+      .filter((href) => idOf(href) !== null && !requested.has(href))
+    for (const href of added) requested.add(href)
+    for (const hrefs of groupByStay(added)) requestPrices(store, hrefs)
   }
   new MutationObserver(fill).observe(page, { childList: true, subtree: true })
   fill()
@@ -28,7 +28,7 @@ function idOf(href: string): string | null {
   return /^\/(?:[a-z]{2}\/)?(\d+)-/.exec(href)?.[1] ?? null
 }
 
-function byStay(hrefs: readonly string[]): string[][] {
+function groupByStay(hrefs: readonly string[]): string[][] {
   const groups = new Map<string, string[]>()
   for (const href of new Set(hrefs)) {
     const key = JSON.stringify(stayOf(href))
@@ -44,18 +44,18 @@ function stayOf(href: string): Record<string, string | null> {
   return Object.fromEntries(STAY.map((name) => [name, params.get(name)]))
 }
 
-async function ask(store: Store, hrefs: readonly string[]): Promise<void> {
+async function requestPrices(store: Store, hrefs: readonly string[]): Promise<void> {
   const query = { ...stayOf(hrefs[0] ?? ''), hotel_ids: hrefs.map(idOf).join(',') }
   const outcome = await call<unknown>('memberPrices', { query })
   const parsed = outcome.ok ? v.safeParse(memberPricesAnswer, outcome.data) : null
   // When the request fails, cards keep the public price; the property page shows the right one.
   if (!parsed?.success || parsed.output.prices.length === 0) return
   const prices = new Map(parsed.output.prices.map(({ hotel_id, card }) => [String(hotel_id), card]))
-  const own = hrefs.flatMap((href) => {
+  const found = hrefs.flatMap((href) => {
     const card = prices.get(idOf(href) ?? '')
     if (!card) return []
     const { deal, members, ...price } = card
     return [[href, { price, deal, members }] as const]
   })
-  store.set(guestPricesAtom, (known) => ({ ...known, ...Object.fromEntries(own) }))
+  store.set(guestPricesAtom, (known) => ({ ...known, ...Object.fromEntries(found) }))
 }

@@ -30,16 +30,16 @@ export function FeedbackBar({ bar }: { bar: FeedbackBarModel }) {
   )
 }
 
-const PATIENCE_MS = 800
+const TIMEOUT_MS = 800
 
 /** Sends the tap to the feedback service. Resolves on response, failure or timeout; never rejects. */
 export async function sendTap({ item, host }: Pick<FeedbackBarModel, 'item' | 'host'>): Promise<void> {
-  const told = host === null ? call('feedbackSnackBar', { method: 'POST', body: item }) : tellHost(host, item)
-  await Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))])
+  const sent = host === null ? call('feedbackSnackBar', { method: 'POST', body: item }) : sendToHost(host, item)
+  await Promise.race([sent.catch(() => {}), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))])
 }
 
 /** Sends no cookies or referrer to an external host. */
-function tellHost(host: string, item: FeedbackBarModel['item']): Promise<unknown> {
+function sendToHost(host: string, item: FeedbackBarModel['item']): Promise<unknown> {
   return fetch(`${host}/api/pwa/feedbackSnackBar`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

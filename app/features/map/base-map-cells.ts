@@ -55,10 +55,10 @@ function cutCorners(ring: readonly number[]): number[] {
   const smoothed: number[] = []
   const points: [x: number, y: number][] = []
   let [x, y] = [0, 0]
-  let [toX, toY] = [0, 0]
-  const tell = (nextX: number, nextY: number) => {
-    smoothed.push(nextX - toX, nextY - toY)
-    ;[toX, toY] = [nextX, nextY]
+  let [lastX, lastY] = [0, 0]
+  const addPoint = (nextX: number, nextY: number) => {
+    smoothed.push(nextX - lastX, nextY - lastY)
+    ;[lastX, lastY] = [nextX, nextY]
   }
   for (let at = 0; at < ring.length; at += 2) {
     x += ring[at] ?? 0
@@ -69,7 +69,7 @@ function cutCorners(ring: readonly number[]): number[] {
     const share = isEdge(nowX) || isEdge(nowY) ? 0 : 1 / 4
     for (const by of share === 0 ? [0] : [-1, 1]) {
       const [x = nowX, y = nowY] = points.at((at + by) % points.length) ?? []
-      tell(nowX + (x - nowX) * share, nowY + (y - nowY) * share)
+      addPoint(nowX + (x - nowX) * share, nowY + (y - nowY) * share)
     }
   })
   return smoothed

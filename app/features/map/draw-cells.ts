@@ -10,17 +10,17 @@ export function drawCells(places: readonly MapPlace[]): { place: MapPlace; outli
   const first = places[0]
   if (!first) return []
   const east = Math.max(0.1, Math.cos((first.latitude * Math.PI) / 180)) * KM_PER_DEGREE
-  const spots = places.map(
+  const points = places.map(
     ({ latitude, longitude }): Point => [
       (longitude - first.longitude) * east,
       (latitude - first.latitude) * KM_PER_DEGREE,
     ],
   )
   return places.flatMap((place, index) => {
-    const spot = spots[index]
-    if (!spot) return []
-    const others = spots.filter((other, at) => at !== index && distance(spot, other) < place.size * 2)
-    const outline = others.reduce((ring, other) => cut(ring, spot, other), ringAround(spot, place.size))
+    const centre = points[index]
+    if (!centre) return []
+    const others = points.filter((other, at) => at !== index && distance(centre, other) < place.size * 2)
+    const outline = others.reduce((ring, other) => cut(ring, centre, other), ringAround(centre, place.size))
     if (outline.length < 3) return []
     return [
       {

@@ -28,7 +28,7 @@ function overlaps(one: LabelBox, other: LabelBox): boolean {
 export const PIN_HEIGHT = 32
 
 /** Distance in pixels from the point to the near edge of its price label. */
-export const FOOT = 9
+export const PIN_FOOT_HEIGHT = 9
 
 // Maximum width of a digit in the price font, and the padding of a pin.
 const DIGIT = 8.5
@@ -40,5 +40,5 @@ export function pinWidth(text: string): number {
 
 export function pinBox({ x, y }: { x: number; y: number }, text: string): LabelBox {
   const width = pinWidth(text)
-  return { x: x - width / 2, y: y - PIN_HEIGHT - FOOT, width, height: PIN_HEIGHT + FOOT }
+  return { x: x - width / 2, y: y - PIN_HEIGHT - PIN_FOOT_HEIGHT, width, height: PIN_HEIGHT + PIN_FOOT_HEIGHT }
 }

@@ -20,6 +20,6 @@ export type MapTexts = {
 
 export type LiveMap = {
   show: (model: MapModel) => void
-  light: (chosen: number | null, lit: number | null) => void
+  highlight: (chosen: number | null, highlighted: number | null) => void
   remove: () => void
 }

@@ -14,7 +14,7 @@ type MapFrameProps = MapEvents & {
   model: MapModel
   label: string
   chosen: number | null
-  lit: number | null
+  highlighted: number | null
   isStill?: boolean
 }
 
@@ -31,12 +31,12 @@ export function MapFrame(props: MapFrameProps) {
   )
 }
 
-function LiveFrame({ model, label, chosen, lit, isStill = false, ...events }: MapFrameProps) {
+function LiveFrame({ model, label, chosen, highlighted, isStill = false, ...events }: MapFrameProps) {
   const translate = useTranslate()
   const holder = useRef<HTMLDivElement>(null)
   const [live, setLive] = useState<LiveMap | null>(null)
-  const now = useRef({ events, model })
-  now.current = { events, model }
+  const current = useRef({ events, model })
+  current.current = { events, model }
   const texts = {
     locale: useAtomValue(localeAtom).locale,
     label,
@@ -49,33 +49,33 @@ function LiveFrame({ model, label, chosen, lit, isStill = false, ...events }: Ma
 
   // Syncs with Leaflet, which draws into its own element and must be removed with the page.
   useEffect(() => {
-    let made: LiveMap | null = null
-    let isGone = false
+    let created: LiveMap | null = null
+    let isUnmounted = false
     // Keeps Leaflet out of the worker's bundle.
     const loading = import.meta.env.SSR
       ? null
       : importPart({ name: 'map', load: () => import('./leaflet/start-map.ts') })
     loading
       ?.then(({ startMap }) => {
-        if (isGone || !holder.current) return
+        if (isUnmounted || !holder.current) return
         const events: MapEvents = {
-          onChoose: (id) => now.current.events.onChoose(id),
-          onHighlight: (id) => now.current.events.onHighlight(id),
-          onMove: (box) => now.current.events.onMove(box),
+          onChoose: (id) => current.current.events.onChoose(id),
+          onHighlight: (id) => current.current.events.onHighlight(id),
+          onMove: (box) => current.current.events.onMove(box),
         }
-        made = startMap(holder.current, { model: now.current.model, texts: words.current, events, isStill })
-        setLive(made)
+        created = startMap(holder.current, { model: current.current.model, texts: words.current, events, isStill })
+        setLive(created)
       })
       .catch((error) => logError('map', error))
     return () => {
-      isGone = true
-      made?.remove()
+      isUnmounted = true
+      created?.remove()
     }
   }, [isStill])
 
   // Syncs the pins with the list beside the map.
   useEffect(() => live?.show(model), [live, model])
-  useEffect(() => live?.light(chosen, lit), [live, chosen, lit])
+  useEffect(() => live?.highlight(chosen, highlighted), [live, chosen, highlighted])
 
   return (
     <div className="map">

@@ -1,14 +1,14 @@
-import { FOOT, isFree, type LabelBox, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
+import { isFree, type LabelBox, PIN_FOOT_HEIGHT, PIN_HEIGHT, pinWidth } from './fit-labels.ts'
 import type { MapPin } from './model.ts'
 
 // Maximum horizontal shift of a price as a fraction of its width, so that its foot stays on the point; widths are
 // estimated generously. MARGIN is the distance in pixels to the edge of the map.
-const LEAN = 0.3
+const MAX_SHIFT_RATIO = 0.3
 const MARGIN = 6
 
 // Radius of a dot with a number, and the shifts to try; a part of the dot stays on its point.
-const COUNT = 11
-const ASIDE = [0, 5, -5, 10, -10]
+const COUNT_RADIUS = 11
+const COUNT_SHIFTS = [0, 5, -5, 10, -10]
 
 // Stands for the width of the house icon: two digits.
 const HOUSE = '00'
@@ -20,10 +20,10 @@ export function labelOf({ text, isHouse }: Pick<MapPin, 'text' | 'isHouse'>): st
 
 export type PinPlace = { box: LabelBox; isBelow: boolean; shift: number }
 
-type Room = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
+type Space = { frame: { width: number; height: number }; taken: readonly LabelBox[] }
 
 /** Above its point, or below it. Returns null when it would cover something in both places. */
-export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Room): PinPlace | null {
+export function placePin(point: { x: number; y: number }, text: string, { frame, taken }: Space): PinPlace | null {
   const [above, below] = [
     placeAt(point, text, { frame, isBelow: false }),
     placeAt(point, text, { frame, isBelow: true }),
@@ -41,13 +41,13 @@ export function placePin(point: { x: number; y: number }, text: string, { frame,
 export function placeAt(
   { x, y }: { x: number; y: number },
   text: string,
-  { frame, isBelow }: Pick<Room, 'frame'> & { isBelow: boolean },
+  { frame, isBelow }: Pick<Space, 'frame'> & { isBelow: boolean },
 ): PinPlace {
   const width = pinWidth(text)
-  const max = width * LEAN
-  const wished = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
-  const shift = Math.round(Math.max(-max, Math.min(max, wished)))
-  const height = PIN_HEIGHT + FOOT
+  const max = width * MAX_SHIFT_RATIO
+  const wanted = Math.max(MARGIN + width / 2 - x, Math.min(frame.width - MARGIN - width / 2 - x, 0))
+  const shift = Math.round(Math.max(-max, Math.min(max, wanted)))
+  const height = PIN_HEIGHT + PIN_FOOT_HEIGHT
   return { box: { x: x - width / 2 + shift, y: isBelow ? y : y - height, width, height }, isBelow, shift }
 }
 
@@ -58,9 +58,9 @@ export function placeCount(
   { x, y }: { x: number; y: number },
   { taken, others }: { taken: readonly LabelBox[]; others: readonly LabelBox[] },
 ): CountPlace | null {
-  const places = ASIDE.map((shift) => ({
+  const places = COUNT_SHIFTS.map((shift) => ({
     shift,
-    box: { x: x - COUNT + shift, y: y - COUNT, width: 2 * COUNT, height: 2 * COUNT },
+    box: { x: x - COUNT_RADIUS + shift, y: y - COUNT_RADIUS, width: 2 * COUNT_RADIUS, height: 2 * COUNT_RADIUS },
   }))
   return places.find(({ box, shift }) => isFree(box, taken) && (shift === 0 || isFree(box, others))) ?? null
 }
@@ -68,7 +68,7 @@ export function placeCount(
 export function placeName(
   { x, y }: { x: number; y: number },
   { width, height }: { width: number; height: number },
-  { frame, taken }: Room,
+  { frame, taken }: Space,
 ): LabelBox | null {
   const left = Math.max(MARGIN, Math.min(frame.width - MARGIN - width, x - width / 2))
   // Shifted by more than half its width, the name would seem to label another place.

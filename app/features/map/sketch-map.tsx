@@ -1,5 +1,5 @@
 import type { MapBox, MapPoint } from '#app/domain/search/map-box.ts'
-import { FOOT, fitLabels, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
+import { fitLabels, PIN_FOOT_HEIGHT, PIN_HEIGHT, pinBox, pinWidth } from './fit-labels.ts'
 import type { MapModel, MapPin } from './model.ts'
 import { labelOf } from './place-pins.ts'
 
@@ -52,12 +52,22 @@ function SketchPin({ pin, spot: { x, y }, isDot }: { pin: MapPin; spot: { x: num
     <circle cx={x} cy={y} r={7} className={isQuiet ? 'map-dot quiet' : 'map-dot'} />
   ) : (
     <>
-      <path d={`M${x - 6} ${y - FOOT - 1}h12L${x} ${y}z`} />
-      <rect x={x - width / 2} y={y - PIN_HEIGHT - FOOT} width={width} height={PIN_HEIGHT} rx={PIN_HEIGHT / 2} />
+      <path d={`M${x - 6} ${y - PIN_FOOT_HEIGHT - 1}h12L${x} ${y}z`} />
+      <rect
+        x={x - width / 2}
+        y={y - PIN_HEIGHT - PIN_FOOT_HEIGHT}
+        width={width}
+        height={PIN_HEIGHT}
+        rx={PIN_HEIGHT / 2}
+      />
       {isHouse ? (
-        <path className="map-house" transform={`translate(${x - 9} ${y - PIN_HEIGHT / 2 - FOOT - 9})`} d={HOUSE} />
+        <path
+          className="map-house"
+          transform={`translate(${x - 9} ${y - PIN_HEIGHT / 2 - PIN_FOOT_HEIGHT - 9})`}
+          d={HOUSE}
+        />
       ) : (
-        <text x={x} y={y - PIN_HEIGHT / 2 - FOOT} textAnchor="middle">
+        <text x={x} y={y - PIN_HEIGHT / 2 - PIN_FOOT_HEIGHT} textAnchor="middle">
           {text}
         </text>
       )}

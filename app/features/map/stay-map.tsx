@@ -16,14 +16,14 @@ import type { MapPin, StayMapModel } from './model.ts'
 
 export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCardModel[] }) {
   const translate = useTranslate()
-  const [lit, setLit] = useAtom(highlightedStayAtom)
+  const [highlighted, setHighlighted] = useAtom(highlightedStayAtom)
   const [chosen, setChosen] = useState<number | null>(null)
   const [moved, setMoved] = useState<MapBox | null>(null)
   const [tools, setTools] = useState<typeof import('./search-moved.tsx') | null>(null)
   const isBusy = useAtomValue(navigatingAtom)
   const path = useAtomValue(viewAtom)?.page.path ?? '/'
   const own = useRef<HTMLElement>(null)
-  usePointedCard(own, cards, setLit)
+  useHighlightFromList(own, cards, setHighlighted)
 
   // Syncs with the code of the live map, which the worker does not bundle.
   useEffect(() => {
@@ -35,8 +35,8 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
   useEffect(() => {
     setMoved(null)
     setChosen((id) => (model.pins.some((pin) => pin.id === id) ? id : null))
-    return () => setLit(null)
-  }, [model, setLit])
+    return () => setHighlighted(null)
+  }, [model, setHighlighted])
 
   return (
     <section ref={own} className="map-side" aria-label={translate('map.label')} aria-busy={isBusy}>
@@ -44,9 +44,9 @@ export function StayMap({ model, cards }: { model: StayMapModel; cards: StayCard
         model={model}
         label={translate('map.help')}
         chosen={chosen}
-        lit={lit}
+        highlighted={highlighted}
         onChoose={setChosen}
-        onHighlight={setLit}
+        onHighlight={setHighlighted}
         onMove={setMoved}
       />
       <div className="map-over">
@@ -71,8 +71,8 @@ type PinStripProps = {
 export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
   const translate = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
-  const own = new Map(cards.map((card) => [card.id, card]))
-  const further = model.pins.filter(({ id }) => id === chosen && !own.has(id))
+  const cardsById = new Map(cards.map((card) => [card.id, card]))
+  const withoutCard = model.pins.filter(({ id }) => id === chosen && !cardsById.has(id))
 
   // Syncs the scroll position of the strip and the list with the chosen pin.
   useEffect(() => {
@@ -82,12 +82,12 @@ export function PinStrip({ model, cards, chosen, onClose }: PinStripProps) {
     document.querySelector('.mapped .list-card.on')?.scrollIntoView({ block: 'nearest' })
   }, [chosen])
 
-  const shown = [...further, ...model.pins.filter(({ id }) => own.has(id))]
+  const shown = [...withoutCard, ...model.pins.filter(({ id }) => cardsById.has(id))]
   return (
     <ul ref={strip} className="map-strip" aria-label={translate('map.stays')}>
       {shown.map((pin) => (
         <li key={pin.id} className={pin.id === chosen ? 'on' : undefined}>
-          <PinCard pin={pin} card={own.get(pin.id)} />
+          <PinCard pin={pin} card={cardsById.get(pin.id)} />
           {pin.id === chosen ? (
             <button type="button" className="map-close" aria-label={translate('ui.close')} onClick={onClose}>
               <Icon name="x" size="s" />
@@ -119,7 +119,7 @@ function PinCard({ pin, card }: { pin: MapPin; card: StayCardModel | undefined }
   )
 }
 
-function usePointedCard(
+function useHighlightFromList(
   map: RefObject<HTMLElement | null>,
   cards: readonly StayCardModel[],
   onPoint: (id: number | null) => void,
@@ -128,14 +128,14 @@ function usePointedCard(
   useEffect(() => {
     const list = map.current?.parentElement?.querySelector('.list')
     if (!list) return
-    const tell = (event: Event) => {
+    const highlight = (event: Event) => {
       const card = event.target instanceof Element ? event.target.closest('.list-card') : null
       if (!card) return
       const place = [...list.querySelectorAll('.list-card')].indexOf(card)
       onPoint(cards[place]?.id ?? null)
     }
     const stop = new AbortController()
-    for (const name of ['pointerover', 'focusin']) list.addEventListener(name, tell, stop)
+    for (const name of ['pointerover', 'focusin']) list.addEventListener(name, highlight, stop)
     for (const name of ['pointerleave', 'focusout']) list.addEventListener(name, () => onPoint(null), stop)
     return () => stop.abort()
   }, [map, cards, onPoint])

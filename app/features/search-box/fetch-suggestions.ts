@@ -39,7 +39,7 @@ const answerSchema = v.object({
 
 type WireValue = v.InferOutput<typeof valueSchema>
 
-type Asking = {
+type SuggestOptions = {
   cities: Cities | null
   words: { cities: string; recent: string }
   form: HTMLFormElement | null
@@ -47,19 +47,22 @@ type Asking = {
 }
 
 /** For an empty field: recent searches, then popular places. */
-export async function suggest(query: string, { cities, words, form, signal }: Asking): Promise<SuggestionGroup[]> {
+export async function suggest(
+  query: string,
+  { cities, words, form, signal }: SuggestOptions,
+): Promise<SuggestionGroup[]> {
   const text = query.trim()
-  const known = cities && text.length < SHORTEST_QUERY ? suggestCities(cities, query) : []
+  const known = cities && text.length < MIN_QUERY_LENGTH ? suggestCities(cities, query) : []
   const groups = text !== '' && known.length > 0 ? [] : await fetchSuggestions(query, { form, signal })
   const offered = groups.length > 0 || known.length === 0 ? groups : [{ title: words.cities, places: known }]
   return text === '' ? [...recentGroups(words.recent), ...offered] : offered
 }
 
-const SHORTEST_QUERY = 2
-const RECENT_SHOWN = 3
+const MIN_QUERY_LENGTH = 2
+const MAX_RECENT = 3
 
 function recentGroups(title: string): SuggestionGroup[] {
-  const places = readSearches().slice(0, RECENT_SHOWN).map(toRecentPlace)
+  const places = readSearches().slice(0, MAX_RECENT).map(toRecentPlace)
   return places.length > 0 ? [{ title, places }] : []
 }
 
@@ -78,7 +81,7 @@ function toRecentPlace({ location, pathName }: StoredSearch, index: number): Sug
 /** Requests places from the server. Returns none when the request fails; the field works without them. */
 async function fetchSuggestions(
   query: string,
-  { form, signal }: Pick<Asking, 'form' | 'signal'>,
+  { form, signal }: Pick<SuggestOptions, 'form' | 'signal'>,
 ): Promise<SuggestionGroup[]> {
   const locale = pageLanguage()
   const nights = nightsOf(form)
@@ -127,7 +130,7 @@ function toSuggestion(value: WireValue): SuggestedPlace {
     detail: value.detail,
     path: value.path,
     icon: icons[value.type] ?? 'pin',
-    parts: cutText(value.display_name, value.boldIndices),
+    parts: splitText(value.display_name, value.boldIndices),
     place: toPlace(value),
   }
 }
@@ -157,7 +160,7 @@ const searchTypeOf: Partial<Record<string, SearchType>> = {
 }
 
 /** Splits a text into bold and plain parts at the [from, to) ranges, which must be in order. */
-export function cutText(text: string, ranges: readonly [number, number][]): SuggestedPlace['parts'] {
+export function splitText(text: string, ranges: readonly [number, number][]): SuggestedPlace['parts'] {
   const parts: SuggestedPlace['parts'] = []
   let at = 0
   for (const [from, to] of ranges) {

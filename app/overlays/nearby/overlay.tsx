@@ -8,15 +8,15 @@ import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
 import type { NearbyGroup, NearbyOverlayData } from './model.ts'
 
 /** Pin id of the property itself. */
-const HOUSE = 0
+const PROPERTY = 0
 
 export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
   const translate = useTranslate()
-  const [choice, setChoice] = useState({ sheet, id: HOUSE })
-  const [lit, setLit] = useState<number | null>(null)
+  const [choice, setChoice] = useState({ sheet, id: PROPERTY })
+  const [highlighted, setHighlighted] = useState<number | null>(null)
   if (!sheet) return null
   // Ids belong to their topic: drop the selection when the topic changes.
-  const chosen = choice.sheet === sheet ? choice.id : HOUSE
+  const chosen = choice.sheet === sheet ? choice.id : PROPERTY
   return (
     <OverlayDialog size="lg" title={sheet.title} closeHref={closeHref}>
       {sheet.links.length > 1 ? <OverlayChips label={sheet.title} links={sheet.links} isPlain /> : null}
@@ -25,14 +25,14 @@ export function Overlay({ sheet, closeHref }: OverlayProps<NearbyOverlayData>) {
           model={sheet.map}
           label={translate('map.help')}
           chosen={chosen}
-          lit={lit}
-          onChoose={(id) => setChoice({ sheet, id: id ?? HOUSE })}
-          onHighlight={setLit}
+          highlighted={highlighted}
+          onChoose={(id) => setChoice({ sheet, id: id ?? PROPERTY })}
+          onHighlight={setHighlighted}
           onMove={() => {}}
         />
         <div>
           {sheet.groups.map((group) => (
-            <Group key={group.heading} group={group} chosen={chosen} onPoint={setLit} />
+            <Group key={group.heading} group={group} chosen={chosen} onPoint={setHighlighted} />
           ))}
           <p className="xs muted">{sheet.note}</p>
         </div>

@@ -176,7 +176,7 @@ async function drawMap(model: MapModel, locale: string): Promise<ReactNode> {
         label={translate('map.help')}
         isStill
         chosen={property?.id ?? null}
-        lit={null}
+        highlighted={null}
         onChoose={() => {}}
         onHighlight={() => {}}
         onMove={() => {}}

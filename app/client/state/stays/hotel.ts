@@ -80,52 +80,52 @@ export const noChoices: HotelChoices = {
 
 /** Returns the changes after an action. Changes of coupon and sunrise are dropped when a new model arrives. */
 export function nextChoices(known: HotelChoices, hotel: ShownHotel | null, action: HotelAction): HotelChoices {
-  const wishes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
+  const changes = known.over === hotel ? known : { ...known, over: hotel, coupon: null, sunriseChecked: null }
   switch (action.type) {
     case 'couponCodeSet':
-      return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'codeSet', code: action.code }) }
+      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'codeSet', code: action.code }) }
     case 'couponSubmitted':
-      return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'checkStarted' }) }
+      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'checkStarted' }) }
     case 'couponToggled':
-      return { ...wishes, coupon: reduceCoupon(couponOf(wishes, hotel), { type: 'checkedToggled' }) }
+      return { ...changes, coupon: reduceCoupon(couponOf(changes, hotel), { type: 'checkedToggled' }) }
     case 'sunriseToggled':
-      return { ...wishes, sunriseChecked: !isSunrise(wishes, hotel) }
+      return { ...changes, sunriseChecked: !isSunrise(changes, hotel) }
     case 'guestBarToggled':
-      return { ...wishes, showGuestBar: !wishes.showGuestBar }
+      return { ...changes, showGuestBar: !changes.showGuestBar }
     case 'guestKnown':
-      return { ...wishes, userData: action.guest }
+      return { ...changes, userData: action.guest }
     case 'watchStarted':
-      return { ...wishes, availabilityIntervalId: action.intervalId }
+      return { ...changes, availabilityIntervalId: action.intervalId }
     case 'watchStopped':
-      return { ...wishes, availabilityIntervalId: null }
+      return { ...changes, availabilityIntervalId: null }
     case 'similarChanged':
-      return { ...wishes, similarHotels: action.similar }
+      return { ...changes, similarHotels: action.similar }
   }
 }
 
-export function toHotelState(hotel: ShownHotel | null, wishes: HotelChoices, countryCode: string | null): HotelState {
-  const { data, error, couponCode, couponChecked, loaded } = couponOf(wishes, hotel)
+export function toHotelState(hotel: ShownHotel | null, changes: HotelChoices, countryCode: string | null): HotelState {
+  const { data, error, couponCode, couponChecked, loaded } = couponOf(changes, hotel)
   const chosen = hotel?.rooms.find(({ isSelected }) => isSelected) ?? null
   const href = hotel?.card.bookHref ?? null
   return {
     hotelPageData: hotel && { id: hotel.id, name: hotel.name },
     availabilityData: hotel && { is_available: hotel.card.soldOut === null, state: hotel.availability.state },
     bookingData: chosen && href ? { room_category_id: chosen.id, href } : null,
-    similarHotels: wishes.similarHotels,
+    similarHotels: changes.similarHotels,
     couponValidatedData: { data, error, couponCode, couponChecked, loaded },
-    sunriseChecked: isSunrise(wishes, hotel),
-    userData: wishes.userData,
+    sunriseChecked: isSunrise(changes, hotel),
+    userData: changes.userData,
     room_categories_with_data: hotel?.rooms ?? [],
     room_category_id: chosen?.id ?? null,
-    showGuestBar: wishes.showGuestBar,
+    showGuestBar: changes.showGuestBar,
     hotelConfig: hotel && { layout: hotel.layout, question: hotel.availability.query },
-    availabilityIntervalId: wishes.availabilityIntervalId,
+    availabilityIntervalId: changes.availabilityIntervalId,
     countryObj: countryCode === null ? null : { code: countryCode },
   }
 }
 
-function couponOf(wishes: HotelChoices, hotel: ShownHotel | null): CouponState<PricingLine> {
-  if (wishes.coupon && wishes.over === hotel) return wishes.coupon
+function couponOf(changes: HotelChoices, hotel: ShownHotel | null): CouponState<PricingLine> {
+  if (changes.coupon && changes.over === hotel) return changes.coupon
   const line = lineOf(hotel?.card.contentList ?? [], 'coupon')
   const { error = null, refused = null } = hotel?.card.coupon ?? {}
   if (error !== null) return reduceCoupon(emptyCouponState(refused ?? ''), { type: 'checkAnswered', answer: { error } })
@@ -135,8 +135,8 @@ function couponOf(wishes: HotelChoices, hotel: ShownHotel | null): CouponState<P
   return line.is_selected ? checked : reduceCoupon(checked, { type: 'checkedToggled' })
 }
 
-function isSunrise(wishes: HotelChoices, hotel: ShownHotel | null): boolean {
-  if (wishes.sunriseChecked !== null && wishes.over === hotel) return wishes.sunriseChecked
+function isSunrise(changes: HotelChoices, hotel: ShownHotel | null): boolean {
+  if (changes.sunriseChecked !== null && changes.over === hotel) return changes.sunriseChecked
   return lineOf(hotel?.card.contentList ?? [], 'sunrise')?.is_selected ?? false
 }
 

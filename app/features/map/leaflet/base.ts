@@ -3,28 +3,28 @@ import { logError } from '#app/client/request/log.ts'
 import type { MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { addRaster } from './raster.ts'
-import { addSketch, type Land } from './sketch.ts'
+import { addSketch, type BaseLayer } from './sketch.ts'
 
-export function addBase(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): Land {
+export function addBaseLayer(map: LeafletMap, { tiles, rings }: MapModel, texts: MapTexts): BaseLayer {
   if (tiles === null) return addSketch(map, texts, rings)
-  let sketch: Land | null = null
-  let isGone = false
-  const land: Land = {
+  let sketch: BaseLayer | null = null
+  let isRemoved = false
+  const layer: BaseLayer = {
     onNames: () => {},
     remove: () => {
-      isGone = true
+      isRemoved = true
       sketch?.remove()
     },
   }
   const fallBack = (error: unknown) => {
-    if (isGone || sketch) return
+    if (isRemoved || sketch) return
     logError('map', error)
     sketch = addSketch(map, { ...texts, sketch: texts.failed }, rings)
-    sketch.onNames = (labels) => land.onNames(labels)
+    sketch.onNames = (labels) => layer.onNames(labels)
   }
   if (tiles.kind === 'raster') addRaster(map, tiles, fallBack)
   else {
-    import('./vector.ts').then(({ addVector }) => (isGone ? null : addVector(map, tiles))).catch(fallBack)
+    import('./vector.ts').then(({ addVector }) => (isRemoved ? null : addVector(map, tiles))).catch(fallBack)
   }
-  return land
+  return layer
 }

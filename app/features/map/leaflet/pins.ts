@@ -11,33 +11,40 @@ type Entry = { pin: MapPin; marker: Marker; button: HTMLButtonElement; more: HTM
  * Layout of a pin: the place of its price or null (a dot), whether another pin covers it, the place of the number in
  * its dot or null, and how many pins it covers.
  */
-type Drawn = { entry: Entry; place: PinPlace | null; isUnder: boolean; count: CountPlace | null; hides: number }
+type PinLayout = {
+  entry: Entry
+  place: PinPlace | null
+  isCovered: boolean
+  count: CountPlace | null
+  coveredCount: number
+}
 
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
 
 // Radius in pixels of the click target of a dot or a foot.
-const DOT = 9
+const DOT_RADIUS = 9
 // A resize shifts the map by a pixel or two; smaller moves are not the guest's.
-const ROUNDED = 8
+const RESIZE_TOLERANCE = 8
 // Overhang in pixels of the "+n" badge over the price's edge.
-const BADGE = 10
-const BUTTONS = 60
+const BADGE_OVERHANG = 10
+// Width in pixels of the corner buttons.
+const BUTTONS_WIDTH = 60
 
 export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapEvents, 'onChoose' | 'onHighlight'>) {
   let entries: Entry[] = []
   let names: NameLabel[] = []
   let chosen: number | null = null
-  let lit: number | null = null
-  let begun = { zoom: map.getZoom(), middle: map.getCenter() }
+  let highlighted: number | null = null
+  let start = { zoom: map.getZoom(), middle: map.getCenter() }
   const sizes = new WeakMap<HTMLElement, { width: number; height: number }>()
 
-  const rankOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === lit ? 1 : 2)
+  const priorityOf = ({ pin: { id } }: Entry) => (id === chosen ? 0 : id === highlighted ? 1 : 2)
   const isMoved = () =>
-    map.getZoom() !== begun.zoom ||
-    map.latLngToContainerPoint(begun.middle).distanceTo(map.getSize().divideBy(2)) > ROUNDED
+    map.getZoom() !== start.zoom ||
+    map.latLngToContainerPoint(start.middle).distanceTo(map.getSize().divideBy(2)) > RESIZE_TOLERANCE
   // Dots outside the initial view, without a number in the list, are shown only after the guest moved the map.
-  const isDue = (entry: Entry) => !entry.pin.isFar || rankOf(entry) < 2 || isMoved()
-  const spotOf = (point: { latitude: number; longitude: number }) =>
+  const isShown = (entry: Entry) => !entry.pin.isFar || priorityOf(entry) < 2 || isMoved()
+  const pointOf = (point: { latitude: number; longitude: number }) =>
     map.latLngToContainerPoint([point.latitude, point.longitude])
 
   // Order of precedence: the chosen and the highlighted pin, then list order; prices before dots, dots before names.
@@ -45,71 +52,73 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     const { x: width, y: height } = map.getSize()
     const frame = { width, height }
     // Shift a price away from the corner buttons before it becomes a dot.
-    const aside = { width: width - BUTTONS, height }
+    const aside = { width: width - BUTTONS_WIDTH, height }
     const view = map.getBounds().pad(0.05)
     const ranked = entries
-      .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isDue(entry))
-      .sort((one, other) => rankOf(one) - rankOf(other))
-    const taken = furniture(map.getContainer())
+      .filter((entry) => view.contains([entry.pin.latitude, entry.pin.longitude]) && isShown(entry))
+      .sort((one, other) => priorityOf(one) - priorityOf(other))
+    const taken = controlBoxes(map.getContainer())
     const dots: LabelBox[] = []
     const counts: LabelBox[] = []
     const prices: LabelBox[] = []
     const inView = new Set(ranked)
-    const drawn: Drawn[] = []
+    const drawn: PinLayout[] = []
     for (const entry of ranked) {
       const { pin } = entry
       const label = labelOf(pin)
-      const spot = spotOf(pin)
+      const spot = pointOf(pin)
       const all = [...taken, ...prices]
       const fitted =
         label === null
           ? null
           : (placePin(spot, label, { frame, taken: all }) ?? placePin(spot, label, { frame: aside, taken: all }))
-      const place = fitted ?? (label && rankOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
+      const place = fitted ?? (label && priorityOf(entry) < 2 ? placeAt(spot, label, { frame, isBelow: false }) : null)
       if (place) prices.push(place.box)
-      const dot = { x: spot.x - DOT, y: spot.y - DOT, width: 2 * DOT, height: 2 * DOT }
-      const core = coreOf(spot)
-      const over = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
-      if (over) over.hides += 1
+      const dot = { x: spot.x - DOT_RADIUS, y: spot.y - DOT_RADIUS, width: 2 * DOT_RADIUS, height: 2 * DOT_RADIUS }
+      const core = centreBox(spot)
+      const coveredBy = place ? undefined : drawn.find((other) => other.place && !isFree(core, [other.place.box]))
+      if (coveredBy) coveredBy.coveredCount += 1
       else dots.push(dot)
-      drawn.push({ entry, place, isUnder: over !== undefined, count: null, hides: 0 })
+      drawn.push({ entry, place, isCovered: coveredBy !== undefined, count: null, coveredCount: 0 })
     }
-    const dotted = drawn.filter(({ place, isUnder }) => !place && !isUnder)
+    const dotted = drawn.filter(({ place, isCovered }) => !place && !isCovered)
     for (const one of drawn.filter(isNumbered)) {
-      const others = dotted.filter((other) => other !== one).map(({ entry }) => coreOf(spotOf(entry.pin)))
-      one.count = placeCount(spotOf(one.entry.pin), { taken: [...counts, ...prices], others })
+      const others = dotted.filter((other) => other !== one).map(({ entry }) => centreBox(pointOf(entry.pin)))
+      one.count = placeCount(pointOf(one.entry.pin), { taken: [...counts, ...prices], others })
       if (one.count) counts.push(one.count.box)
     }
     for (const one of drawn) draw(one)
     for (const entry of entries)
-      if (!inView.has(entry)) draw({ entry, place: null, isUnder: !isDue(entry), count: null, hides: 0 })
+      if (!inView.has(entry)) draw({ entry, place: null, isCovered: !isShown(entry), count: null, coveredCount: 0 })
     taken.push(
       ...prices,
       ...dots,
       ...counts,
-      ...drawn.flatMap(({ place, hides }) => (place && hides > 0 ? [badgeOf(place)] : [])),
+      ...drawn.flatMap(({ place, coveredCount }) => (place && coveredCount > 0 ? [badgeBox(place)] : [])),
     )
     const pinned = new Set(ranked.map(({ pin }) => pin.name))
     for (const name of names) {
       const isInView = view.contains([name.latitude, name.longitude])
-      if (isInView && !isPinned(name, pinned)) settle(name, { frame, taken })
+      if (isInView && !isPinned(name, pinned)) placeLabel(name, { frame, taken })
       else name.element.style.visibility = 'hidden'
     }
   }
 
-  function draw({ entry: { pin, marker: spot, button, more }, place, isUnder, count, hides }: Drawn) {
+  function draw({ entry: { pin, marker: spot, button, more }, place, isCovered, count, coveredCount }: PinLayout) {
     // Rendered by CSS: visible text of a button would have to be part of its accessible name.
-    more.dataset.more = hides > 0 ? `+${hides}` : ''
-    const isOn = pin.id === chosen || pin.id === lit
-    const looks = {
+    more.dataset.more = coveredCount > 0 ? `+${coveredCount}` : ''
+    const isOn = pin.id === chosen || pin.id === highlighted
+    const classes = {
       dot: !place,
       count: count !== null,
-      under: isUnder,
+      under: isCovered,
       below: place?.isBelow,
       quiet: pin.isQuiet,
       on: isOn,
     }
-    button.className = ['pin', ...Object.keys(looks).filter((look) => looks[look as keyof typeof looks])].join(' ')
+    button.className = ['pin', ...Object.keys(classes).filter((name) => classes[name as keyof typeof classes])].join(
+      ' ',
+    )
     button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)
     // Dots are skipped by Tab: zooming, the list or moving the map reaches them.
@@ -117,10 +126,13 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
   }
 
-  function settle(name: NameLabel, { frame, taken }: { frame: { width: number; height: number }; taken: LabelBox[] }) {
+  function placeLabel(
+    name: NameLabel,
+    { frame, taken }: { frame: { width: number; height: number }; taken: LabelBox[] },
+  ) {
     const { element } = name
     const size = sizes.get(element) ?? { width: 0, height: 0 }
-    const spot = spotOf(name)
+    const spot = pointOf(name)
     const box = placeName(spot, size, { frame, taken })
     element.style.visibility = box ? 'visible' : 'hidden'
     if (!box) return
@@ -143,13 +155,13 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
       arrange()
     },
     begin(): void {
-      begun = { zoom: map.getZoom(), middle: map.getCenter() }
+      start = { zoom: map.getZoom(), middle: map.getCenter() }
       arrange()
     },
-    light(nowChosen: number | null, nowLit: number | null): void {
-      if (nowChosen === chosen && nowLit === lit) return
+    highlight(nowChosen: number | null, nowHighlighted: number | null): void {
+      if (nowChosen === chosen && nowHighlighted === highlighted) return
       chosen = nowChosen
-      lit = nowLit
+      highlighted = nowHighlighted
       arrange()
     },
     name(labels: NameLabel[]): void {
@@ -161,16 +173,16 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
   }
 }
 
-function isNumbered({ entry: { pin }, place, isUnder }: Drawn): boolean {
-  return !place && !isUnder && !pin.isHouse && pin.text !== null && pin.text.length <= 2
+function isNumbered({ entry: { pin }, place, isCovered }: PinLayout): boolean {
+  return !place && !isCovered && !pin.isHouse && pin.text !== null && pin.text.length <= 2
 }
 
-function coreOf({ x, y }: { x: number; y: number }): LabelBox {
+function centreBox({ x, y }: { x: number; y: number }): LabelBox {
   return { x: x - 2, y: y - 2, width: 4, height: 4 }
 }
 
-function badgeOf({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
-  return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE, width: 30, height: 2 * BADGE }
+function badgeBox({ box: { x, y, width, height }, isBelow }: PinPlace): LabelBox {
+  return { x: x + width - 14, y: (isBelow ? y + height : y) - BADGE_OVERHANG, width: 30, height: 2 * BADGE_OVERHANG }
 }
 
 /** Whether a sight has its own pin and needs no second dot; districts keep their name. */
@@ -178,14 +190,14 @@ function isPinned({ element }: NameLabel, pinned: ReadonlySet<string>): boolean 
   return pinned.has(element.textContent) && !element.matches('.city, .locality')
 }
 
-function furniture(container: HTMLElement): LabelBox[] {
+function controlBoxes(container: HTMLElement): LabelBox[] {
   const own = container.getBoundingClientRect()
   const over = container.closest('.map-side') ?? container
   return [...over.querySelectorAll('.leaflet-control-container .leaflet-control, .map-over > *, .map-strip > li')].map(
     (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       // Leaves room for the badge of a price below.
-      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + BADGE }
+      return { x: x - own.x - 4, y: y - own.y - 4, width: width + 8, height: height + 4 + BADGE_OVERHANG }
     },
   )
 }

@@ -12,12 +12,12 @@ import type { NameLabel } from './pins.ts'
 import { plainText } from './plain-text.ts'
 
 /** The base map. `onNames` receives its name labels, so that pins can displace them. */
-export type Land = { onNames: (labels: NameLabel[]) => void; remove: () => void }
+export type BaseLayer = { onNames: (labels: NameLabel[]) => void; remove: () => void }
 
 const PAUSE_MS = 120
 
 /** Open data without third parties. Draws no streets and says so. */
-export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): Land {
+export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rings']): BaseLayer {
   map.createPane(LAND).style.zIndex = '200'
   const renderer = svg({ pane: LAND, padding: 0.5 })
   const world = addWorld(map, renderer, WORLD_UNTIL)
@@ -50,7 +50,7 @@ export function addSketch(map: LeafletMap, texts: MapTexts, rings: MapModel['rin
     timer = window.setTimeout(refresh, PAUSE_MS)
   }
 
-  const base: Land = {
+  const base: BaseLayer = {
     onNames: () => {},
     remove: () => {
       clearTimeout(timer)

@@ -5,19 +5,19 @@ import { pinWidth } from '../fit-labels.ts'
 import type { LiveMap, MapEvents, MapTexts } from '../live-map.ts'
 import type { MapModel } from '../model.ts'
 import { labelOf } from '../place-pins.ts'
-import { addBase } from './base.ts'
+import { addBaseLayer } from './base.ts'
 import { creditPlaces } from './credits.ts'
 import { createPins } from './pins.ts'
 import { scaleCopy } from './scale-copy.ts'
 
 // Longest price label: `≈ Rp12.345.678` has 14 characters.
-const LONG_TEXT = 16
+const MAX_PRICE_LENGTH = 16
 
 export function startMap(
   holder: HTMLElement,
   { model, texts, events, isStill }: { model: MapModel; texts: MapTexts; events: MapEvents; isStill: boolean },
 ): LiveMap {
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  const reducesMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   const map = createMap(holder, {
     zoomControl: false,
     ...(isStill ? STILL : {}),
@@ -30,10 +30,10 @@ export function startMap(
       [-85, -220],
       [85, 220],
     ],
-    zoomAnimation: !isCalm,
-    fadeAnimation: !isCalm,
-    markerZoomAnimation: !isCalm,
-    inertia: !isCalm,
+    zoomAnimation: !reducesMotion,
+    fadeAnimation: !reducesMotion,
+    markerZoomAnimation: !reducesMotion,
+    inertia: !reducesMotion,
     // The ResizeObserver below handles resizes, without counting them as moves by the guest.
     trackResize: false,
   })
@@ -44,31 +44,31 @@ export function startMap(
   if (!isStill) addControls(map, { model, texts })
   holder.setAttribute('role', 'group')
   holder.setAttribute('aria-label', texts.label)
-  goTo(map, model)
-  const base = addBase(map, model, texts)
+  fitView(map, model)
+  const base = addBaseLayer(map, model, texts)
   const pins = createPins(map, events)
   base.onNames = pins.name
   // Moves by code must not offer a new search.
-  let isOurs = false
+  let isMovedByCode = false
   map.on('moveend', () => {
-    if (!isOurs) events.onMove(boxOf(map))
+    if (!isMovedByCode) events.onMove(boxOf(map))
   })
   const sizes = new ResizeObserver(() => {
-    isOurs = true
+    isMovedByCode = true
     map.invalidateSize({ animate: false })
-    isOurs = false
+    isMovedByCode = false
   })
   sizes.observe(holder)
   return {
     show: (next) => {
       pins.show(next.pins)
       if (isShown(map, next.box)) return pins.begin()
-      isOurs = true
-      goTo(map, next)
-      isOurs = false
+      isMovedByCode = true
+      fitView(map, next)
+      isMovedByCode = false
       pins.begin()
     },
-    light: pins.light,
+    highlight: pins.highlight,
     remove: () => {
       sizes.disconnect()
       base.remove()
@@ -101,11 +101,11 @@ function addControls(map: LeafletMap, { model, texts }: { model: MapModel; texts
 }
 
 // Same media query as in the style sheet.
-const STRIPPED = '(max-width: 1199.98px)'
+const STRIP_MEDIA = '(max-width: 1199.98px)'
 const STRIP_HEIGHT = 132
 const STRIP_GAP = 16
 
-function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
+function fitView(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   // The requested box, slightly shrunk so that rounding does not pick the next lower zoom.
   if (isAsked) {
     map.fitBounds(boundsOf(box).pad(-0.02), { animate: false })
@@ -114,7 +114,7 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
   // Keep pins clear of the cards over the bottom of the map.
   const bottom = stripHeight(map.getContainer()) ?? 32
   // Keep pins clear of the buttons and of the map's edge, including long names.
-  const names = pins.map((pin) => labelOf(pin) ?? '').filter((label) => label.length > LONG_TEXT)
+  const names = pins.map((pin) => labelOf(pin) ?? '').filter((label) => label.length > MAX_PRICE_LENGTH)
   const half = Math.max(32, ...names.map((name) => pinWidth(name) / 2))
   const side = Math.min(half, map.getSize().x / 4)
   map.fitBounds(boundsOf(box), {
@@ -127,7 +127,7 @@ function goTo(map: LeafletMap, { box, pins, isAsked }: MapModel): void {
 
 function stripHeight(holder: HTMLElement): number | null {
   const side = holder.closest('.map-side')
-  if (side === null || !matchMedia(STRIPPED).matches) return null
+  if (side === null || !matchMedia(STRIP_MEDIA).matches) return null
   const strip = side.querySelector('.map-strip > li')
   const taken = strip ? holder.getBoundingClientRect().bottom - strip.getBoundingClientRect().top : 0
   return Math.max(STRIP_HEIGHT, taken + STRIP_GAP)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cutText, readSuggestions } from '#app/features/search-box/fetch-suggestions.ts'
+import { readSuggestions, splitText } from '#app/features/search-box/fetch-suggestions.ts'
 
 const jaipur = {
   id: 12,
@@ -40,12 +40,12 @@ test('an unreadable answer has no suggestions', () => {
 })
 
 test('splits a text where it matches the input', () => {
-  expect(cutText('Jaipur', [[0, 3]])).toEqual([
+  expect(splitText('Jaipur', [[0, 3]])).toEqual([
     { at: 0, text: 'Jai', isBold: true },
     { at: 3, text: 'pur', isBold: false },
   ])
-  expect(cutText('Pink city, Jaipur', [[11, 17]]).map(({ text }) => text)).toEqual(['Pink city, ', 'Jaipur'])
-  expect(cutText('Jaipur', [])).toEqual([{ at: 0, text: 'Jaipur', isBold: false }])
+  expect(splitText('Pink city, Jaipur', [[11, 17]]).map(({ text }) => text)).toEqual(['Pink city, ', 'Jaipur'])
+  expect(splitText('Jaipur', [])).toEqual([{ at: 0, text: 'Jaipur', isBold: false }])
 })
 
 test('splitting loses no letter', () => {
@@ -53,7 +53,7 @@ test('splitting loses no letter', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 20 }), fc.array(range, { maxLength: 4 }), (text, ranges) => {
       expect(
-        cutText(text, ranges)
+        splitText(text, ranges)
           .map((part) => part.text)
           .join(''),
       ).toBe(text)
