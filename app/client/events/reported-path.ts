@@ -21,7 +21,7 @@ const allowedParams = ['modal', 'sort', 'page']
 
 const HIDDEN = ':id'
 
-/** Returns the path without personal ids and free text, at most 200 characters: an API path becomes `/api/pwa/bookings/:id/modify`. */
+/** Replaces personal ids and free text in a path, such as `/api/pwa/bookings/:id/modify`; at most 200 characters. */
 export function toReportedPath(address: string): string {
   const [pathname = '', query = ''] = (address.split('#')[0] ?? '').split('?')
   const segments = pathname.split('/').filter((segment) => segment !== '')

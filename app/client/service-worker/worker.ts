@@ -55,9 +55,8 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     for (const file of message.files) {
       if (isFile(file) && !(await cache.match(file))) await cache.add(file).catch(() => {})
     }
-    const shellHeaders = (await cache.match(SHELL))?.headers
-    if (shellHeaders?.get('X-Lang') !== message.lang && shellHeaders?.get('X-WorkerFetchEvent') !== message.lang)
-      await cacheShell(message.lang)
+    const shell = (await cache.match(SHELL))?.headers
+    if (shell?.get('X-Lang') !== message.lang && shell?.get('X-Asked') !== message.lang) await cacheShell(message.lang)
   }
 
   /** Caches the offline page with every file it names. */
@@ -79,7 +78,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
       'Content-Type': 'text/html; charset=UTF-8',
       'Content-Security-Policy': policy,
       'X-Lang': /<html lang="([^"]+)/.exec(text)?.[1] ?? '',
-      'X-WorkerFetchEvent': lang,
+      'X-Asked': lang,
     }
     await cache.put(SHELL_DATA, new Response(await data.text()))
     await cache.put(SHELL, new Response(text, { headers }))
@@ -103,8 +102,7 @@ export function startWorker(scope: WorkerScope, build: Build): void {
     const cached = await cache?.match(event.request, { ignoreVary: true })
     if (cached) return cached
     const response = await scope.fetch(event.request)
-    if (response.status === 200)
-      event.waitUntil(cache?.put(event.request, response.clone()).catch(() => {}) ?? Promise.resolve())
+    if (cache && response.status === 200) event.waitUntil(cache.put(event.request, response.clone()).catch(() => {}))
     return response
   }
 

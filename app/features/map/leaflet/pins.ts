@@ -1,5 +1,6 @@
 import { divIcon, type Map as LeafletMap, type Marker, marker } from 'leaflet'
 import { iconHref } from '#app/ui/art/icon-sprite.ts'
+import { classNames } from '#app/ui/class-names.ts'
 import { isFree, type LabelBox } from '../fit-labels.ts'
 import type { MapEvents } from '../live-map.ts'
 import type { MapPin } from '../model.ts'
@@ -20,6 +21,8 @@ type PinLayout = {
 }
 
 export type NameLabel = { latitude: number; longitude: number; element: HTMLElement }
+
+type Space = { frame: { width: number; height: number }; taken: LabelBox[] }
 
 // Radius in pixels of the click target of a dot or a foot.
 const DOT_RADIUS = 9
@@ -108,16 +111,14 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     // Rendered by CSS: visible text of a button would have to be part of its accessible name.
     more.dataset.more = coveredCount > 0 ? `+${coveredCount}` : ''
     const isOn = pin.id === chosen || pin.id === highlighted
-    const classes = {
-      dot: !place,
-      count: count !== null,
-      under: isCovered,
-      below: place?.isBelow,
-      quiet: pin.isQuiet,
-      on: isOn,
-    }
-    button.className = ['pin', ...Object.keys(classes).filter((name) => classes[name as keyof typeof classes])].join(
-      ' ',
+    button.className = classNames(
+      'pin',
+      !place && 'dot',
+      count && 'count',
+      isCovered && 'under',
+      place?.isBelow && 'below',
+      pin.isQuiet && 'quiet',
+      isOn && 'on',
     )
     button.style.setProperty('--shift', `${(place ?? count)?.shift ?? 0}px`)
     button.ariaPressed = String(pin.id === chosen)
@@ -126,10 +127,7 @@ export function createPins(map: LeafletMap, { onChoose, onHighlight }: Pick<MapE
     spot.setZIndexOffset(isOn ? 2000 : place ? 1000 : 0)
   }
 
-  function placeLabel(
-    name: NameLabel,
-    { frame, taken }: { frame: { width: number; height: number }; taken: LabelBox[] },
-  ) {
+  function placeLabel(name: NameLabel, { frame, taken }: Space) {
     const { element } = name
     const size = sizes.get(element) ?? { width: 0, height: 0 }
     const spot = pointOf(name)
