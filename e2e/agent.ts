@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { decideAccountDetail } from '#worker/services/accounts/account-detail.ts'
+import { decideCompanyAccount } from '#worker/services/accounts/account-detail.ts'
 import { knownDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
@@ -26,7 +26,7 @@ export async function addAgent(state: string): Promise<void> {
     },
   ])
   const decision = { userId: 'journeys-agent', taxNumber, state: 'approved', at: Date.now() } as const
-  const isApproved = await decideAccountDetail({ db }, decision)
+  const isApproved = await decideCompanyAccount({ db }, decision)
   file.close()
   if (!isApproved) throw new Error('the account of the agent was not approved')
 }

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 
 /** A person's identity at a provider. The account's key is issuer and subject, never an email address. */
-export type OutsideIdentity = {
+export type ExternalIdentity = {
   issuer: string
   subject: string
   email: string | null
@@ -15,24 +15,24 @@ export type OutsideIdentity = {
 }
 
 /** Parameters of one sign-in at a provider, stored in a ticket. */
-export type Trip = { state: string; nonce: string; verifier: string; redirectUri: string }
+export type AuthorizationRequest = { state: string; nonce: string; verifier: string; redirectUri: string }
 
-/** An identity provider. Throws `ProviderAway` or `ProviderRefusal`. */
+/** An identity provider. Throws `ProviderUnavailable` or `ProviderRefusal`. */
 export type Provider = {
   /** Issuer of its tokens: half of an account's key. */
   issuer: string
   /** Returns the address to redirect the guest to. */
-  authorizationUrl: (trip: Trip) => Promise<string>
+  authorizationUrl: (trip: AuthorizationRequest) => Promise<string>
   /** Returns the identity for the parameters of a return. */
-  exchange: (trip: Trip, params: URLSearchParams) => Promise<OutsideIdentity>
+  exchange: (trip: AuthorizationRequest, params: URLSearchParams) => Promise<ExternalIdentity>
   /** Returns the identity of a token issued to the provider's app or button for us. */
-  readToken: (token: string) => Promise<OutsideIdentity>
+  readToken: (token: string) => Promise<ExternalIdentity>
 }
 
 export type Providers = Partial<Record<SocialMode, Provider>>
 
 /** The provider was unreachable, too slow or failed. */
-export class ProviderAway extends Error {}
+export class ProviderUnavailable extends Error {}
 
 /** The provider, or the verification of its response, confirms no identity. */
 export class ProviderRefusal extends Error {}

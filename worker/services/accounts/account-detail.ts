@@ -8,7 +8,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement, writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { countOfDay } from './account/contact/contact-storage.ts'
+import { countDailyRequest } from './account/contact/contact-storage.ts'
 
 export function findAccountDetail(db: Database, userId: string): Promise<AccountDetail | null> {
   return db.first('SELECT company, kind, tax_number AS taxNumber, state FROM account_detail WHERE user_id = ?', userId)
@@ -16,8 +16,8 @@ export function findAccountDetail(db: Database, userId: string): Promise<Account
 
 type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
-/** For operators; returns false when the request changed since the operator saw it or the state is already set. */
-export async function decideAccountDetail(
+/** Approves or refuses a company account. Returns false when the request changed since it was read or has this state. */
+export async function decideCompanyAccount(
   deps: Pick<Deps, 'db' | 'write'>,
   decision: DetailDecision,
 ): Promise<boolean> {
@@ -33,9 +33,9 @@ export async function decideAccountDetail(
       at,
     ),
     statement(
-      `UPDATE user SET devise_role = made.role
-        FROM (SELECT CASE kind ${cases} END AS role FROM account_detail WHERE user_id = ?1 AND tax_number = ?2 AND state = ?3) AS made
-        WHERE id = ?1 AND devise_role <> made.role`,
+      `UPDATE user SET devise_role = decided.role
+        FROM (SELECT CASE kind ${cases} END AS role FROM account_detail WHERE user_id = ?1 AND tax_number = ?2 AND state = ?3) AS decided
+        WHERE id = ?1 AND devise_role <> decided.role`,
       userId,
       taxNumber,
       state,
@@ -44,14 +44,14 @@ export async function decideAccountDetail(
   return decided?.changes === 1
 }
 
-const MAX_ASKED = 5
+const MAX_REQUESTS_A_DAY = 5
 
 export async function readAccountDetail(deps: Deps, { visitor }: Scope): Promise<AccountDetail | null> {
   return visitor.user && findAccountDetail(deps.db, visitor.user.id)
 }
 
-/** Requests a company account; a changed request removes the approved role until an operator decides. */
-export async function askAccountDetail(
+/** Requests a company account. A changed request loses its approved role until an operator decides again. */
+export async function requestCompanyAccount(
   deps: Deps,
   scope: Scope,
   { company, kind, taxNumber }: AccountDetailRequest,
@@ -59,8 +59,13 @@ export async function askAccountDetail(
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const at = deps.now()
-  const isFree = await countOfDay(deps.db, { name: 'account_detail', userId: user.id, most: MAX_ASKED, now: at })
-  if (!isFree) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
+  const isAllowed = await countDailyRequest(deps.db, {
+    name: 'account_detail',
+    userId: user.id,
+    max: MAX_REQUESTS_A_DAY,
+    now: at,
+  })
+  if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
   await deps.db.batch([
     statement(
       `INSERT INTO account_detail (user_id, company, kind, tax_number, state, asked_at)
@@ -85,7 +90,7 @@ export async function askAccountDetail(
   return detail ? ok(detail) : refuse(problem('not_signed_in'))
 }
 
-export type OperatedDetail = AccountDetail & {
+export type AdminAccountDetail = AccountDetail & {
   id: string
   createdAt: Instant
   decidedAt: Instant | null
@@ -100,7 +105,7 @@ type DetailSearch = {
   limit: number
 }
 
-export async function searchAccountDetails(db: Database, search: DetailSearch): Promise<OperatedDetail[]> {
+export async function searchAccountDetails(db: Database, search: DetailSearch): Promise<AdminAccountDetail[]> {
   const { bind, params } = bindParams()
   const { userId, state, after } = search
   const conditions = [
@@ -108,7 +113,7 @@ export async function searchAccountDetails(db: Database, search: DetailSearch): 
     state !== undefined && `d.state = ${bind(state)}`,
     after !== null && `(d.asked_at, d.user_id) < (${bind(after.at)}, ${bind(after.id)})`,
   ].filter((condition) => condition !== false)
-  const rows = await db.all<Omit<OperatedDetail, 'guest'> & OperatedDetail['guest']>(
+  const rows = await db.all<Omit<AdminAccountDetail, 'guest'> & AdminAccountDetail['guest']>(
     `SELECT d.user_id AS id, d.company, d.kind, d.tax_number AS taxNumber, d.state, d.asked_at AS createdAt,
        d.decided_at AS decidedAt, u.devise_role AS role, trim(u.first_name || ' ' || u.last_name) AS name,
        u.country_code AS countryCode, u.phone, u.email

@@ -19,7 +19,7 @@ import {
   toCounts,
   tooManyRequests,
 } from '#worker/services/accounts/codes/code-limits.ts'
-import { byNetwork } from './password/password-limits.ts'
+import { limitsByNetwork } from './password/password-limits.ts'
 
 type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }
 
@@ -84,7 +84,7 @@ async function countedConsent(
     { subject: browser, count: 10, withinMs: minutes(10) },
     { subject: browser, count: 30, withinMs: DAY_MS },
   ]
-  const ofNetwork = byNetwork(networks, [
+  const ofNetwork = limitsByNetwork(networks, [
     { count: 100, withinMs: minutes(10) },
     { count: 1_000, withinMs: DAY_MS },
   ])

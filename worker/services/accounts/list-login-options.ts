@@ -25,7 +25,7 @@ export function listLoginOptions(translate: Translate): LoginOption[] {
 
 /** `translate` needs the area `social`. */
 export function listSocialOptions(translate: Translate, scope: Scope, providers: Providers): LoginOption[] {
-  return offeredCompanies(providers, scope).map((mode) => {
+  return listOfferedProviders(providers, scope).map((mode) => {
     const { name, segment } = socialNames[mode]
     return {
       optionName: segment,
@@ -37,7 +37,7 @@ export function listSocialOptions(translate: Translate, scope: Scope, providers:
   })
 }
 
-export function offeredCompanies(providers: Providers, { visitor, country }: Scope): SocialMode[] {
+export function listOfferedProviders(providers: Providers, { visitor, country }: Scope): SocialMode[] {
   return socialModes.filter(
     (mode) => providers[mode] !== undefined && fitsVisit(mode, { ...visitor, countryCode: country.code }),
   )

@@ -18,13 +18,16 @@ export type TicketInput = {
   userId: string | null
 }
 
-export async function giveTicket(deps: Deps, input: TicketInput): Promise<string> {
-  const { token, statements } = await planTicket(deps, input)
+export async function issueTicket(deps: Deps, input: TicketInput): Promise<string> {
+  const { token, statements } = await prepareTicket(deps, input)
   await deps.db.batch(statements)
   return token
 }
 
-export async function planTicket(deps: Deps, input: TicketInput): Promise<{ token: string; statements: Statement[] }> {
+export async function prepareTicket(
+  deps: Deps,
+  input: TicketInput,
+): Promise<{ token: string; statements: Statement[] }> {
   const token = randomToken(deps.randomBytes, 32)
   const now = deps.now()
   const { kind, lifeMs, payload, visitorId, userId } = input
@@ -44,18 +47,18 @@ export async function planTicket(deps: Deps, input: TicketInput): Promise<{ toke
   return { token, statements: [older, inserted] }
 }
 
-type ShownTicket = { kind: TicketKind; token: string; visitorId: string }
+type PresentedTicket = { kind: TicketKind; token: string; visitorId: string }
 
 /** Null when unknown, used, expired, or bound to another browser. */
-export async function takeTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
+export async function redeemTicket(deps: Deps, shown: PresentedTicket): Promise<unknown> {
   return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
 }
 
-export async function readTicket(deps: Deps, shown: ShownTicket): Promise<unknown> {
+export async function readTicket(deps: Deps, shown: PresentedTicket): Promise<unknown> {
   return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
 }
 
-export async function keyOf(deps: Deps, { kind, token, visitorId }: ShownTicket): Promise<TicketKey> {
+export async function keyOf(deps: Deps, { kind, token, visitorId }: PresentedTicket): Promise<TicketKey> {
   return { tokenHash: await sha256(token), kind, visitorHash: await visitorHash(deps, visitorId), now: deps.now() }
 }
 

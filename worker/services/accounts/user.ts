@@ -4,7 +4,7 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { isCodeOpen, type ProvenCode } from './codes/code-limits.ts'
+import { isCodeUnused, type ProvenCode } from './codes/code-limits.ts'
 
 export type Profile = Record<ProfileField | 'email', string | null> & { hasGdprConsent: boolean }
 
@@ -36,7 +36,7 @@ export function upsertUser(id: string, code: ProvenCode, profile: Profile): Stat
   return boundStatement(
     (bind) => `INSERT INTO user (id, country_code, phone, email, first_name, last_name, ${address.join(', ')},
         gdpr_consent_at, created_at, phone_proven_at)
-      SELECT ${values.map(bind).join(', ')} WHERE ${isCodeOpen(code, bind)}
+      SELECT ${values.map(bind).join(', ')} WHERE ${isCodeUnused(code, bind)}
       ON CONFLICT (country_code, phone) DO UPDATE SET status = 'VERIFIED', phone_proven_at = excluded.phone_proven_at,
         ${['first_name', 'last_name'].map((name) => `${name} = coalesce(nullif(excluded.${name}, ''), ${name})`).join(', ')},
         email = CASE WHEN email_proven_at IS NULL THEN coalesce(excluded.email, email) ELSE email END,
@@ -51,7 +51,7 @@ export function insertSessionByPhone(code: ProvenCode, session: CodeSession): St
     const shown = [session.device, session.country].map(bind).join(', ')
     return `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, device, country)
       SELECT ${bind(session.idHash)}, id, ${bind(code.at)}, ${bind(code.at)}, ${bind(code.at)}, ${bind(session.expiresAt)}, ${shown} FROM user
-      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`
+      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeUnused(code, bind)}`
   })
 }
 
@@ -70,7 +70,7 @@ export function selectSessionUser(idHash: string): Statement {
 export function updateProvenNetwork(code: ProvenCode, networkHash: string | null): Statement {
   return boundStatement(
     (bind) => `UPDATE user SET proven_network = ${bind(networkHash)}
-      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeOpen(code, bind)}`,
+      WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND ${isCodeUnused(code, bind)}`,
   )
 }
 
@@ -101,7 +101,7 @@ export function renumberAccount(former: string, code: ProvenCode): Statement {
   return boundStatement((bind) => {
     const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
     return `UPDATE user SET phone = ${phone} WHERE country_code = ${countryCode} AND phone = ${bind(former)}
-      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone}) AND ${isCodeOpen(code, bind)}`
+      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone}) AND ${isCodeUnused(code, bind)}`
   })
 }
 

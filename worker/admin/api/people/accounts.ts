@@ -10,7 +10,7 @@ import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve, serveWhole } from '#worker/admin/serve.ts'
-import { decideAccount, type OperatedDetail } from '#worker/admin/services/people/accounts.ts'
+import { type AdminAccountDetail, decideAccount } from '#worker/admin/services/people/accounts.ts'
 import { removeNickname } from '#worker/admin/services/people/nicknames.ts'
 import { toIso, toIsoOrNull, toNumberedPage, toPage } from '#worker/admin/services/wire.ts'
 import { searchAccountDetails } from '#worker/services/accounts/account-detail.ts'
@@ -56,7 +56,7 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toAccountAnswer({ guest, ...detail }: OperatedDetail) {
+function toAccountAnswer({ guest, ...detail }: AdminAccountDetail) {
   return {
     account_id: detail.id,
     company: detail.company,

@@ -5,14 +5,14 @@ import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import {
-  decideAccountDetail,
-  type OperatedDetail,
+  type AdminAccountDetail,
+  decideCompanyAccount,
   searchAccountDetails,
 } from '#worker/services/accounts/account-detail.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export type { OperatedDetail } from '#worker/services/accounts/account-detail.ts'
+export type { AdminAccountDetail } from '#worker/services/accounts/account-detail.ts'
 
 export type AccountDecision = {
   userId: string
@@ -26,7 +26,7 @@ export async function decideAccount(
   deps: Deps,
   actor: Actor,
   { userId, taxNumber, state, keyed }: AccountDecision,
-): Promise<Result<OperatedDetail, Problem>> {
+): Promise<Result<AdminAccountDetail, Problem>> {
   const found = await findOne(deps, userId)
   if (!found.ok) return found
   const snapshot = statement(
@@ -37,7 +37,7 @@ export async function decideAccount(
   const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
   const operation: Operation = { action, subject: `account:${userId}`, snapshot, keyed }
   return runAudited(deps, actor, operation, async (audited) => {
-    await decideAccountDetail(audited, { userId, taxNumber, state, at: audited.now() })
+    await decideCompanyAccount(audited, { userId, taxNumber, state, at: audited.now() })
     const decided = await findOne(audited, userId)
     if (!decided.ok) return decided
     const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber
@@ -45,7 +45,7 @@ export async function decideAccount(
   })
 }
 
-async function findOne({ db }: Pick<Deps, 'db'>, userId: string): Promise<Result<OperatedDetail, Problem>> {
+async function findOne({ db }: Pick<Deps, 'db'>, userId: string): Promise<Result<AdminAccountDetail, Problem>> {
   const [detail] = await searchAccountDetails(db, { userId, after: null, limit: 1 })
   return detail ? ok(detail) : refuse(problem('not_found'))
 }

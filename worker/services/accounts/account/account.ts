@@ -122,7 +122,7 @@ export async function updateProfileRow(db: Database, userId: string, change: Pro
   return (updated?.changes ?? 0) > 0
 }
 
-export function isAccountAsRead({ id, countryCode, phone, email }: Account, bind: Bind): string {
+export function isAccountUnchanged({ id, countryCode, phone, email }: Account, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM user WHERE id = ${bind(id)} AND deleted_at IS NULL AND phone IS ${bind(phone)}
     AND country_code IS ${bind(countryCode)} AND email IS ${bind(email)})`
 }

@@ -10,13 +10,13 @@ import { type Account, isProvenSince, type Owner } from './account.ts'
 import { planNotice } from './contact/plan-notice.ts'
 import {
   type DeletionOutcome,
-  type DueRound,
+  type DueErasure,
   deleteAccountRows,
   eraseRemainders,
   findObstacles,
-  isBeingGivenUp,
-  listDueRounds,
-  postponeRound,
+  isBeingDeleted,
+  listDueErasures,
+  postponeErasure,
 } from './deletion-storage.ts'
 import { isProofFresh, proofSince } from './prove-owner.ts'
 
@@ -24,9 +24,9 @@ const DAY_MS = minutes(24 * 60)
 
 const RETRY_MS = minutes(60)
 
-const ACCOUNTS_A_ROUND = 20
+const MAX_ACCOUNTS_PER_ROUND = 20
 
-/** Last round, within the 30 days promised to guests. */
+/** Age of a deletion at its last cleanup round: within the 30 days promised to guests. */
 const LAST_ROUND_MS = 28 * DAY_MS
 
 /** `isMember`: deleting the account also ends a membership, without refund. */
@@ -36,27 +36,28 @@ export function readObstacles(deps: Deps, { account }: Owner): Promise<Obstacles
   return findObstacles(deps.db, account)
 }
 
-/** Deletes an account permanently, except ledger entries; fails while a stay or payment is open. */
+/** Deletes an account for good; ledger entries stay. Fails while a stay or payment is open. */
 export async function deleteAccount(deps: Deps, scope: Scope, owner: Owner): Promise<Result<null, Problem>> {
   const at = deps.now()
   if (!isProofFresh(owner, at)) return refuse(problem('proof_needed'))
   return endAccount(deps, scope, owner.account, (bind) => isProvenSince(owner, proofSince(at), bind))
 }
 
+/** Deletes an account while the SQL condition `isAllowed` holds; the caller has checked who asks. */
 export async function endAccount(
   deps: Deps,
   scope: Scope,
   account: Account,
   isAllowed: (bind: Bind) => string,
 ): Promise<Result<null, Problem>> {
-  const farewell = planNotice(deps, scope, { template: 'account_deleted', account, sms: true, email: account.email })
+  const notice = planNotice(deps, scope, { template: 'account_deleted', account, sms: true, email: account.email })
   const outcome = await deleteAccountRows(deps, account, {
     at: deps.now(),
     isAllowed,
-    farewell: farewell.statements((bind) => isBeingGivenUp(account, bind)),
+    notice: notice.statements((bind) => isBeingDeleted(account, bind)),
   })
   if (outcome.isDeleted) {
-    farewell.announce()
+    notice.announce()
     await forgetCardsOfUser(deps, account.id)
     return ok(null)
   }
@@ -73,14 +74,14 @@ function reasonOf({ openStays, isMoneyOpen }: DeletionOutcome): Problem {
 /** Erases what arrived after accounts were deleted, such as messages about late refunds: daily for four weeks. */
 export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const due = await listDueRounds(deps.db, now, ACCOUNTS_A_ROUND)
-  const told = { event: 'deletion_not_finished', details: ({ guest }: DueRound) => ({ userId: guest.userId }) }
-  const done = await eachAlone(due, told, async (round) => {
+  const due = await listDueErasures(deps.db, now, MAX_ACCOUNTS_PER_ROUND)
+  const failureLog = { event: 'deletion_not_finished', details: ({ guest }: DueErasure) => ({ userId: guest.userId }) }
+  const done = await eachAlone(due, failureLog, async (round) => {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
-    await postponeRound(deps.db, round, now + RETRY_MS)
+    await postponeErasure(deps.db, round, now + RETRY_MS)
     await forgetCardsOfUser(deps, round.guest.userId)
     await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })
     return true
   })
-  return { done, next: due.length < ACCOUNTS_A_ROUND ? null : '' }
+  return { done, next: due.length < MAX_ACCOUNTS_PER_ROUND ? null : '' }
 }

@@ -12,12 +12,12 @@ import {
 } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
 import { eraseQuotedGuest } from '#worker/services/bookings/quotations/quotation.ts'
 import { eraseOrders } from '#worker/services/ledger/orders/order-statements.ts'
-import { endOfAccount, selectMember } from '#worker/services/membership/orders/term-statements.ts'
+import { endMembershipsOfUser, selectMember } from '#worker/services/membership/orders/term-statements.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { giveUpWallets } from '#worker/services/promotions/wallet/give-up-statement.ts'
-import { type Account, isAccountAsRead } from './account.ts'
+import { type Account, isAccountUnchanged } from './account.ts'
 
-/** Time until the first cleanup round erases the farewell message. */
+/** The first cleanup round, which also erases the deletion notice itself, runs this long after the deletion. */
 const FIRST_ROUND_MS = minutes(60)
 
 /** Erased to '' because their columns are NOT NULL. */
@@ -54,13 +54,13 @@ export async function findObstacles(
 export async function deleteAccountRows(
   writer: Writer,
   account: Account,
-  how: { at: Instant; isAllowed: (bind: Bind) => string; farewell: Statement[] },
+  options: { at: Instant; isAllowed: (bind: Bind) => string; notice: Statement[] },
 ): Promise<DeletionOutcome> {
   const guest = bookedBy(account)
   const [claimed, ...rest] = await writeBatch(writer, [
-    insertDeletion(account, how),
-    ...how.farewell,
-    ...erasureStatements(guest, recipientsOf(account), how.at),
+    insertDeletion(account, options),
+    ...options.notice,
+    ...erasureStatements(guest, recipientsOf(account), options.at),
     selectOpenStays(guest),
     selectMoneyOpen(guest),
   ])
@@ -71,55 +71,55 @@ export async function deleteAccountRows(
   }
 }
 
-function insertDeletion(account: Account, how: { at: Instant; isAllowed: (bind: Bind) => string }): Statement {
+function insertDeletion(account: Account, options: { at: Instant; isAllowed: (bind: Bind) => string }): Statement {
   const guest = bookedBy(account)
   return boundStatement((bind) => {
     const conditions = [
-      isAccountAsRead(account, bind),
-      how.isAllowed(bind),
+      isAccountUnchanged(account, bind),
+      options.isAllowed(bind),
       hasNoStayOpen(guest, bind),
       hasNoMoneyOpen(guest, bind),
     ]
     return `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
-      SELECT ${[account.id, how.at, how.at + FIRST_ROUND_MS].map(bind).join(', ')} WHERE ${conditions.join('\n AND ')}
+      SELECT ${[account.id, options.at, options.at + FIRST_ROUND_MS].map(bind).join(', ')} WHERE ${conditions.join('\n AND ')}
       ON CONFLICT DO NOTHING`
   })
 }
 
-export function isBeingGivenUp(account: Account, bind: Bind): string {
-  return `${isGivenUp(account.id, bind)} AND ${isAccountAsRead(account, bind)}`
+export function isBeingDeleted(account: Account, bind: Bind): string {
+  return `${isMarkedDeleted(account.id, bind)} AND ${isAccountUnchanged(account, bind)}`
 }
 
-function isGivenUp(userId: string, bind: Bind): string {
+function isMarkedDeleted(userId: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ${bind(userId)})`
 }
 
 function erasureStatements(guest: BookedBy, recipients: readonly string[], at: Instant): Statement[] {
   const { userId, countryCode, phone } = guest
-  const condition = (bind: Bind) => isGivenUp(userId, bind)
-  const given = 'EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ?1)'
+  const condition = (bind: Bind) => isMarkedDeleted(userId, bind)
+  const isMarked = 'EXISTS (SELECT 1 FROM account_deletion WHERE user_id = ?1)'
   return [
     ...eraseBookings(guest, condition),
     ...eraseMessages(userId, recipients, condition),
     eraseQuotedGuest(recipients, condition),
     ...giveUpWallets(userId, at, condition),
     ...eraseOrders(userId, condition),
-    ...endOfAccount(userId, at, condition),
+    ...endMembershipsOfUser(userId, at, condition),
     statement(
-      `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${given}`,
+      `DELETE FROM wishlist_stay WHERE wishlist_id IN (SELECT id FROM wishlist WHERE user_id = ?1) AND ${isMarked}`,
       userId,
     ),
     // The `consent_owner` row is deleted by the cascade.
     statement(
-      `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${given}`,
+      `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${isMarked}`,
       userId,
     ),
     ...[
       ...['session', 'shortlist', 'ticket', 'user_identity', 'card_setup', 'booking_disclaimed', 'account_detail'],
       ...['help_file', 'help_ticket', 'wishlist_link', 'wishlist_undo', 'wishlist', ...gameTables],
-    ].map((table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${given}`, userId)),
+    ].map((table) => statement(`DELETE FROM ${table} WHERE user_id = ?1 AND ${isMarked}`, userId)),
     statement(
-      `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${given}`,
+      `DELETE FROM one_time_password WHERE country_code = ?2 AND phone = ?3 AND ${isMarked}`,
       userId,
       countryCode,
       phone,
@@ -129,17 +129,17 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
         ${profileFields.map((field) => `${guestFields[field].column} = ${notNullFields.has(field) ? "''" : 'NULL'}`).join(', ')},
         locale = NULL, gdpr_consent_at = NULL, password_hash = NULL, password_set_at = NULL,
         onboarded_at = NULL, devise_role = 'Consumer_Guest', deleted_at = coalesce(deleted_at, ?2)
-       WHERE id = ?1 AND ${given}`,
+       WHERE id = ?1 AND ${isMarked}`,
       userId,
       at,
     ),
   ]
 }
 
-export type DueRound = { guest: BookedBy; recipients: string[]; askedAt: Instant }
+export type DueErasure = { guest: BookedBy; recipients: string[]; askedAt: Instant }
 
-/** Longest waiting first. An account restored from a backup has number and address again and is also erased. */
-export async function listDueRounds(db: Database, now: Instant, limit: number): Promise<DueRound[]> {
+/** Longest due first. Includes accounts that a restored backup filled with a phone number and address again. */
+export async function listDueErasures(db: Database, now: Instant, limit: number): Promise<DueErasure[]> {
   const rows = await db.all<BookedBy & { askedAt: Instant; email: string | null }>(
     `SELECT u.id AS userId, d.asked_at AS askedAt, u.country_code AS countryCode, u.phone, u.email
      FROM account_deletion d JOIN user u ON u.id = d.user_id
@@ -154,13 +154,13 @@ export async function listDueRounds(db: Database, now: Instant, limit: number): 
   }))
 }
 
-export async function postponeRound(db: Database, { guest }: DueRound, until: Instant): Promise<void> {
+export async function postponeErasure(db: Database, { guest }: DueErasure, until: Instant): Promise<void> {
   await db.batch([statement('UPDATE account_deletion SET next_round_at = ? WHERE user_id = ?', until, guest.userId)])
 }
 
 export async function eraseRemainders(
   db: Database,
-  { guest, recipients }: DueRound,
+  { guest, recipients }: DueErasure,
   { now, nextAt }: { now: Instant; nextAt: Instant | null },
 ): Promise<void> {
   await db.batch([

@@ -8,7 +8,7 @@ import { findAccountDetail } from '#worker/services/accounts/account-detail.ts'
 import { listGuestRecord, readable } from '#worker/services/bookings/of-guest/list-guest-record.ts'
 import { deliveryStatus, isNotSent } from '#worker/services/notifications/delivery-status.ts'
 import type { Account, Owner } from './account.ts'
-import { countOfDay } from './contact/contact-storage.ts'
+import { countDailyRequest } from './contact/contact-storage.ts'
 import { isProofFresh } from './prove-owner.ts'
 import { listSessions } from './sessions.ts'
 
@@ -18,17 +18,23 @@ export async function exportAccount(deps: Deps, owner: Owner): Promise<Result<Re
   const now = deps.now()
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
   const { account } = owner
-  const isFree = await countOfDay(deps.db, { name: 'account_export', userId: account.id, most: MAX_EXPORTS, now })
-  if (!isFree) return refuse(problem('too_many_requests', { message: 'errors.exportSpent', retryAfterSeconds: 3600 }))
+  const isAllowed = await countDailyRequest(deps.db, {
+    name: 'account_export',
+    userId: account.id,
+    max: MAX_EXPORTS,
+    now,
+  })
+  if (!isAllowed)
+    return refuse(problem('too_many_requests', { message: 'errors.exportSpent', retryAfterSeconds: 3600 }))
   return ok(await readAccountRecord(deps, owner))
 }
 
 export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Record<string, unknown>> {
   const { account } = owner
   const { countryCode, phone } = account
-  const [bookings, kept, sessions, detail] = await Promise.all([
+  const [bookings, rows, sessions, detail] = await Promise.all([
     listGuestRecord(deps, { userId: account.id, countryCode, phone }),
-    findKept(deps.db, account),
+    findExportedRows(deps.db, account),
     listSessions(deps, owner),
     findAccountDetail(deps.db, account.id),
   ])
@@ -36,24 +42,24 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
     made_at: iso(deps.now()),
     profile: profileOf(owner),
     account_detail: detail && toAccountDetailAnswer(detail),
-    ways_in: waysInOf(owner),
+    ways_in: signInMethodsOf(owner),
     sessions: sessions.map(({ id, mode, device, country, createdAt, seenAt, isCurrent }) => {
       return { id, mode, device, country, began_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
     }),
     bookings,
-    wallet: { credits: kept.wallet.map(readable), uses: kept.walletUses.map(readable) },
-    vouchers: kept.vouchers.map(readable),
-    referrals: kept.referrals.map(readable),
-    memberships: kept.memberships.map(readable),
-    home_hotel_wishes: kept.homeWishes.map(readable),
-    orders: kept.orders.map(readable),
-    donations: kept.donations.map(readable),
-    shortlist: kept.shortlist.map(readable),
-    wishlists: kept.wishlists.map(readable),
-    messages: kept.messages.map(readable),
-    games: kept.games.map(readable),
-    consents: kept.consents.map(readable),
-    tickets: kept.tickets.map(({ messages, ...ticket }) => ({
+    wallet: { credits: rows.wallet.map(readable), uses: rows.walletUses.map(readable) },
+    vouchers: rows.vouchers.map(readable),
+    referrals: rows.referrals.map(readable),
+    memberships: rows.memberships.map(readable),
+    home_hotel_wishes: rows.homeWishes.map(readable),
+    orders: rows.orders.map(readable),
+    donations: rows.donations.map(readable),
+    shortlist: rows.shortlist.map(readable),
+    wishlists: rows.wishlists.map(readable),
+    messages: rows.messages.map(readable),
+    games: rows.games.map(readable),
+    consents: rows.consents.map(readable),
+    tickets: rows.tickets.map(({ messages, ...ticket }) => ({
       ...readable(ticket),
       messages: JSON.parse(String(messages)),
     })),
@@ -72,7 +78,7 @@ function profileOf({ account }: Owner) {
   }
 }
 
-function waysInOf({ account }: Owner) {
+function signInMethodsOf({ account }: Owner) {
   return {
     phone: account.phone !== null,
     email_proven_at: iso(account.emailProvenAt),
@@ -89,19 +95,19 @@ function iso(at: number | null): string | null {
 
 type Row = Record<string, SqlValue>
 
-type KeptRows = Record<keyof typeof keptSql, Row[]>
+type ExportedRows = Record<keyof typeof exportQueries, Row[]>
 
-async function findKept(db: Database, { id, countryCode, phone, email }: Account): Promise<KeptRows> {
+async function findExportedRows(db: Database, { id, countryCode, phone, email }: Account): Promise<ExportedRows> {
   const number = phone === null ? null : `${countryCode ?? ''}${phone}`
-  const names = Object.keys(keptSql) as (keyof typeof keptSql)[]
+  const names = Object.keys(exportQueries) as (keyof typeof exportQueries)[]
   const answers = await db.batch(
-    names.map((name) => statement(keptSql[name], ...(name === 'messages' ? [id, number, email] : [id]))),
+    names.map((name) => statement(exportQueries[name], ...(name === 'messages' ? [id, number, email] : [id]))),
   )
-  return Object.fromEntries(names.map((name, index) => [name, answers[index]?.rows ?? []])) as KeptRows
+  return Object.fromEntries(names.map((name, index) => [name, answers[index]?.rows ?? []])) as ExportedRows
 }
 
 /** All exported rows of a user, whose id is `?1`; `?2` and `?3` are phone number and email address. */
-const keptSql = {
+const exportQueries = {
   shortlist: `SELECT p.name AS property, p.brand_id, s.created_at AS kept_at FROM shortlist s JOIN property p ON p.id = s.property_id
       WHERE s.user_id = ?1 ORDER BY s.created_at DESC`,
   messages: `SELECT channel, recipient, template, locale, ${deliveryStatus('message')} AS status, created_at,

@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { checkCode, refuseCode } from '#worker/services/accounts/codes/check-code.ts'
-import { isCodeOpen, updateAnswered, updateForgiven } from '#worker/services/accounts/codes/code-limits.ts'
+import { checkCode, refuseWrongCode } from '#worker/services/accounts/codes/check-code.ts'
+import { creditEnteredCode, isCodeUnused, uncountStatement } from '#worker/services/accounts/codes/code-limits.ts'
 import { deleteCode } from '#worker/services/accounts/codes/one-time-password.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { findOwner, type Owner, updateSessionProof } from './account.ts'
@@ -58,10 +58,10 @@ export async function proveOwner(
   const sessionId = randomToken(deps.randomBytes, 32)
   const proof = { newHash: await sha256(sessionId), at: proven.at }
   const [updated] = await deps.db.batch([
-    updateSessionProof(input.sessionHash, proof, (bind) => isCodeOpen(proven, bind)),
-    updateAnswered(right.value),
+    updateSessionProof(input.sessionHash, proof, (bind) => isCodeUnused(proven, bind)),
+    creditEnteredCode(right.value),
     deleteCode(proven),
-    updateForgiven(counted),
+    uncountStatement(counted),
   ])
-  return updated?.changes === 1 ? ok(sessionId) : refuseCode(0)
+  return updated?.changes === 1 ? ok(sessionId) : refuseWrongCode(0)
 }

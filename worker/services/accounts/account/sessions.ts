@@ -17,10 +17,10 @@ type SessionRow = {
   seenAt: Instant
 }
 
-/** A session as shown to its guest; the id reveals neither the cookie's id nor its hash. */
-export type ShownSession = Omit<SessionRow, 'idHash'> & { id: string; isCurrent: boolean }
+/** A session in the guest's list. `id` is a hash that reveals neither the cookie nor the stored hash. */
+export type ListedSession = Omit<SessionRow, 'idHash'> & { id: string; isCurrent: boolean }
 
-export async function listSessions(deps: Deps, owner: Owner): Promise<ShownSession[]> {
+export async function listSessions(deps: Deps, owner: Owner): Promise<ListedSession[]> {
   const rows = await findRows(deps, owner)
   return Promise.all(
     rows.map(async ({ idHash, ...session }) => {

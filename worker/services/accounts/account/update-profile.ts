@@ -22,7 +22,7 @@ import { isLocale } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Account, type Owner, type ProfileChange, updateProfileRow } from './account.ts'
-import { askEmailChange } from './contact/change-email.ts'
+import { requestEmailChange } from './contact/change-email.ts'
 
 const MALFORMED = 'errors.malformedField'
 
@@ -43,7 +43,7 @@ export async function updateProfile(
   if (Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
   const wantsEmail = Boolean(request.email) && request.email?.toLowerCase() !== account.email?.toLowerCase()
   if (wantsEmail) {
-    const asked = await askEmailChange(deps, scope, { owner, email: request.email ?? '' })
+    const asked = await requestEmailChange(deps, scope, { owner, email: request.email ?? '' })
     if (!asked.ok) return asked
   }
   if (!(await updateProfileRow(deps.db, account.id, change))) return refuse(problem('not_signed_in'))
@@ -68,11 +68,11 @@ function toChange(request: ProfileRequest, account: Account, now: number): Profi
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-const partOfName = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
+const nameMessage = (name: string) => messageOf('name', nameFault(name, { isNameOptional: true, needsFullName: false }))
 
 const findFault: Record<ProfileField, (text: string) => string | null> = {
-  firstName: partOfName,
-  lastName: partOfName,
+  firstName: nameMessage,
+  lastName: nameMessage,
   streetName: (text) => messageOf('streetName', streetFault(text)),
   streetNumber: () => null,
   postalCode: (text) => (isPostalCode(text) ? null : guestFields.postalCode.fault),

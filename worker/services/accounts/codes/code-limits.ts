@@ -5,7 +5,7 @@ import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import { log } from '#worker/infra/log.ts'
-import type { Asker } from '#worker/services/accounts/asker.ts'
+import type { CodeRequester } from '#worker/services/accounts/code-requester.ts'
 
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
@@ -19,9 +19,9 @@ const DAY_MS = minutes(24 * 60)
  * Limits per call. Codes cost money and may annoy their owner; presence questions reveal who is a guest; wrong attempts
  * are guesses over many numbers, in addition to the five per code. The total limits cap the cost of an attack from many
  * networks, for codes and day codes, and its chances with six digits; half of a limit and the full limit are logged
- * (`logCeiling`).
+ * (`logTotalLimit`).
  */
-const rules: Record<CodeCall, readonly Rule[]> = {
+const rules: Record<CodeAction, readonly Rule[]> = {
   otp_send: [
     { by: 'number', count: 3, withinMs: minutes(10) },
     { by: 'number', count: 5, withinMs: HOUR_MS },
@@ -61,7 +61,7 @@ const rules: Record<CodeCall, readonly Rule[]> = {
 }
 
 /** For the number's owner, recognised by browser or network: strangers and attacks cannot use these limits up. */
-const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
+const ownerRules: Partial<Record<CodeAction, readonly Rule[]>> = {
   otp_send: [
     { by: 'owner', count: 3, withinMs: minutes(10) },
     { by: 'owner', count: 6, withinMs: HOUR_MS },
@@ -70,19 +70,19 @@ const ownerRules: Partial<Record<CodeCall, readonly Rule[]>> = {
   otp_try: [{ by: 'owner', count: 15, withinMs: minutes(10) }],
 }
 
-type CodeCall = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_try'
+type CodeAction = 'otp_send' | 'otp_question' | 'otp_try' | 'otp_day' | 'otp_day_try'
 
-type CountedCall = CodeCall | 'password_try' | 'password_mail' | 'consent'
+type CountedAction = CodeAction | 'password_try' | 'password_mail' | 'consent'
 
 export type CodeLimit = { subject: string; count: number; withinMs: number; past?: number }
 
-export type Counted = { call: CountedCall; at: Instant; limits: CodeLimit[] }
+export type Counted = { call: CountedAction; at: Instant; limits: CodeLimit[] }
 
 export const EVERYBODY = 'all'
 
-export function countedCall(call: CodeCall, asker: Asker, at: Instant): Counted {
-  const subjects = subjectsOf(asker)
-  const own = asker.ownerSubject === null ? undefined : ownerRules[call]
+export function toCountedAttempt(call: CodeAction, requester: CodeRequester, at: Instant): Counted {
+  const subjects = subjectsOf(requester)
+  const own = requester.ownerSubject === null ? undefined : ownerRules[call]
   const limits = (own ?? rules[call]).flatMap(({ by, count, withinMs, past }) =>
     subjects[by].map(({ subject, times }) => ({ subject, count: count * times, withinMs, past })),
   )
@@ -96,7 +96,7 @@ function subjectsOf({
   networkHash,
   networks,
   ownerSubject,
-}: Asker): Record<CountedBy, { subject: string; times: number }[]> {
+}: CodeRequester): Record<CountedBy, { subject: string; times: number }[]> {
   const number = `${countryCode}${phone}`
   const once = (subject: string | null) => (subject === null ? [] : [{ subject, times: 1 }])
   return {
@@ -153,7 +153,7 @@ export function tooManyRequests(counted: Counted, counts: readonly Count[]): Pro
   return problem('too_many_requests', { retryAfterSeconds: Math.max(1, secondsUntilFree(counted, counts)) })
 }
 
-export function areCodesShort({ limits, at }: Counted, counts: readonly Count[]): boolean {
+export function isNearTotalLimit({ limits, at }: Counted, counts: readonly Count[]): boolean {
   return limits.some(
     ({ past, withinMs }) =>
       past !== undefined && sumSince(counts, { subject: EVERYBODY, since: at - withinMs }) >= past,
@@ -164,12 +164,12 @@ function sumSince(counts: readonly Count[], { subject, since }: { subject: strin
   return counts.reduce((sum, row) => sum + (row.subject === subject && row.at > since ? row.count : 0), 0)
 }
 
-export function isCodeOpen(code: PhoneNumber & { codeHash: string }, bind: Bind): string {
+export function isCodeUnused(code: PhoneNumber & { codeHash: string }, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM one_time_password WHERE country_code = ${bind(code.countryCode)}
     AND phone = ${bind(code.phone)} AND code_hash = ${bind(code.codeHash)})`
 }
 
-export function logCeiling({ call, limits }: Counted, counts: readonly Count[]): void {
+export function logTotalLimit({ call, limits }: Counted, counts: readonly Count[]): void {
   const ceiling = limits.find(({ subject }) => subject === EVERYBODY)?.count
   if (ceiling === undefined) return
   const total = counts.reduce((sum, { subject, count }) => sum + (subject === EVERYBODY ? count : 0), 0)
@@ -180,7 +180,7 @@ export function logCeiling({ call, limits }: Counted, counts: readonly Count[]):
 
 export type ProvenCode = PhoneNumber & { codeHash: string; at: Instant }
 
-export type AnsweredCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
+export type UsedCode = { proven: ProvenCode; networks: readonly NetworkLevel[]; sentAt: Instant }
 
 export function isUnderLimits({ call, at, limits }: Counted, bind: Bind): string {
   const sum = (subject: string, withinMs: number) => `(SELECT coalesce(sum(count), 0) FROM attempt
@@ -206,7 +206,7 @@ export function insertCounts(
   })
 }
 
-export function updateForgiven(counted: Counted): Statement {
+export function uncountStatement(counted: Counted): Statement {
   return boundStatement((bind) => {
     const rows = windowsOf(counted).map(
       ({ subject }) => `(subject = ${bind(subject)} AND window_start = ${bind(countedAt(subject, counted.at))})`,
@@ -216,11 +216,11 @@ export function updateForgiven(counted: Counted): Statement {
 }
 
 /** Allows the code's networks one more unentered code: guests behind one address can get codes, an attacker cannot. */
-export function updateAnswered({ proven, networks, sentAt }: AnsweredCode): Statement {
+export function creditEnteredCode({ proven, networks, sentAt }: UsedCode): Statement {
   return boundStatement((bind) => {
     const subjects = networks.map(({ key }) => bind(`network:${key}`))
     return `UPDATE attempt SET count = count - 2 WHERE scope = 'otp_send' AND count > 0
-      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeOpen(proven, bind)}`
+      AND window_start = ${bind(sentAt)} AND subject IN (${subjects.join(', ')}) AND ${isCodeUnused(proven, bind)}`
   })
 }
 

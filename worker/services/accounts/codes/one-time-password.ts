@@ -5,7 +5,7 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Asker } from '#worker/services/accounts/asker.ts'
+import type { CodeRequester } from '#worker/services/accounts/code-requester.ts'
 import { deleteOldSocialRows } from '#worker/services/accounts/social/identity-storage.ts'
 import { hasUser } from '#worker/services/accounts/user.ts'
 import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
@@ -14,7 +14,7 @@ import {
   type Count,
   type Counted,
   insertCounts,
-  isCodeOpen,
+  isCodeUnused,
   isUnderLimits,
   selectCounts,
   toCounts,
@@ -34,7 +34,7 @@ export function codeDigits(asked: number | null): number {
   return Math.min(Math.max(asked, MIN_DIGITS), MAX_DIGITS)
 }
 
-export function makeCode(randomBytes: (length: number) => Uint8Array, digits: number): string {
+export function createCode(randomBytes: (length: number) => Uint8Array, digits: number): string {
   const codes = 10 ** digits
   // Rejects numbers above the last whole multiple, which would favour small codes.
   const end = Math.floor(2 ** 32 / codes) * codes
@@ -48,8 +48,8 @@ export function makeCode(randomBytes: (length: number) => Uint8Array, digits: nu
 /** A day code works in any browser, so it is too long to guess. */
 export const DAY_CODE_DIGITS = 12
 
-export function makeDayCode(randomBytes: (length: number) => Uint8Array): string {
-  return makeCode(randomBytes, DAY_CODE_DIGITS / 2) + makeCode(randomBytes, DAY_CODE_DIGITS / 2)
+export function createDayCode(randomBytes: (length: number) => Uint8Array): string {
+  return createCode(randomBytes, DAY_CODE_DIGITS / 2) + createCode(randomBytes, DAY_CODE_DIGITS / 2)
 }
 
 export function isDayCode(typed: string): boolean {
@@ -100,7 +100,7 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
 
 /** The code was stored, and the day's SMS budget is not spent or the number has an account. */
 export function isCodeTexted(code: NewCode, bind: Bind): string {
-  return `${isCodeOpen(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
+  return `${isCodeUnused(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
 }
 
 export function selectForAccounts(code: NewCode): Statement {
@@ -111,26 +111,26 @@ function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: 
   return `country_code = ${bind(countryCode)} AND phone = ${bind(phone)} AND visitor_hash = ${bind(visitorHash)}`
 }
 
-export function selectOpenCode(asker: Asker, at: Instant): Statement {
+export function selectOpenCode(requester: CodeRequester, at: Instant): Statement {
   return boundStatement(
     (bind) => `SELECT created_at, expires_at FROM one_time_password
-      WHERE ${isOf(asker, bind)} AND expires_at > ${bind(at)}`,
+      WHERE ${isOf(requester, bind)} AND expires_at > ${bind(at)}`,
   )
 }
 
-export type TriedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
+export type AttemptedCode = { codeHash: string; createdAt: Instant; triesLeft: number }
 
-type TakenTry = {
+type CodeAttempt = {
   isCounted: boolean
   /** Code to compare; null when this browser has none, or it is expired or out of attempts. */
-  code: TriedCode | null
+  code: AttemptedCode | null
   counts: Count[]
 }
 
 /** One batch, so that parallel attempts cannot exceed the maximum. */
-export async function takeTry(db: Database, asker: Asker, counted: Counted): Promise<TakenTry> {
+export async function countCodeAttempt(db: Database, requester: CodeRequester, counted: Counted): Promise<CodeAttempt> {
   const [taken, count, counts] = await db.batch([
-    updateTriesLeft(asker, counted),
+    updateTriesLeft(requester, counted),
     insertCounts(
       counted,
       (bind) => isUnderLimits(counted, bind),
@@ -149,10 +149,10 @@ export async function takeTry(db: Database, asker: Asker, counted: Counted): Pro
   }
 }
 
-function updateTriesLeft(asker: Asker, counted: Counted): Statement {
+function updateTriesLeft(requester: CodeRequester, counted: Counted): Statement {
   return boundStatement(
     (bind) => `UPDATE one_time_password SET tries_left = tries_left - (visitor_hash <> ${bind(DAY_CODE_HOLDER)})
-      WHERE ${isOf(asker, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
+      WHERE ${isOf(requester, bind)} AND tries_left > 0 AND expires_at > ${bind(counted.at)}
         AND ${isUnderLimits(counted, bind)}
       RETURNING code_hash, created_at, tries_left`,
   )

@@ -4,28 +4,28 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { Asker } from '#worker/services/accounts/asker.ts'
+import type { CodeRequester } from '#worker/services/accounts/code-requester.ts'
 import { hasUser } from '#worker/services/accounts/user.ts'
 import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
 import {
   type Count,
   type Counted,
-  countedCall,
   insertCounts,
-  isCodeOpen,
+  isCodeUnused,
   isUnderLimits,
   isUsedUpByOthers,
-  logCeiling,
+  logTotalLimit,
   selectCounts,
+  toCountedAttempt,
   toCounts,
 } from './code-limits.ts'
 import {
   codeText,
+  createDayCode,
   DAY_CODE_DIGITS,
   DAY_CODE_HOLDER,
   insertCodeMessage,
   MAX_TRIES,
-  makeDayCode,
   type NewCode,
   RESEND_AFTER_MS,
   type SentCode,
@@ -41,15 +41,18 @@ import {
 export async function sendDayCode(
   deps: Deps,
   scope: Scope,
-  asker: Asker,
+  requester: CodeRequester,
   refused: { counted: Counted; counts: readonly Count[] },
 ): Promise<SentCode | null> {
   if (!isUsedUpByOthers(refused.counted, refused.counts)) return null
   const at = deps.now()
-  const counted = countedCall('otp_day', { ...asker, ownerSubject: null }, at)
-  const code = makeDayCode(deps.randomBytes)
-  const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: DAY_CODE_HOLDER, at, code }))
-  const sent: NewCode = { ...asker, codeHash, at, smsDailyParts: deps.smsDailyParts }
+  const counted = toCountedAttempt('otp_day', { ...requester, ownerSubject: null }, at)
+  const code = createDayCode(deps.randomBytes)
+  const codeHash = await keyedHash(
+    deps.settings.secretKey,
+    codeText(requester, { visitorId: DAY_CODE_HOLDER, at, code }),
+  )
+  const sent: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
   const message = await toMessage(deps, scope, { code, codeHash, isForDay: true })
   const isTexted = (bind: Bind) => isDayCodeTexted(sent, bind)
   const [, , texted, counts, open] = await deps.db.batch([
@@ -57,11 +60,11 @@ export async function sendDayCode(
     insertCounts(counted, (bind) => isUnderLimits(counted, bind), isTexted),
     insertCodeMessage(sent, message, isTexted),
     selectCounts(counted),
-    selectOpenCode({ ...asker, visitorHash: DAY_CODE_HOLDER }, at),
+    selectOpenCode({ ...requester, visitorHash: DAY_CODE_HOLDER }, at),
   ])
   const isSent = texted?.changes === 1
   if (isSent) {
-    logCeiling(counted, toCounts(counts?.rows))
+    logTotalLimit(counted, toCounts(counts?.rows))
     deps.later(deps.enqueueMessage(message.id).catch(() => {}))
   }
   const until = open?.rows[0]?.expires_at
@@ -96,5 +99,5 @@ function insertDayCode(code: NewCode, counted: Counted): Statement {
 }
 
 function isDayCodeTexted(code: NewCode, bind: Bind): string {
-  return `${isCodeOpen(code, bind)} AND ${hasUser(code, bind)}`
+  return `${isCodeUnused(code, bind)} AND ${hasUser(code, bind)}`
 }

@@ -6,32 +6,32 @@ import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type Asker, toAsker } from '#worker/services/accounts/asker.ts'
+import { type CodeRequester, toCodeRequester } from '#worker/services/accounts/code-requester.ts'
 import { selectUserPresence } from '#worker/services/accounts/user.ts'
 import { sendDayCode } from './send-day-code.ts'
 
 export type { SentCode } from './one-time-password.ts'
 
 import {
-  areCodesShort,
   type Count,
   type Counted,
-  countedCall,
   insertCounts,
-  isCodeOpen,
-  logCeiling,
+  isCodeUnused,
+  isNearTotalLimit,
+  logTotalLimit,
   secondsUntilFree,
   selectCounts,
+  toCountedAttempt,
   toCounts,
 } from './code-limits.ts'
 import {
   CODE_LIFE_MS,
   codeDigits,
   codeText,
+  createCode,
   insertCode,
   insertCodeMessage,
   isCodeTexted,
-  makeCode,
   type NewCode,
   RESEND_AFTER_MS,
   type SentCode,
@@ -57,30 +57,33 @@ export async function sendOneTimePassword(
   if (!isServed(scope, input)) return refuseCountry()
   if (!deps.channels.includes('sms')) return refuseAsShort(NO_SENDER_WAIT_SECONDS)
   const at = deps.now()
-  const asker = await toAsker(deps, scope, input)
-  const counted = countedCall('otp_send', asker, at)
-  const code = makeCode(deps.randomBytes, codeDigits(input.digits))
-  const codeHash = await keyedHash(deps.settings.secretKey, codeText(asker, { visitorId: scope.visitor.id, at, code }))
-  const sent: NewCode = { ...asker, codeHash, at, smsDailyParts: deps.smsDailyParts }
+  const requester = await toCodeRequester(deps, scope, input)
+  const counted = toCountedAttempt('otp_send', requester, at)
+  const code = createCode(deps.randomBytes, codeDigits(input.digits))
+  const codeHash = await keyedHash(
+    deps.settings.secretKey,
+    codeText(requester, { visitorId: scope.visitor.id, at, code }),
+  )
+  const sent: NewCode = { ...requester, codeHash, at, smsDailyParts: deps.smsDailyParts }
   const message = await toMessage(deps, scope, { code, codeHash })
   const isTexted = (bind: Bind) => isCodeTexted(sent, bind)
   const [written, , texted, sends, open, presence, whose] = await deps.db.batch([
     insertCode(sent, counted),
-    insertCounts(counted, (bind) => isCodeOpen(sent, bind), isTexted),
+    insertCounts(counted, (bind) => isCodeUnused(sent, bind), isTexted),
     insertCodeMessage(sent, message, isTexted),
     selectCounts(counted),
-    selectOpenCode(asker, at),
-    selectUserPresence(asker),
+    selectOpenCode(requester, at),
+    selectUserPresence(requester),
     selectForAccounts(sent),
   ])
   const counts = toCounts(sends?.rows)
   const openSince = open?.rows[0]?.created_at
   if (written?.changes !== 1) {
     const mayBeForDay = openSince === undefined && input.isOfAccount !== false
-    const forDay = mayBeForDay ? await sendDayCode(deps, scope, asker, { counted, counts }) : null
+    const forDay = mayBeForDay ? await sendDayCode(deps, scope, requester, { counted, counts }) : null
     return forDay ? ok(forDay) : refuseSend(counted, { counts, openSince: openSince ? Number(openSince) : null })
   }
-  logCeiling(counted, counts)
+  logTotalLimit(counted, counts)
   const isSent = texted?.changes === 1
   if (isSent) deps.later(deps.enqueueMessage(message.id).catch(() => {}))
   const isForAccounts = whose?.rows[0]?.is_for_accounts === 1
@@ -95,18 +98,22 @@ export async function sendOneTimePassword(
 }
 
 /** Limited per requester, so that others are not affected. */
-export async function askUserPresence(deps: Deps, scope: Scope, input: AskedNumber): Promise<Result<boolean, Problem>> {
+export async function checkUserPresence(
+  deps: Deps,
+  scope: Scope,
+  input: AskedNumber,
+): Promise<Result<boolean, Problem>> {
   if (!isServed(scope, input)) return refuseCountry()
-  const asker: Asker = await toAsker(deps, scope, input)
-  const counted = countedCall('otp_question', asker, deps.now())
+  const requester: CodeRequester = await toCodeRequester(deps, scope, input)
+  const counted = toCountedAttempt('otp_question', requester, deps.now())
   const [asked, questions, presence] = await deps.db.batch([
     insertCounts(counted),
     selectCounts(counted),
-    selectUserPresence(asker),
+    selectUserPresence(requester),
   ])
   const counts = toCounts(questions?.rows)
   if (!asked?.changes) return refuseSend(counted, { counts, openSince: null })
-  logCeiling(counted, counts)
+  logTotalLimit(counted, counts)
   return ok(presence?.rows[0]?.is_present === 1)
 }
 
@@ -125,7 +132,7 @@ function refuseSend(
   const untilResend = openSince === null ? 0 : Math.ceil((openSince + RESEND_AFTER_MS - counted.at) / 1000)
   const wait = Math.max(1, untilResend, secondsUntilFree(counted, counts))
   const details = { resend_in: wait }
-  if (!areCodesShort(counted, counts)) {
+  if (!isNearTotalLimit(counted, counts)) {
     return refuse(problem('too_many_requests', { retryAfterSeconds: wait, details }))
   }
   return refuseAsShort(wait)

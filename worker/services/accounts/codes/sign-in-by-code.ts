@@ -8,7 +8,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
-  deleteDeadSessions,
+  deleteExpiredSessions,
   deleteSession,
   SESSION_IDLE_MS,
   SESSION_LIFE_MS,
@@ -24,11 +24,11 @@ import {
   upsertUser,
 } from '#worker/services/accounts/user.ts'
 import { proveBookings, renumberBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
-import { checkCode, type RightCode, refuseCode, type TypedCode } from './check-code.ts'
-import { isCodeOpen, type ProvenCode, updateAnswered, updateForgiven } from './code-limits.ts'
+import { type AcceptedCode, checkCode, type EnteredCode, refuseWrongCode } from './check-code.ts'
+import { creditEnteredCode, isCodeUnused, type ProvenCode, uncountStatement } from './code-limits.ts'
 import { deleteCode } from './one-time-password.ts'
 
-export type SignIn = TypedCode & {
+export type SignIn = EnteredCode & {
   profile: Profile
   oldSessionId: string | null
 }
@@ -44,7 +44,7 @@ export async function signInByCode(deps: Deps, scope: Scope, input: SignIn): Pro
   return right.ok ? openSession(deps, scope, { ...input, ...right.value }) : right
 }
 
-async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode): Promise<Result<SignedIn, Problem>> {
+async function openSession(deps: Deps, scope: Scope, input: SignIn & AcceptedCode): Promise<Result<SignedIn, Problem>> {
   const { proven, counted, networkHash } = input
   const sessionId = randomToken(deps.randomBytes, 32)
   const idHash = await sha256(sessionId)
@@ -59,16 +59,16 @@ async function openSession(deps: Deps, scope: Scope, input: SignIn & RightCode):
     }),
     updateProvenNetwork(proven, networkHash),
     updateNameFromBooking(proven, scope.visitor.id),
-    proveBookings(proven, (bind) => isCodeOpen(proven, bind)),
-    updateAnswered(input),
+    proveBookings(proven, (bind) => isCodeUnused(proven, bind)),
+    creditEnteredCode(input),
     deleteCode(proven),
-    updateForgiven(counted),
+    uncountStatement(counted),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
-    deleteDeadSessions(proven, { now: proven.at, idleSince: proven.at - SESSION_IDLE_MS }),
+    deleteExpiredSessions(proven, { now: proven.at, idleSince: proven.at - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
   const user = answers.at(-1)?.rows[0] as User | undefined
-  if (!user) return refuseCode(0)
+  if (!user) return refuseWrongCode(0)
   await welcome(deps, scope, user.id)
   return ok({ user, sessionId })
 }
@@ -78,7 +78,7 @@ function renumberFormer(proven: ProvenCode): Statement[] {
   const former = storedSpellings(proven).filter((spelling) => spelling !== phone)
   return former.flatMap((spelling) => [
     renumberAccount(spelling, proven),
-    renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeOpen(proven, bind)),
+    renumberBookings({ countryCode, phone: spelling }, phone, (bind) => isCodeUnused(proven, bind)),
   ])
 }
 
@@ -91,6 +91,6 @@ function updateNameFromBooking(code: ProvenCode, visitorId: string): Statement {
         AND guest_phone = ${bind(code.phone)} AND guest_country_code = ${bind(code.countryCode)}
         ORDER BY created_at DESC LIMIT 1) AS b
       WHERE country_code = ${bind(code.countryCode)} AND phone = ${bind(code.phone)} AND first_name = '' AND last_name = ''
-        AND ${isCodeOpen(code, bind)}`,
+        AND ${isCodeUnused(code, bind)}`,
   )
 }

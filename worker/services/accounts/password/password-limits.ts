@@ -7,13 +7,13 @@ import { type CodeLimit, type Counted, EVERYBODY } from '#worker/services/accoun
 
 const DAY_MS = minutes(24 * 60)
 
-type MailAsker = { account: string; visitor: string; networks: readonly NetworkLevel[] }
+type MailRequester = { account: string; visitor: string; networks: readonly NetworkLevel[] }
 
-export async function toMailAsker(
+export async function toMailRequester(
   deps: Deps,
   scope: Scope,
   { email, address }: { email: string; address: string | null },
-): Promise<MailAsker> {
+): Promise<MailRequester> {
   const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
   return {
     account: `account:${await hash(`password-account:${email.toLowerCase()}`)}`,
@@ -23,7 +23,7 @@ export async function toMailAsker(
 }
 
 /** A hundred failures in a month (NIST) block only the password; a reset starts the count again. */
-export function countedTry({ account, networks }: MailAsker, at: Instant): Counted {
+export function toPasswordAttempt({ account, networks }: MailRequester, at: Instant): Counted {
   return {
     call: 'password_try',
     at,
@@ -31,7 +31,7 @@ export function countedTry({ account, networks }: MailAsker, at: Instant): Count
       { subject: account, count: 10, withinMs: minutes(15) },
       { subject: account, count: 30, withinMs: DAY_MS },
       { subject: account, count: 100, withinMs: 30 * DAY_MS },
-      ...byNetwork(networks, [
+      ...limitsByNetwork(networks, [
         { count: 30, withinMs: minutes(10) },
         { count: 300, withinMs: DAY_MS },
       ]),
@@ -40,7 +40,7 @@ export function countedTry({ account, networks }: MailAsker, at: Instant): Count
   }
 }
 
-export function countedMail({ account, visitor, networks }: MailAsker, at: Instant): Counted {
+export function toMailAttempt({ account, visitor, networks }: MailRequester, at: Instant): Counted {
   return {
     call: 'password_mail',
     at,
@@ -48,7 +48,7 @@ export function countedMail({ account, visitor, networks }: MailAsker, at: Insta
       { subject: account, count: 3, withinMs: minutes(60) },
       { subject: account, count: 6, withinMs: DAY_MS },
       { subject: visitor, count: 6, withinMs: minutes(10) },
-      ...byNetwork(networks, [
+      ...limitsByNetwork(networks, [
         { count: 10, withinMs: minutes(10) },
         { count: 30, withinMs: DAY_MS },
       ]),
@@ -58,7 +58,7 @@ export function countedMail({ account, visitor, networks }: MailAsker, at: Insta
 }
 
 /** Limits of a household's network, and multiples for the wider networks around it. */
-export function byNetwork(networks: readonly NetworkLevel[], limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
+export function limitsByNetwork(networks: readonly NetworkLevel[], limits: Omit<CodeLimit, 'subject'>[]): CodeLimit[] {
   return networks.flatMap(({ key, times }) =>
     limits.map(({ count, withinMs }) => ({ subject: `network:${key}`, count: count * times, withinMs })),
   )

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
 /** Most common passwords of eight characters or more; `isCommonPassword` also finds them with digits around them. */
-const words =
+const commonWords =
   `password passw0rd p@ssword p@ssw0rd pa$$word pa$$w0rd qwertyuiop qwertyui asdfghjkl zxcvbnm zxcvbnmm 1q2w3e4r
 1q2w3e4r5t q1w2e3r4 q1w2e3r4t5 1qaz2wsx 1qazxsw2 zaq12wsx qazwsx qazwsxedc qwerty qwertz azerty qwe123 asd123 abc abcd abcdef
 abcdefg abcdefgh iloveyou iloveu letmein welcome sunshine princess football baseball basketball superman batman spiderman
@@ -17,7 +17,7 @@ welkom ciao juventus amore geheim holiday travel hotel booking vacation freedom 
     .split(/\s+/)
     .filter(Boolean)
 
-const common = new Set(words)
+const common = new Set(commonWords)
 
 const messages: Record<PasswordFault, string> = {
   short: 'errors.passwordShort',

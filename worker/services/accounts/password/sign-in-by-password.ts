@@ -5,15 +5,15 @@ import type { Scope } from '#worker/infra/scope.ts'
 import {
   deleteCounts,
   insertCounts,
-  logCeiling,
+  logTotalLimit,
   selectCounts,
   toCounts,
   tooManyRequests,
-  updateForgiven,
+  uncountStatement,
 } from '#worker/services/accounts/codes/code-limits.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
-import { countedTry, toMailAsker } from './password-limits.ts'
+import { toMailRequester, toPasswordAttempt } from './password-limits.ts'
 import { type MailAccount, selectMailAccount, updatePasswordCost } from './password-storage.ts'
 
 type PasswordSignIn = {
@@ -29,8 +29,8 @@ export async function signInByPassword(
   scope: Scope,
   input: PasswordSignIn,
 ): Promise<Result<SignedIn, Problem>> {
-  const asker = await toMailAsker(deps, scope, input)
-  const counted = countedTry(asker, deps.now())
+  const requester = await toMailRequester(deps, scope, input)
+  const counted = toPasswordAttempt(requester, deps.now())
   const [count, counts, found] = await deps.db.batch([
     insertCounts(counted),
     selectCounts(counted),
@@ -41,12 +41,12 @@ export async function signInByPassword(
   const account = found?.rows[0] as MailAccount | undefined
   const checked = await checkPassword(input.password, account?.passwordHash ?? null)
   if (!account || !checked.isRight) {
-    logCeiling(counted, tries)
+    logTotalLimit(counted, tries)
     return refuse(problem('password_incorrect'))
   }
   await deps.db.batch([
-    updateForgiven(counted),
-    deleteCounts(counted, asker.account),
+    uncountStatement(counted),
+    deleteCounts(counted, requester.account),
     ...(checked.isOutdated ? await renewCost(deps, account, input.password) : []),
   ])
   const signedIn = await startSession(deps, scope, { ...input, userId: account.userId, mode: 'EMAIL' })

@@ -8,13 +8,13 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { insertCounts, selectCounts, toCounts, tooManyRequests } from '#worker/services/accounts/codes/code-limits.ts'
 import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
-import { deleteOpenTicket, keyOf, planTicket, readTicket } from '../ticket.ts'
+import { deleteOpenTicket, keyOf, prepareTicket, readTicket } from '../ticket.ts'
 import type { Profile } from '../user.ts'
-import { planAccountMail, refuseMail, reportFailure } from './ask-new-password.ts'
 import { checkPassword, hashPassword } from './hash-password.ts'
-import { countedTry, toMailAsker } from './password-limits.ts'
+import { toMailRequester, toPasswordAttempt } from './password-limits.ts'
 import { refusePassword } from './password-rule.ts'
 import { findMailAccount, insertMailUser } from './password-storage.ts'
+import { logMailFailure, planAccountMail, refuseMail } from './request-password-reset.ts'
 
 const PROOF_LIFE_MS = minutes(24 * 60)
 
@@ -36,7 +36,7 @@ export async function signUpByEmail(deps: Deps, scope: Scope, input: EmailSignUp
   const refusal = refusePassword(scope, input.password, input.email) ?? (await refuseMail(deps, scope, input))
   if (refusal) return refuse(refusal)
   const passwordHash = await hashPassword(deps, input.password)
-  deps.later(sendProof(deps, scope, { ...input, passwordHash }).catch(reportFailure))
+  deps.later(sendProof(deps, scope, { ...input, passwordHash }).catch(logMailFailure))
   return ok(null)
 }
 
@@ -52,7 +52,7 @@ async function sendProof(deps: Deps, scope: Scope, input: EmailSignUp & { passwo
   const visitorId = scope.visitor.id
   const payload: EmailProof = { email, passwordHash, firstName, lastName, hasGdprConsent, visitorId }
   const ticket = { kind: 'email-proof' as const, lifeMs: PROOF_LIFE_MS, payload, visitorId: null, userId: null }
-  const { token, statements } = await planTicket(deps, ticket)
+  const { token, statements } = await prepareTicket(deps, ticket)
   const mail = await planAccountMail(deps, scope, { email, template: 'email_proof', token })
   await deps.db.batch([...statements, mail.statement()])
   mail.announce()
@@ -97,7 +97,7 @@ async function refuseStranger(
   scope: Scope,
   { proof, password, address }: ProvenLink & { proof: EmailProof },
 ): Promise<Problem | null> {
-  const counted = countedTry(await toMailAsker(deps, scope, { email: proof.email, address }), deps.now())
+  const counted = toPasswordAttempt(await toMailRequester(deps, scope, { email: proof.email, address }), deps.now())
   const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
   if (!count?.changes) return tooManyRequests(counted, toCounts(counts?.rows))
   const { isRight } = await checkPassword(password, proof.passwordHash)

@@ -66,7 +66,7 @@ export async function findSession(
   return { seenAt, expiresAt, user: { ...user, address: JSON.parse(address), member } }
 }
 
-type SessionRowToStart = {
+type NewSessionRow = {
   idHash: string
   userId: string
   mode: LoginMode
@@ -76,7 +76,7 @@ type SessionRowToStart = {
   expiresAt: Instant
 }
 
-export function insertSession(row: SessionRowToStart): Statement {
+export function insertSession(row: NewSessionRow): Statement {
   return boundStatement((bind) => {
     const [idHash, at, ...rest] = [row.idHash, row.at, row.expiresAt, row.mode, row.device, row.country].map(bind)
     return `INSERT INTO session (id_hash, user_id, created_at, seen_at, proven_at, expires_at, mode, device, country)
@@ -85,7 +85,7 @@ export function insertSession(row: SessionRowToStart): Statement {
   })
 }
 
-export function deleteDeadSessionsOfUser(
+export function deleteExpiredSessionsOfUser(
   userId: string,
   { now, idleSince }: { now: Instant; idleSince: Instant },
 ): Statement {
@@ -101,7 +101,7 @@ export function deleteSession(idHash: string): Statement {
   return statement('DELETE FROM session WHERE id_hash = ?1', idHash)
 }
 
-export function deleteDeadSessions(
+export function deleteExpiredSessions(
   number: PhoneNumber,
   { now, idleSince }: { now: Instant; idleSince: Instant },
 ): Statement {

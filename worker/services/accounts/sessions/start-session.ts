@@ -6,7 +6,13 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { selectSessionUser, type User } from '#worker/services/accounts/user.ts'
 import { welcomeFriend } from '#worker/services/promotions/referral/attach-friend.ts'
 import { giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
-import { deleteDeadSessionsOfUser, deleteSession, insertSession, SESSION_IDLE_MS, SESSION_LIFE_MS } from './session.ts'
+import {
+  deleteExpiredSessionsOfUser,
+  deleteSession,
+  insertSession,
+  SESSION_IDLE_MS,
+  SESSION_LIFE_MS,
+} from './session.ts'
 
 type NewSession = {
   userId: string
@@ -35,7 +41,7 @@ export async function startSession(deps: Deps, scope: Scope, input: NewSession):
       expiresAt: now + SESSION_LIFE_MS,
     }),
     ...(input.oldSessionId === null ? [] : [deleteSession(await sha256(input.oldSessionId))]),
-    deleteDeadSessionsOfUser(input.userId, { now, idleSince: now - SESSION_IDLE_MS }),
+    deleteExpiredSessionsOfUser(input.userId, { now, idleSince: now - SESSION_IDLE_MS }),
     selectSessionUser(idHash),
   ])
   const user = answers.at(-1)?.rows[0] as User | undefined

@@ -3,9 +3,9 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { ExternalIdentity } from '#worker/infra/ports/identity-provider.ts'
 
-type Key = Pick<OutsideIdentity, 'issuer' | 'subject'>
+type Key = Pick<ExternalIdentity, 'issuer' | 'subject'>
 
 export async function findIdentityOwner(db: Database, { issuer, subject }: Key): Promise<string | null> {
   const row = await db.first<{ user_id: string }>(
@@ -47,7 +47,7 @@ function toHint(row: AccountHint | null): AccountHint | null {
   return row && { ...row, hasPassword: Boolean(row.hasPassword) }
 }
 
-export function insertIdentity(identity: OutsideIdentity, userId: string, at: Instant): Statement {
+export function insertIdentity(identity: ExternalIdentity, userId: string, at: Instant): Statement {
   return boundStatement(
     (bind) => `INSERT INTO user_identity (issuer, subject, user_id, email, created_at)
      SELECT ${bind(identity.issuer)}, ${bind(identity.subject)}, id, ${bind(identity.email)}, ${bind(at)}
@@ -62,7 +62,7 @@ function isFree(address: string, userId: string): string {
     WHERE lower(other.email) = lower(${address}) AND other.email_proven_at IS NOT NULL AND other.id <> ${userId})`
 }
 
-export function updateBlanks(identity: OutsideIdentity, userId: string, at: Instant): Statement {
+export function fillMissingProfile(identity: ExternalIdentity, userId: string, at: Instant): Statement {
   return statement(
     `UPDATE user SET
        first_name = CASE WHEN first_name = '' AND last_name = '' THEN ?3 ELSE first_name END,
@@ -82,7 +82,7 @@ export function updateBlanks(identity: OutsideIdentity, userId: string, at: Inst
   )
 }
 
-export function insertAccount(identity: OutsideIdentity, userId: string, at: Instant): Statement {
+export function insertAccount(identity: ExternalIdentity, userId: string, at: Instant): Statement {
   const { bind, params } = bindParams()
   const { email, firstName, lastName, issuer, subject, phone } = identity
   const id = bind(userId)

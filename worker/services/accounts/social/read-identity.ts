@@ -4,19 +4,22 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
-import { type OutsideIdentity, ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
+import { type ExternalIdentity, ProviderRefusal, ProviderUnavailable } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { offeredCompanies } from '../list-login-options.ts'
+import { listOfferedProviders } from '../list-login-options.ts'
 import { insertUsedCredential } from './identity-storage.ts'
 
 const CREDENTIAL_LIFE_MS = 3_600_000
 
 /** Calls a provider; distinguishes refusals from outages and logs both without tokens. */
-export async function askProvider<Value>(mode: SocialMode, ask: () => Promise<Value>): Promise<Result<Value, Problem>> {
+export async function callProvider<Value>(
+  mode: SocialMode,
+  ask: () => Promise<Value>,
+): Promise<Result<Value, Problem>> {
   try {
     return ok(await ask())
   } catch (error) {
-    if (error instanceof ProviderAway) {
+    if (error instanceof ProviderUnavailable) {
       log('info', 'social_away', { mode, what: error.message })
       return refuse(problem('social_away', { retryAfterSeconds: 30 }))
     }
@@ -31,12 +34,12 @@ export async function readCredential(
   deps: Deps,
   scope: Scope,
   { mode, token }: { mode: SocialMode; token: string },
-): Promise<Result<OutsideIdentity, Problem>> {
+): Promise<Result<ExternalIdentity, Problem>> {
   const provider = deps.providers[mode]
   // Truecaller's message arrives from its own server.
   if (!provider || mode === 'TRUECALLER') return refuse(problem('social_unavailable'))
   if (!isAppOrOffered(deps, scope, mode)) return refuse(problem('social_unavailable'))
-  const identity = await askProvider(mode, () => provider.readToken(token))
+  const identity = await callProvider(mode, () => provider.readToken(token))
   if (!identity.ok) return identity
   const isFirst = await insertUsedCredential(deps.db, await sha256(token), deps.now() + CREDENTIAL_LIFE_MS)
   return isFirst ? identity : refuse(problem('social_failed'))
@@ -44,5 +47,5 @@ export async function readCredential(
 
 /** In a webview the app asks the provider, where a page may not. */
 function isAppOrOffered(deps: Deps, scope: Scope, mode: SocialMode): boolean {
-  return scope.visitor.isWebview || offeredCompanies(deps.providers, scope).includes(mode)
+  return scope.visitor.isWebview || listOfferedProviders(deps.providers, scope).includes(mode)
 }

@@ -34,9 +34,9 @@ export function readSocialSettings(env: SocialVariables): SocialSettings {
   const values = readVariables(socialSchema, env)
   const at = (name: keyof SocialVariables) => values[name]?.replace(/\/$/, '') ?? null
   const facebookUrl = at('FACEBOOK_URL')
-  const google = wholeOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
-  const facebook = wholeOrNone(values, ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'])
-  const apple = wholeOrNone(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'])
+  const google = requireAllOrNone(values, ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'])
+  const facebook = requireAllOrNone(values, ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'])
+  const apple = requireAllOrNone(values, ['APPLE_CLIENT_ID', 'APPLE_TEAM_ID', 'APPLE_KEY_ID', 'APPLE_PRIVATE_KEY'])
   return {
     google: google && {
       clientId: google.GOOGLE_CLIENT_ID,
@@ -60,7 +60,7 @@ export function readSocialSettings(env: SocialVariables): SocialSettings {
   }
 }
 
-function wholeOrNone<Name extends keyof SocialVariables>(
+function requireAllOrNone<Name extends keyof SocialVariables>(
   values: SocialVariables,
   wanted: Name[],
 ): Record<Name, string> | null {

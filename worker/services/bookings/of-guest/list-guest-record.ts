@@ -18,10 +18,10 @@ type GuestRecordRows = {
 }
 
 type Row = Record<string, SqlValue>
-type TellingRecord = { [name: string]: unknown }
+type ReadableRecord = { [name: string]: unknown }
 
 /** Returns the data export of a guest's bookings with history and payments; times as ISO strings. */
-export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<TellingRecord[]> {
+export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<ReadableRecord[]> {
   const { bookings, ...children } = await findGuestRecord(deps.db, guest)
   return bookings.map((row) => {
     const own = (rows: Row[]) =>
@@ -35,7 +35,7 @@ export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<Tell
 const JSON_COLUMNS = new Set(['details', 'guest_address', 'review'])
 
 /** Converts times to ISO strings and parses JSON columns; amounts stay in minor units. */
-export function readable(row: Row): TellingRecord {
+export function readable(row: Row): ReadableRecord {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toValue(name, value)]))
 }
 

@@ -132,7 +132,7 @@ function forgetHomeChoice({ order }: WholeOrder, userId: string, change: OrderCh
 }
 
 /** Ends the memberships of a deleted account under a condition, without refund. Safe to repeat. */
-export function endOfAccount(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
+export function endMembershipsOfUser(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
   return [
     boundStatement(
       (bind) => `UPDATE membership SET status = iif(status = 'running', 'ended', status),

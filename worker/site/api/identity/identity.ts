@@ -5,7 +5,7 @@ import { wrongCodeNumbers } from '#app/domain/guests/login.ts'
 import { findSocialMode } from '#app/domain/guests/social-login.ts'
 import { ok } from '#app/domain/result.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
-import { askUserPresence } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { checkUserPresence } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { listLoginOptions, listSocialOptions } from '#worker/services/accounts/list-login-options.ts'
 import { needsOnboarding } from '#worker/services/accounts/onboard-user.ts'
@@ -33,7 +33,7 @@ for (const endpoint of [
     if (body.isSending) return answerSentCode(c, body)
     const number = await findPhone(deps, body)
     if (!number.ok) return number
-    const isPresent = await askUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
+    const isPresent = await checkUserPresence(deps, scope, { ...number.value, address: addressOf(c) })
     return isPresent.ok ? ok({ is_user_present: isPresent.value }) : isPresent
   })
 }

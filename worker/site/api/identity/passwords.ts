@@ -6,7 +6,7 @@ import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import { onboardUser } from '#worker/services/accounts/onboard-user.ts'
-import { askNewPassword, setNewPassword } from '#worker/services/accounts/password/ask-new-password.ts'
+import { requestPasswordReset, setNewPassword } from '#worker/services/accounts/password/request-password-reset.ts'
 import { signInByPassword } from '#worker/services/accounts/password/sign-in-by-password.ts'
 import { signUpByEmail } from '#worker/services/accounts/password/sign-up-by-email.ts'
 import { readProfile } from '#worker/services/accounts/read-sign-in.ts'
@@ -22,7 +22,7 @@ addEndpoint(passwordRoutes, identityEndpoints.askNewPassword, async (c, { body: 
   if (email === null || !isEmail(email)) {
     return refuse(problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }))
   }
-  const asked = await askNewPassword(c.var.deps, c.var.scope, { email, address: addressOf(c) })
+  const asked = await requestPasswordReset(c.var.deps, c.var.scope, { email, address: addressOf(c) })
   return asked.ok ? ok({ is_mail_sent: true as const }) : asked
 })
 addEndpoint(passwordRoutes, identityEndpoints.resetPassword, async (c, { body }) => {

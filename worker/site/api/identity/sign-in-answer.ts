@@ -7,13 +7,13 @@ import { roleOf } from '#app/domain/guests/login.ts'
 import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { ExternalIdentity } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { SignedIn } from '#worker/services/accounts/sessions/start-session.ts'
 import { describeLink } from '#worker/services/accounts/social/linking/create-account.ts'
 import type { OpenLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import { readCredential } from '#worker/services/accounts/social/read-identity.ts'
-import { settleIdentity } from '#worker/services/accounts/social/settle-identity.ts'
+import { signInByIdentity } from '#worker/services/accounts/social/sign-in-by-identity.ts'
 import type { User } from '#worker/services/accounts/user.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -42,7 +42,7 @@ export function toUserAnswer(
 
 export type EnteredResult = Result<v.InferInput<typeof entered>, Problem>
 
-type Proven = { mode: SocialMode; identity: OutsideIdentity; returnPath: string; linkTo: string | null }
+type Proven = { mode: SocialMode; identity: ExternalIdentity; returnPath: string; linkTo: string | null }
 
 /** Signs in by a token of an app or company button; otherwise returns the verification still needed. */
 export async function answerCredential(
@@ -58,7 +58,7 @@ export async function answerCredential(
 /** Returns the signed-in user, or the verification still needed. */
 export async function answerProven(c: Context<AppEnv>, proven: Proven): Promise<EnteredResult> {
   const { deps, scope } = c.var
-  const settled = await settleIdentity(deps, scope, { ...proven, oldSessionId: readSessionId(c) })
+  const settled = await signInByIdentity(deps, scope, { ...proven, oldSessionId: readSessionId(c) })
   if (!settled.ok) return settled
   if (settled.value.state === 'signed-in')
     return ok({ ...startSession(c, settled.value.signedIn), ...toReturn(proven) })

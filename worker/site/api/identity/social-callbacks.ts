@@ -5,7 +5,7 @@ import { returnPaths } from '#app/domain/guests/social-login.ts'
 import { ok } from '#app/domain/result.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { readJson } from '#worker/infra/http/parse-input.ts'
-import { receiveTruecaller } from '#worker/services/accounts/social/trip.ts'
+import { receiveTruecallerProfile } from '#worker/services/accounts/social/provider-sign-in.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -20,7 +20,7 @@ addEndpoint(socialCallbackRoutes, socialEndpoints.receiveTruecaller, async (c) =
   if (parsed.success) {
     const { requestId, accessToken, endpoint } = parsed.output
     const word = accessToken && endpoint ? JSON.stringify({ accessToken, endpoint }) : null
-    await receiveTruecaller(c.var.deps, { requestId, word })
+    await receiveTruecallerProfile(c.var.deps, { requestId, word })
   }
   return ok({ received: true })
 })

@@ -11,7 +11,11 @@ import type { SignedIn } from '#worker/services/accounts/sessions/start-session.
 import { createAccount } from '#worker/services/accounts/social/linking/create-account.ts'
 import { readLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import { proveLink, sendLinkCode } from '#worker/services/accounts/social/linking/prove-link.ts'
-import { finishTrip, finishTruecaller, startTrip } from '#worker/services/accounts/social/trip.ts'
+import {
+  finishProviderSignIn,
+  finishTruecallerSignIn,
+  startProviderSignIn,
+} from '#worker/services/accounts/social/provider-sign-in.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -42,7 +46,7 @@ addEndpoint(
     if (code !== null) return answerCode(c, { mode, code, state })
     const returnPath = ownPath(input.returnPath) ?? '/'
     const trip = { mode, returnPath, deviceMark: deviceMarkOf(c), isLinking, sessionId: readSessionId(c) }
-    const started = await startTrip(c.var.deps, c.var.scope, trip)
+    const started = await startProviderSignIn(c.var.deps, c.var.scope, trip)
     if (!started.ok) return started
     writeTripState(c, started.value.state, mode === 'APPLE')
     return ok({ redirect_url: started.value.url })
@@ -90,14 +94,14 @@ type Code = { mode: SocialMode; code: string; state: string | null }
 async function answerCode(c: Context<AppEnv>, { mode, code, state }: Code) {
   const params = new URLSearchParams({ code, ...(state ? { state } : {}) })
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishTrip(c.var.deps, c.var.scope, back)
+  const returned = await finishProviderSignIn(c.var.deps, c.var.scope, back)
   clearTripState(c)
   return returned.ok ? answerProven(c, { mode, ...returned.value }) : returned
 }
 
 async function answerTruecaller(c: Context<AppEnv>): Answered {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishTruecaller(c.var.deps, c.var.scope, state)
+  const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
   if (returned.ok && returned.value === null) return ok({ pending: true })
   clearTripState(c)
   if (!returned.ok) return returned

@@ -18,11 +18,11 @@ import { proveOwner, sendProofCode } from '#worker/services/accounts/account/pro
 import {
   endOtherSessions,
   endSession,
+  type ListedSession,
   listSessions,
-  type ShownSession,
 } from '#worker/services/accounts/account/sessions.ts'
 import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
-import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
+import { readAccountDetail, requestCompanyAccount } from '#worker/services/accounts/account-detail.ts'
 import { account as accounts } from '#worker/services/ledger/ledger-statement.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -95,7 +95,7 @@ addEndpoint(ownAccountRoutes, accountEndpoints.readAccountDetail, async ({ var: 
   return ok({ account_detail: detail && toAccountDetailAnswer(detail) })
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.askAccountDetail, async ({ var: { deps, scope } }, { body }) => {
-  const asked = await askAccountDetail(deps, scope, body)
+  const asked = await requestCompanyAccount(deps, scope, body)
   return asked.ok ? ok({ account_detail: toAccountDetailAnswer(asked.value) }) : asked
 })
 addEndpoint(ownAccountRoutes, accountEndpoints.listWalletTransactions, async ({ var: { deps, scope } }, { query }) => {
@@ -137,7 +137,7 @@ async function prove(c: Context<AppEnv>, owner: Owner, code: string): Promise<Re
   return proven
 }
 
-function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurrent }: ShownSession) {
+function toSessionAnswer({ id, mode, device, country, createdAt, seenAt, isCurrent }: ListedSession) {
   const iso = (at: number) => new Date(at).toISOString()
   return { id, mode, device, country, created_at: iso(createdAt), seen_at: iso(seenAt), is_current: isCurrent }
 }

@@ -3,7 +3,11 @@ import { isEmail } from '#app/domain/guests/guest-details.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import type { ResetPasswordModel } from '#app/pages/reset-password/model.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
-import { askNewPassword, readResetLink, setNewPassword } from '#worker/services/accounts/password/ask-new-password.ts'
+import {
+  readResetLink,
+  requestPasswordReset,
+  setNewPassword,
+} from '#worker/services/accounts/password/request-password-reset.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -65,7 +69,7 @@ async function receiveReset(c: Context<AppEnv>): Promise<Response> {
 async function receiveAddress(c: Context<AppEnv>, { email }: LoginForm): Promise<Response> {
   const { deps, scope } = c.var
   const asked = isEmail(email)
-    ? await askNewPassword(deps, scope, { email, address: addressOf(c) })
+    ? await requestPasswordReset(deps, scope, { email, address: addressOf(c) })
     : { ok: false as const, problem: problem('invalid_fields', { fields: { email: 'errors.emailWrong' } }) }
   if (asked.ok) return answerReset(c, { step: 'sent', email, error: null })
   return answerRefused(c, { step: 'ask', email }, asked.problem)

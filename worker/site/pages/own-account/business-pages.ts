@@ -12,7 +12,7 @@ import type { DetailModel, DoorModel } from '#app/pages/door/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { askAccountDetail, readAccountDetail } from '#worker/services/accounts/account-detail.ts'
+import { readAccountDetail, requestCompanyAccount } from '#worker/services/accounts/account-detail.ts'
 import { listPopularCities } from '#worker/services/catalog/list-cities.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import { findProgrammeTerms } from '#worker/services/pricing/members/price-asker.ts'
@@ -44,7 +44,7 @@ async function receiveDetail(c: Context<AppEnv>, door: Door): Promise<Response> 
   if (!scope.visitor.user) return leave(c, door.path)
   const form = await readSentForm(c)
   const input = parseInput(accountDetailBody, { ...form, kind: door.mode })
-  const asked = input.ok ? await askAccountDetail(deps, scope, input.value) : input
+  const asked = input.ok ? await requestCompanyAccount(deps, scope, input.value) : input
   if (asked.ok) return leave(c, door.path)
   const { message, fields } = await translateProblem(scope, asked.problem)
   return showDoor(c, door, { form, errors: fields ?? {}, error: fields ? null : message })

@@ -8,7 +8,7 @@ import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import { type Owner, readOwner } from '#worker/services/accounts/account/account.ts'
-import { askEmailChange, confirmEmailChange } from '#worker/services/accounts/account/contact/change-email.ts'
+import { confirmEmailChange, requestEmailChange } from '#worker/services/accounts/account/contact/change-email.ts'
 import { changePhone, sendPhoneCode } from '#worker/services/accounts/account/contact/change-phone.ts'
 import { deleteAccount } from '#worker/services/accounts/account/delete-account.ts'
 import { exportAccount } from '#worker/services/accounts/account/export-account.ts'
@@ -155,7 +155,7 @@ async function receivePhoneCode({ c, owner, form, path }: Sending): Promise<Resp
 }
 
 async function receiveNewEmail({ c, owner, form, path }: Sending): Promise<Response> {
-  const asked = await askEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
+  const asked = await requestEmailChange(c.var.deps, c.var.scope, { owner, email: form.email ?? '' })
   return asked.ok ? leave(c, `${HOME}?done=sent`) : refuse({ c, path }, asked.problem)
 }
 

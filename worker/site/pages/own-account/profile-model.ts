@@ -10,14 +10,14 @@ import { addressOrder } from '#app/i18n/names/address-order.ts'
 import type { ProfileBody, ProfileField, RowModel } from '#app/pages/account-details/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Account } from '#worker/services/accounts/account/account.ts'
-import type { ShownSession } from '#worker/services/accounts/account/sessions.ts'
+import type { ListedSession } from '#worker/services/accounts/account/sessions.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { isFamilyNameFirst } from '#worker/site/presenters/name-order.ts'
 import { type Copy, numberText } from './visit.ts'
 
 export type ProfileDetails = {
   account: Account
-  sessions: readonly ShownSession[]
+  sessions: readonly ListedSession[]
   walletText: string
   words: Copy
   sent: SentForm | null

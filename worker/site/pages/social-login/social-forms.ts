@@ -7,8 +7,13 @@ import type { SignedIn } from '#worker/services/accounts/sessions/start-session.
 import { createAccount } from '#worker/services/accounts/social/linking/create-account.ts'
 import { unlinkIdentity } from '#worker/services/accounts/social/linking/list-identities.ts'
 import { connectLink, proveLink, sendLinkCode } from '#worker/services/accounts/social/linking/prove-link.ts'
-import { settleIdentity } from '#worker/services/accounts/social/settle-identity.ts'
-import { finishTrip, finishTruecaller, type Return, type Returned } from '#worker/services/accounts/social/trip.ts'
+import {
+  finishProviderSignIn,
+  finishTruecallerSignIn,
+  type ProviderCallback,
+  type ProviderSignInResult,
+} from '#worker/services/accounts/social/provider-sign-in.ts'
+import { signInByIdentity } from '#worker/services/accounts/social/sign-in-by-identity.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { clearTripState, deviceMarkOf, readTripState } from '#worker/site/http/cookies/guest-cookies.ts'
@@ -17,11 +22,15 @@ import { mayLookUp } from '#worker/site/http/limits.ts'
 import { leave } from '../page-forms.ts'
 import { leaveRefused, leaveWith, refusalName, refusedPath, seeSocial } from './social-leave.ts'
 
-export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: Return['params']): Promise<Response> {
+export async function welcomeBack(
+  c: Context<AppEnv>,
+  mode: SocialMode,
+  params: ProviderCallback['params'],
+): Promise<Response> {
   const { deps, scope } = c.var
   const name = mode === 'APPLE' ? readName(readOwnCookie(c, 'socialName')) : null
   const back = { mode, params, ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishTrip(deps, scope, back)
+  const returned = await finishProviderSignIn(deps, scope, back)
   clearTripState(c)
   if (!returned.ok) return leaveWith(c, refusalName(returned.problem), refusedPath(returned.problem))
   const { identity } = returned.value
@@ -29,9 +38,9 @@ export async function welcomeBack(c: Context<AppEnv>, mode: SocialMode, params: 
   return settle(c, mode, { ...returned.value, identity: isNameless && name ? { ...identity, ...name } : identity })
 }
 
-async function settle(c: Context<AppEnv>, mode: SocialMode, returned: Returned): Promise<Response> {
+async function settle(c: Context<AppEnv>, mode: SocialMode, returned: ProviderSignInResult): Promise<Response> {
   const { deps, scope } = c.var
-  const settled = await settleIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
+  const settled = await signInByIdentity(deps, scope, { mode, ...returned, oldSessionId: readSessionId(c) })
   if (!settled.ok) return leaveRefused(c, settled.problem, returned.returnPath)
   if (settled.value.state === 'signed-in') return enter(c, settled.value.signedIn, returned.returnPath)
   if (settled.value.state === 'linked') return leave(c, returned.returnPath)
@@ -124,9 +133,9 @@ async function receiveConnect(c: Context<AppEnv>): Promise<Response> {
   return connected.ok ? leave(c, connected.value.returnPath) : leaveWith(c, refusalName(connected.problem))
 }
 
-export async function receiveTruecaller(c: Context<AppEnv>): Promise<Response> {
+export async function receiveTruecallerProfile(c: Context<AppEnv>): Promise<Response> {
   const state = { ownState: readTripState(c), deviceMark: deviceMarkOf(c) }
-  const returned = await finishTruecaller(c.var.deps, c.var.scope, state)
+  const returned = await finishTruecallerSignIn(c.var.deps, c.var.scope, state)
   if (returned.ok && returned.value === null) return seeSocial(c, '/login/truecaller', { error: 'waiting' })
   clearTripState(c)
   if (!returned.ok) return leaveWith(c, refusalName(returned.problem), refusedPath(returned.problem))

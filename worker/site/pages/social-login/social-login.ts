@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { type SocialMode, socialModeOf, socialNames } from '#app/domain/guests/social-login.ts'
 import type { SocialModel } from '#app/features/social-sign-in/model.ts'
-import { offeredCompanies } from '#worker/services/accounts/list-login-options.ts'
+import { listOfferedProviders } from '#worker/services/accounts/list-login-options.ts'
 import { describeLink } from '#worker/services/accounts/social/linking/create-account.ts'
 import { readLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import { listIdentities } from '#worker/services/accounts/social/linking/list-identities.ts'
-import { readTrip, startTrip } from '#worker/services/accounts/social/trip.ts'
+import { readPendingSignIn, startProviderSignIn } from '#worker/services/accounts/social/provider-sign-in.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readOwnCookie } from '#worker/site/http/cookies/cookies.ts'
@@ -17,7 +17,7 @@ import { titledHead } from '#worker/site/render/page-answer.ts'
 import { renderPage, wantsData } from '#worker/site/render/render-page.tsx'
 import { noticePage } from '../notice.ts'
 import { readSocial } from './read-social.ts'
-import { receiveLink, receiveTruecaller, welcomeBack } from './social-forms.ts'
+import { receiveLink, receiveTruecallerProfile, welcomeBack } from './social-forms.ts'
 import { leaveRefused, leaveWith, refusalName, seeSocial } from './social-leave.ts'
 import {
   buildCallerModel,
@@ -36,7 +36,7 @@ export function createSocialLoginRoutes(): Hono<AppEnv> {
     return segment === 'link' ? showLink(c) : showProvider(c, socialModeOf(segment))
   })
   routes.post('/login/link', receiveLink)
-  routes.post('/login/truecaller', receiveTruecaller)
+  routes.post('/login/truecaller', receiveTruecallerProfile)
   return routes
 }
 
@@ -46,11 +46,11 @@ async function showProvider(c: Context<AppEnv>, mode: SocialMode | null): Promis
   if (mode === null || deps.providers[mode] === undefined) return showUnavailable(c, mode)
   if (!(await mayLookUp(c))) return leaveWith(c, 'later', returnPath)
   if (answer && mode !== 'TRUECALLER') return welcomeBack(c, mode, answer)
-  if (!offeredCompanies(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
+  if (!listOfferedProviders(deps.providers, scope).includes(mode)) return leaveWith(c, 'unavailable', returnPath)
   if (mode === 'TRUECALLER') return showCaller(c)
   // The client requests data: only a full navigation can go to a provider.
   if (wantsData(c)) return c.body(null, 409)
-  const started = await startTrip(deps, scope, {
+  const started = await startProviderSignIn(deps, scope, {
     mode,
     returnPath,
     deviceMark: deviceMarkOf(c),
@@ -91,7 +91,7 @@ async function showLink(c: Context<AppEnv>): Promise<Response> {
 async function showCaller(c: Context<AppEnv>): Promise<Response> {
   const { deps, scope } = c.var
   const known = readTripState(c)
-  const trip = known === null ? null : await readTrip(deps, scope.visitor.id, known)
+  const trip = known === null ? null : await readPendingSignIn(deps, scope.visitor.id, known)
   const provider = deps.providers.TRUECALLER
   if (known !== null && trip?.mode === 'TRUECALLER' && provider) {
     return show(c, buildCallerModel(await detailsOf(c), await provider.authorizationUrl({ ...trip, state: known })))
@@ -104,7 +104,7 @@ async function showCaller(c: Context<AppEnv>): Promise<Response> {
     isLinking: false,
     sessionId: null,
   } as const
-  const started = await startTrip(deps, scope, input)
+  const started = await startProviderSignIn(deps, scope, input)
   if (!started.ok) return leaveWith(c, refusalName(started.problem), returnPath)
   writeTripState(c, started.value.state, false)
   return show(c, buildCallerModel(await detailsOf(c), started.value.url))

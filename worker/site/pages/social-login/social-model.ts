@@ -5,7 +5,7 @@ import type { SocialModel, SocialStep } from '#app/features/social-sign-in/model
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Providers } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { listSocialOptions, offeredCompanies } from '#worker/services/accounts/list-login-options.ts'
+import { listOfferedProviders, listSocialOptions } from '#worker/services/accounts/list-login-options.ts'
 import type { LinkDetails } from '#worker/services/accounts/social/linking/create-account.ts'
 import type { OpenLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import type { ListedIdentity } from '#worker/services/accounts/social/linking/list-identities.ts'
@@ -73,7 +73,7 @@ export function buildOwnModel(
       removeLabel: translate('social.removeOf', { provider: socialNames[mode].name }),
     })),
     // Truecaller signs in but cannot be linked.
-    ways: offeredCompanies(providers, scope)
+    ways: listOfferedProviders(providers, scope)
       .filter((mode) => mode !== 'TRUECALLER' && !linked.has(mode))
       .map((mode) => ({
         mode,
@@ -89,7 +89,7 @@ export function listWays(
   { translate, providers }: Pick<SocialDetails, 'translate' | 'providers'>,
   returnPath: string,
 ): SocialModel['ways'] {
-  const modes = offeredCompanies(providers, scope)
+  const modes = listOfferedProviders(providers, scope)
   return listSocialOptions(translate, scope, providers).flatMap(({ longLabel, link }, index) => {
     const mode = modes[index]
     return mode ? [{ mode, text: longLabel, href: `${link}${returnQuery(returnPath)}` }] : []

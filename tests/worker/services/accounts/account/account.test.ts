@@ -13,9 +13,9 @@ import { runMinute } from '#tests/support/run-minute.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Owner, readOwner } from '#worker/services/accounts/account/account.ts'
 import {
-  askEmailChange,
   confirmEmailChange,
   readEmailChange,
+  requestEmailChange,
 } from '#worker/services/accounts/account/contact/change-email.ts'
 import { changePhone, sendPhoneCode } from '#worker/services/accounts/account/contact/change-phone.ts'
 import { deleteAccount, finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
@@ -235,7 +235,7 @@ test('verifies an e-mail address by a mailed link, notifying the old', async () 
   const deps = aDeps()
   const guest = await aGuest(deps, { email: 'first@example.com' })
   const stranger = await aGuest(deps)
-  await askEmailChange(deps, guest.scope, { owner: guest.owner, email: 'second@example.com' })
+  await requestEmailChange(deps, guest.scope, { owner: guest.owner, email: 'second@example.com' })
   const contact = (await ownerOf(deps, guest)).account
   expect(contact).toMatchObject({ email: 'second@example.com', emailProvenAt: null })
   const token = await linkTo(deps, 'second@example.com')
@@ -254,7 +254,7 @@ test('verifies an e-mail address by a mailed link, notifying the old', async () 
 
   await aGuest(deps, { phone: guest.phone, email: 'told-at-sign-in@example.com' })
   expect((await ownerOf(deps, guest)).account.email).toBe('second@example.com')
-  await askEmailChange(deps, guest.scope, { owner: proven, email: 'third@example.com' })
+  await requestEmailChange(deps, guest.scope, { owner: proven, email: 'third@example.com' })
   expect((await ownerOf(deps, guest)).account.email).toBe('second@example.com')
   const next = await linkTo(deps, 'third@example.com')
   expect((await confirmEmailChange(deps, guest.scope, { owner: proven, token: next })).ok).toBe(true)
@@ -265,12 +265,12 @@ test('verifies an e-mail address by a mailed link, notifying the old', async () 
 test('refuses an address another account has verified, at verification only', async () => {
   const deps = aDeps()
   const holder = await aGuest(deps)
-  await askEmailChange(deps, holder.scope, { owner: holder.owner, email: 'shared@example.com' })
+  await requestEmailChange(deps, holder.scope, { owner: holder.owner, email: 'shared@example.com' })
   const first = await linkTo(deps, 'shared@example.com')
   await confirmEmailChange(deps, holder.scope, { owner: await ownerOf(deps, holder), token: first })
   deps.pass(1_000)
   const guest = await aGuest(deps)
-  expect(await askEmailChange(deps, guest.scope, { owner: guest.owner, email: 'Shared@Example.com' })).toEqual({
+  expect(await requestEmailChange(deps, guest.scope, { owner: guest.owner, email: 'Shared@Example.com' })).toEqual({
     ok: true,
     value: null,
   })
@@ -278,13 +278,15 @@ test('refuses an address another account has verified, at verification only', as
   const again = { owner: await ownerOf(deps, guest), token }
   expect(await confirmEmailChange(deps, guest.scope, again)).toMatchObject({ problem: { code: 'email_taken' } })
   for (let asked = 0; asked < 4; asked++) {
-    await askEmailChange(deps, guest.scope, { owner: again.owner, email: `more${asked}@example.com` })
+    await requestEmailChange(deps, guest.scope, { owner: again.owner, email: `more${asked}@example.com` })
   }
-  expect(await askEmailChange(deps, guest.scope, { owner: again.owner, email: 'sixth@example.com' })).toMatchObject({
-    problem: { code: 'too_many_requests' },
-  })
+  expect(await requestEmailChange(deps, guest.scope, { owner: again.owner, email: 'sixth@example.com' })).toMatchObject(
+    {
+      problem: { code: 'too_many_requests' },
+    },
+  )
   deps.pass(minutes(11))
-  expect(await askEmailChange(deps, guest.scope, { owner: again.owner, email: 'x@example.com' })).toMatchObject({
+  expect(await requestEmailChange(deps, guest.scope, { owner: again.owner, email: 'x@example.com' })).toMatchObject({
     problem: { code: 'proof_needed' },
   })
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { networkOf } from '#worker/infra/crypto/network.ts'
-import { type Count, countedCall, secondsUntilFree } from '#worker/services/accounts/codes/code-limits.ts'
+import { type Count, secondsUntilFree, toCountedAttempt } from '#worker/services/accounts/codes/code-limits.ts'
 
 const MINUTE = 60_000
-const asker = {
+const requester = {
   countryCode: '+91',
   phone: '9876543210',
   visitorHash: 'visitor',
@@ -14,7 +14,7 @@ const asker = {
 
 test('the wait is that of the limit that ends last', () => {
   const now = 100 * MINUTE
-  const counted = countedCall('otp_send', asker, now)
+  const counted = toCountedAttempt('otp_send', requester, now)
   const wait = (...sentAt: number[]) => {
     const counts = sentAt.map((at): Count => ({ subject: '+919876543210', at, count: 1 }))
     return secondsUntilFree(counted, counts)
@@ -28,9 +28,9 @@ test('the wait is that of the limit that ends last', () => {
 
 test('applies no network limit where no address is known', () => {
   const subjects = (networkHash: string | null) =>
-    countedCall(
+    toCountedAttempt(
       'otp_send',
-      { ...asker, networkHash, networks: networkHash === null ? [] : [{ key: networkHash, times: 1 }] },
+      { ...requester, networkHash, networks: networkHash === null ? [] : [{ key: networkHash, times: 1 }] },
       0,
     ).limits.map(({ subject }) => subject)
   expect(subjects(null).join()).not.toContain('network')

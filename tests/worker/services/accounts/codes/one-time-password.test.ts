@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeDigits, codeText, makeCode } from '#worker/services/accounts/codes/one-time-password.ts'
+import { codeDigits, codeText, createCode } from '#worker/services/accounts/codes/one-time-password.ts'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
@@ -19,25 +19,25 @@ test.each([
 
 test('creates codes of exactly this many digits', () => {
   for (const digits of [6, 7, 8]) {
-    const codes = Array.from({ length: 500 }, () => makeCode(random, digits))
+    const codes = Array.from({ length: 500 }, () => createCode(random, digits))
     expect(codes.every((code) => new RegExp(`^\\d{${digits}}$`).test(code))).toBe(true)
     expect(new Set(codes).size).toBeGreaterThan(490)
   }
 })
 
 test('keeps leading zeros of a code', () => {
-  expect(makeCode(() => Uint8Array.of(0, 0, 0, 7), 6)).toBe('000007')
+  expect(createCode(() => Uint8Array.of(0, 0, 0, 7), 6)).toBe('000007')
 })
 
 test('rejects random numbers that would favour some codes', () => {
   const draws = [Uint8Array.of(255, 255, 255, 255), Uint8Array.of(0, 0, 0, 1)]
-  expect(makeCode(() => draws.shift() ?? Uint8Array.of(0, 0, 0, 0), 6)).toBe('000001')
+  expect(createCode(() => draws.shift() ?? Uint8Array.of(0, 0, 0, 0), 6)).toBe('000001')
 })
 
 test('spreads codes evenly over the first digit', () => {
   const counts = Array<number>(10).fill(0)
   for (let index = 0; index < 20_000; index += 1) {
-    const digit = Number(makeCode(random, 6).charAt(0))
+    const digit = Number(createCode(random, 6).charAt(0))
     counts[digit] = (counts[digit] ?? 0) + 1
   }
   // Five standard deviations of a fair draw.

@@ -5,7 +5,7 @@ import { aDeps, withLatency } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { openDatabase, statement } from '#worker/infra/database/database.ts'
-import { askUserPresence, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { checkUserPresence, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 
@@ -134,10 +134,10 @@ test('sends one code for twenty concurrent calls', async () => {
 test('allows one browser three account lookups in ten minutes', async () => {
   const deps = aDeps()
   for (let asked = 0; asked < 3; asked += 1) {
-    const answer = await askUserPresence(deps, aGuest('asking'), aNumber(`900000010${asked}`))
+    const answer = await checkUserPresence(deps, aGuest('asking'), aNumber(`900000010${asked}`))
     expect(answer).toEqual({ ok: true, value: false })
   }
-  const fourth = await askUserPresence(deps, aGuest('asking'), aNumber('9000000103'))
+  const fourth = await checkUserPresence(deps, aGuest('asking'), aNumber('9000000103'))
   expect(fourth).toMatchObject({ ok: false, problem: { code: 'too_many_requests', retryAfterSeconds: 600 } })
   expect(await deps.db.all("SELECT id FROM message WHERE recipient LIKE '+91900000010%'")).toEqual([])
 })
@@ -145,7 +145,7 @@ test('allows one browser three account lookups in ten minutes', async () => {
 test("a stranger's lookups do not count against the number's codes", async () => {
   const deps = aDeps()
   for (let asked = 0; asked < 12; asked += 1)
-    await askUserPresence(deps, aGuest(`stranger-${asked}`), aNumber('9000000010'))
+    await checkUserPresence(deps, aGuest(`stranger-${asked}`), aNumber('9000000010'))
   for (let sent = 0; sent < 3; sent += 1) {
     expect((await sendOneTimePassword(deps, aGuest('owner'), aNumber('9000000010'))).ok).toBe(true)
     deps.pass(MINUTE)
@@ -228,7 +228,7 @@ test('refuses countries the brand sends no messages to', async () => {
   const cuban = { countryCode: '+53', phone: '51234567', address: null, digits: null }
   const refusal = { ok: false, problem: { code: 'invalid_fields', fields: { country_code: expect.any(String) } } }
   expect(await sendOneTimePassword(deps, dunehouse, cuban)).toMatchObject(refusal)
-  expect(await askUserPresence(deps, dunehouse, cuban)).toMatchObject(refusal)
+  expect(await checkUserPresence(deps, dunehouse, cuban)).toMatchObject(refusal)
   expect(await deps.db.all("SELECT id FROM message WHERE recipient LIKE '+53%'")).toEqual([])
   expect((await sendOneTimePassword(deps, aGuest('abroad'), cuban)).ok).toBe(true)
 })

@@ -6,10 +6,10 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { insertCounts } from '#worker/services/accounts/codes/code-limits.ts'
 import { emptyProfile } from '#worker/services/accounts/codes/sign-in-by-code.ts'
-import { askNewPassword, setNewPassword } from '#worker/services/accounts/password/ask-new-password.ts'
 import { checkPassword, hashPassword } from '#worker/services/accounts/password/hash-password.ts'
-import { countedTry, toMailAsker } from '#worker/services/accounts/password/password-limits.ts'
+import { toMailRequester, toPasswordAttempt } from '#worker/services/accounts/password/password-limits.ts'
 import { isCommonPassword, refusePassword } from '#worker/services/accounts/password/password-rule.ts'
+import { requestPasswordReset, setNewPassword } from '#worker/services/accounts/password/request-password-reset.ts'
 import { signInByPassword } from '#worker/services/accounts/password/sign-in-by-password.ts'
 import { proveEmail, readProofLink, signUpByEmail } from '#worker/services/accounts/password/sign-up-by-email.ts'
 import { readSession } from '#worker/services/accounts/sessions/session.ts'
@@ -162,7 +162,7 @@ deepTest('a hundred failures a month lock passwords; the mail link still works',
     deps.pass(100 * minute)
   }
   expect(failures).toBe(100)
-  await askNewPassword(deps, by(email), { email, address: null })
+  await requestPasswordReset(deps, by(email), { email, address: null })
   const token = await tokenFor(deps, email)
   const changed = await setNewPassword(deps, aScope(), { token, password: 'lanterns on water', oldSessionId: null })
   expect(codeOf(changed)).toBe('ok')
@@ -173,8 +173,8 @@ test('wrong attempts of one network stop for all addresses', async () => {
   const deps = aDeps()
   const address = '203.0.113.9'
   for (let turn = 0; turn < 30; turn++) {
-    const asker = await toMailAsker(deps, aScope(), { email: `crowd-${turn}@guests.example`, address })
-    await deps.db.batch([insertCounts(countedTry(asker, deps.now()), () => '1')])
+    const requester = await toMailRequester(deps, aScope(), { email: `crowd-${turn}@guests.example`, address })
+    await deps.db.batch([insertCounts(toPasswordAttempt(requester, deps.now()), () => '1')])
   }
   const { email } = await anAccount(deps, 'crowd')
   expect(codeOf(await signIn(deps, email, { address }))).toBe('too_many_requests')
@@ -185,7 +185,7 @@ test('a reset link works once, ends sessions and notifies the owner [AUTH-22]', 
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'forgetful')
   const before = await startSession(deps, aScope(), { userId: id, mode: 'PHONEOTP', oldSessionId: null })
-  await askNewPassword(deps, by(email), { email: email.toLowerCase(), address: null })
+  await requestPasswordReset(deps, by(email), { email: email.toLowerCase(), address: null })
   const token = await tokenFor(deps, email)
   const weak = await setNewPassword(deps, aScope(), { token, password: 'password', oldSessionId: null })
   expect(codeOf(weak)).toBe('invalid_fields')
@@ -204,10 +204,10 @@ test('a reset link works once, ends sessions and notifies the owner [AUTH-22]', 
 test('a reset link expires after half an hour or when replaced', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'slow')
-  await askNewPassword(deps, by(email), { email, address: null })
+  await requestPasswordReset(deps, by(email), { email, address: null })
   const first = await tokenFor(deps, email)
   deps.pass(minute)
-  await askNewPassword(deps, by(email), { email, address: null })
+  await requestPasswordReset(deps, by(email), { email, address: null })
   const second = await tokenFor(deps, email)
   expect(second).not.toBe(first)
   const use = (token: string) => setNewPassword(deps, aScope(), { token, password: PASSWORD, oldSessionId: null })
@@ -219,7 +219,7 @@ test('a reset link expires after half an hour or when replaced', async () => {
 test('a reset link to a former address opens nothing', async () => {
   const deps = aDeps()
   const { id, email } = await anAccount(deps, 'moved')
-  await askNewPassword(deps, by(email), { email, address: null })
+  await requestPasswordReset(deps, by(email), { email, address: null })
   const token = await tokenFor(deps, email)
   await env.DB.prepare("UPDATE user SET email = 'new@guests.example' WHERE id = ?").bind(id).run()
   const refused = await setNewPassword(deps, by(email), { token, password: 'another one at noon', oldSessionId: null })
@@ -233,7 +233,7 @@ test('a reset answers alike for every address, with limited mails [AUTH-22]', as
   for (const address of [email, 'never-seen@guests.example']) {
     const codes = []
     for (let turn = 0; turn < 4; turn++)
-      codes.push(codeOf(await askNewPassword(deps, by(address), { email: address, address: null })))
+      codes.push(codeOf(await requestPasswordReset(deps, by(address), { email: address, address: null })))
     expect(codes).toEqual(['ok', 'ok', 'ok', 'too_many_requests'])
   }
   expect(await mailTo(deps, email)).toHaveLength(3)
@@ -243,7 +243,7 @@ test('a reset answers alike for every address, with limited mails [AUTH-22]', as
 test('the outbox contains no readable token or password', async () => {
   const deps = aDeps()
   const { email } = await anAccount(deps, 'sealed')
-  await askNewPassword(deps, by(email), { email, address: null })
+  await requestPasswordReset(deps, by(email), { email, address: null })
   const token = await tokenFor(deps, email)
   const { results } = await env.DB.prepare('SELECT payload FROM message WHERE recipient = ?').bind(email).all()
   expect(token).toHaveLength(43)

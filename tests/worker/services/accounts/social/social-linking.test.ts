@@ -7,7 +7,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createAccount } from '#worker/services/accounts/social/linking/create-account.ts'
-import { giveLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
+import { issueLink } from '#worker/services/accounts/social/linking/link-ticket.ts'
 import { listIdentities, unlinkIdentity } from '#worker/services/accounts/social/linking/list-identities.ts'
 import { linkIdentity } from '#worker/services/accounts/social/linking/prove-link.ts'
 import { createProviders } from '#worker/services/accounts/social/providers/create-providers.ts'
@@ -215,7 +215,7 @@ test('twenty browsers of one identity make one account', async () => {
   const made = await Promise.all(
     Array.from({ length: 20 }, async (_, index) => {
       const scope = aScope({ brand: findBrand('dunehouse'), visitor: { id: `browser-${index}` } })
-      const token = await giveLink(deps, scope.visitor.id, link)
+      const token = await issueLink(deps, scope.visitor.id, link)
       return createAccount(deps, scope, { token, oldSessionId: null })
     }),
   )

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { createSocialWorld, readStep, visitCompany } from '#tests/support/social-guest.ts'
-import { ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
-import { createAsk } from '#worker/services/accounts/social/providers/ask.ts'
+import { ProviderRefusal, ProviderUnavailable } from '#worker/infra/ports/identity-provider.ts'
 import { createGoogle } from '#worker/services/accounts/social/providers/create-providers.ts'
+import { createProviderFetch } from '#worker/services/accounts/social/providers/provider-fetch.ts'
 
 const { peers, openGuest, setMood, signInByGoogle, takeCredential } = createSocialWorld('trips')
 const HOME = 'nl.dunehouse.localhost'
@@ -165,10 +165,10 @@ test('refuses foreign verifiers and used codes; a slow provider is unavailable [
   const second = await takeCode(google)
   expect(await google.exchange(aTrip, second)).toMatchObject({ subject: 'ada', issuer: options.issuer })
   await expect(google.exchange(aTrip, second)).rejects.toThrow()
-  const hasty = createGoogle({ ...options, now: () => Date.now(), ask: createAsk(200) })
+  const hasty = createGoogle({ ...options, now: () => Date.now(), ask: createProviderFetch(200) })
   const third = await takeCode(hasty)
   await setMood(ada, 'slow')
-  await expect(hasty.exchange(aTrip, third)).rejects.toBeInstanceOf(ProviderAway)
+  await expect(hasty.exchange(aTrip, third)).rejects.toBeInstanceOf(ProviderUnavailable)
   await setMood(ada)
 })
 

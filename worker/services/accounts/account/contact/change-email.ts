@@ -7,20 +7,29 @@ import { toPlainText } from '#app/domain/typed-text.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { giveTicket, readTicket, takeTicket } from '#worker/services/accounts/ticket.ts'
+import { issueTicket, readTicket, redeemTicket } from '#worker/services/accounts/ticket.ts'
 import { isProvenSince, type Owner } from '../account.ts'
 import { isProofFresh, proofSince } from '../prove-owner.ts'
-import { countOfDay, isEmailTaken, updateContactEmail, updateProvenEmail, wasEmailProven } from './contact-storage.ts'
+import {
+  countDailyRequest,
+  isEmailTaken,
+  updateContactEmail,
+  updateProvenEmail,
+  wasEmailProven,
+} from './contact-storage.ts'
 import { planNotice } from './plan-notice.ts'
 
 const LINK_LIFE_MS = minutes(24 * 60)
-/** Limit per guest and day, to prevent mail to strangers. */
+/** Per guest and day, so that nobody can flood a stranger with mail. */
 const MAX_LINKS = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })
 
-/** An unverified address is used for booking mails at once; a verified one stays until the link is followed. */
-export async function askEmailChange(
+/**
+ * Sends a confirmation link to a new address. An unverified address is replaced at once, a verified one only when the
+ * link is followed.
+ */
+export async function requestEmailChange(
   deps: Deps,
   scope: Scope,
   { owner, email: typed }: { owner: Owner; email: string },
@@ -31,9 +40,9 @@ export async function askEmailChange(
   if (!isProofFresh(owner, now)) return refuse(problem('proof_needed'))
   if (!isEmail(email)) return refuse(problem('invalid_fields', { fields: { email: 'summary.emailError' } }))
   if (account.emailProvenAt !== null && account.email?.toLowerCase() === email.toLowerCase()) return ok(null)
-  const isFree = await countOfDay(deps.db, { name: 'email_change', userId: account.id, most: MAX_LINKS, now })
-  if (!isFree) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
-  const token = await giveTicket(deps, {
+  const isAllowed = await countDailyRequest(deps.db, { name: 'email_change', userId: account.id, max: MAX_LINKS, now })
+  if (!isAllowed) return refuse(problem('too_many_requests', { retryAfterSeconds: 3600 }))
+  const token = await issueTicket(deps, {
     kind: 'email-change',
     lifeMs: LINK_LIFE_MS,
     payload: { userId: account.id, email },
@@ -68,7 +77,7 @@ export async function confirmEmailChange(
 ): Promise<Result<string, Problem>> {
   const email = await readEmailChange(deps, scope, { owner, token })
   const taken =
-    email === null ? null : await takeTicket(deps, { kind: 'email-change', token, visitorId: scope.visitor.id })
+    email === null ? null : await redeemTicket(deps, { kind: 'email-change', token, visitorId: scope.visitor.id })
   if (email === null || taken === null) return refuse(problem('not_found', { message: 'errors.linkOver' }))
   const { account } = owner
   const at = deps.now()

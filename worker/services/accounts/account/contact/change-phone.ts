@@ -3,8 +3,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { checkCode, refuseCode } from '#worker/services/accounts/codes/check-code.ts'
-import { isCodeOpen, updateAnswered, updateForgiven } from '#worker/services/accounts/codes/code-limits.ts'
+import { checkCode, refuseWrongCode } from '#worker/services/accounts/codes/check-code.ts'
+import { creditEnteredCode, isCodeUnused, uncountStatement } from '#worker/services/accounts/codes/code-limits.ts'
 import { deleteCode } from '#worker/services/accounts/codes/one-time-password.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { updateProvenNetwork } from '#worker/services/accounts/user.ts'
@@ -16,7 +16,7 @@ import { planNotice } from './plan-notice.ts'
 
 type NewNumber = PhoneNumber & { address: string | null }
 
-/** Never promises a day code, which only numbers with an account get. */
+/** Sends a code to a number that may have no account, so it never offers a day code. */
 export async function sendPhoneCode(
   deps: Deps,
   scope: Scope,
@@ -26,7 +26,7 @@ export async function sendPhoneCode(
   return refusal ? refuse(refusal) : sendOneTimePassword(deps, scope, { ...number, digits: null, isOfAccount: false })
 }
 
-/** Verification, code and number are decided in one transaction; all other sessions end. */
+/** Checks recent verification, code and number in one transaction; ends all other sessions. */
 export async function changePhone(
   deps: Deps,
   scope: Scope,
@@ -43,28 +43,28 @@ export async function changePhone(
     updatePhone(
       account,
       proven,
-      (bind) => `${isCodeOpen(proven, bind)} AND ${isProvenSince(owner, proofSince(proven.at), bind)}`,
+      (bind) => `${isCodeUnused(proven, bind)} AND ${isProvenSince(owner, proofSince(proven.at), bind)}`,
     ),
     ...[
-      ...notice.statements((bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`),
+      ...notice.statements((bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`),
       deleteOtherSessions(
         account.id,
         sessionHash,
-        (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`,
+        (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`,
       ),
     ],
     updateProvenNetwork(proven, networkHash),
-    proveBookings(proven, (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeOpen(proven, bind)}`),
-    updateAnswered(right.value),
+    proveBookings(proven, (bind) => `${hasNumber(account, proven, bind)} AND ${isCodeUnused(proven, bind)}`),
+    creditEnteredCode(right.value),
     deleteCode(proven),
-    updateForgiven(counted),
+    uncountStatement(counted),
     selectOtherOwners(account, proven),
   ])
   if (changed?.changes === 1) {
     notice.announce()
     return ok(null)
   }
-  return rest.at(-1)?.rows.length ? refuse(problem('number_taken')) : refuseCode(0)
+  return rest.at(-1)?.rows.length ? refuse(problem('number_taken')) : refuseWrongCode(0)
 }
 
 function refusalOf(owner: Owner, number: NewNumber, now: number): Problem | null {

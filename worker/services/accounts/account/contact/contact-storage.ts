@@ -3,7 +3,7 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { hasStoredNumber } from '#worker/infra/database/conditions/guest-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
-import { type Account, isAccountAsRead } from '../account.ts'
+import { type Account, isAccountUnchanged } from '../account.ts'
 
 export function updatePhone(
   account: Account,
@@ -14,7 +14,7 @@ export function updatePhone(
     (bind) => `UPDATE user SET country_code = ${bind(number.countryCode)}, phone = ${bind(number.phone)},
         phone_proven_at = ${bind(number.at)}
       WHERE id = ${bind(account.id)}
-      AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}
+      AND ${isAccountUnchanged(account, bind)} AND ${condition(bind)}
       AND NOT EXISTS (SELECT 1 FROM user WHERE id <> ${bind(account.id)} AND ${hasStoredNumber(number, bind)})`,
   )
 }
@@ -41,14 +41,14 @@ export function deleteOtherSessions(
 export function updateContactEmail(account: Account, email: string, condition: (bind: Bind) => string): Statement {
   return boundStatement(
     (bind) => `UPDATE user SET email = ${bind(email)} WHERE id = ${bind(account.id)} AND email_proven_at IS NULL
-      AND ${isAccountAsRead(account, bind)} AND ${condition(bind)}`,
+      AND ${isAccountUnchanged(account, bind)} AND ${condition(bind)}`,
   )
 }
 
 export function updateProvenEmail(account: Account, email: string, at: Instant): Statement {
   return boundStatement(
     (bind) => `UPDATE user SET email = ${bind(email)}, email_proven_at = ${bind(at)} WHERE id = ${bind(account.id)}
-      AND ${isAccountAsRead(account, bind)} AND NOT EXISTS (SELECT 1 FROM user other
+      AND ${isAccountUnchanged(account, bind)} AND NOT EXISTS (SELECT 1 FROM user other
         WHERE lower(other.email) = lower(${bind(email)}) AND other.email_proven_at IS NOT NULL AND other.id <> ${bind(account.id)})`,
   )
 }
@@ -68,19 +68,19 @@ export async function isEmailTaken(db: Database, userId: string, email: string):
 }
 
 /** Counts a guest's request of a kind within 24 hours; returns false, without counting, above the maximum. */
-export async function countOfDay(
+export async function countDailyRequest(
   db: Database,
-  call: { name: string; userId: string; most: number; now: Instant },
+  request: { name: string; userId: string; max: number; now: Instant },
 ): Promise<boolean> {
   const { bind, params } = bindParams()
-  const scope = bind(call.name)
-  const subject = bind(call.userId)
-  const since = bind(call.now - 86_400_000)
+  const scope = bind(request.name)
+  const subject = bind(request.userId)
+  const since = bind(request.now - 86_400_000)
   const [counted] = await db.batch([
     {
-      sql: `INSERT INTO attempt (scope, subject, window_start, count) SELECT ${scope}, ${subject}, ${bind(call.now)}, 1
+      sql: `INSERT INTO attempt (scope, subject, window_start, count) SELECT ${scope}, ${subject}, ${bind(request.now)}, 1
         WHERE (SELECT coalesce(sum(count), 0) FROM attempt WHERE scope = ${scope} AND subject = ${subject}
-          AND window_start > ${since}) < ${bind(call.most)}
+          AND window_start > ${since}) < ${bind(request.max)}
         ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
       params,
     },

@@ -11,7 +11,7 @@ import {
   insertIdentity,
   selectIdentityOwner,
 } from '#worker/services/accounts/social/identity-storage.ts'
-import { type OpenLink, readLink, takeLink } from './link-ticket.ts'
+import { type OpenLink, readLink, redeemLink } from './link-ticket.ts'
 
 export type Created = { signedIn: SignedIn; returnPath: string }
 
@@ -29,7 +29,7 @@ export async function createAccount(
   if (shown && !canCreate(scope, shown)) {
     return refuse(problem(shown.accountId === null ? 'phone_needed' : 'account_exists'))
   }
-  const link = token === null ? null : await takeLink(deps, scope.visitor.id, token)
+  const link = token === null ? null : await redeemLink(deps, scope.visitor.id, token)
   if (!link) return refuse(problem('link_expired'))
   const { identity, mode, returnPath } = link
   const [now, userId] = [deps.now(), randomToken(deps.randomBytes, 16)]

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { socialModes } from '#app/domain/guests/social-login.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { giveTicket, readTicket, takeTicket } from '#worker/services/accounts/ticket.ts'
+import { issueTicket, readTicket, redeemTicket } from '#worker/services/accounts/ticket.ts'
 
 const LINK_LIFE_MS = minutes(15)
 
@@ -27,8 +27,8 @@ const linkSchema = v.object({
 
 export type OpenLink = v.InferOutput<typeof linkSchema>
 
-export function giveLink(deps: Deps, visitorId: string, link: OpenLink): Promise<string> {
-  return giveTicket(deps, { kind: 'link', lifeMs: LINK_LIFE_MS, payload: link, visitorId, userId: null })
+export function issueLink(deps: Deps, visitorId: string, link: OpenLink): Promise<string> {
+  return issueTicket(deps, { kind: 'link', lifeMs: LINK_LIFE_MS, payload: link, visitorId, userId: null })
 }
 
 export async function readLink(deps: Deps, visitorId: string, token: string | null): Promise<OpenLink | null> {
@@ -36,7 +36,7 @@ export async function readLink(deps: Deps, visitorId: string, token: string | nu
   return payload === null ? null : v.parse(linkSchema, payload)
 }
 
-export async function takeLink(deps: Deps, visitorId: string, token: string): Promise<OpenLink | null> {
-  const payload = await takeTicket(deps, { kind: 'link', token, visitorId })
+export async function redeemLink(deps: Deps, visitorId: string, token: string): Promise<OpenLink | null> {
+  const payload = await redeemTicket(deps, { kind: 'link', token, visitorId })
   return payload === null ? null : v.parse(linkSchema, payload)
 }

@@ -16,7 +16,7 @@ export async function listIdentities(deps: Deps, userId: string): Promise<Listed
   })
 }
 
-const usualIssuers: Record<SocialMode, string> = {
+const defaultIssuers: Record<SocialMode, string> = {
   GMAIL: 'https://accounts.google.com',
   APPLE: 'https://appleid.apple.com',
   FACEBOOK: 'https://www.facebook.com',
@@ -24,7 +24,7 @@ const usualIssuers: Record<SocialMode, string> = {
 }
 
 function issuerOf(providers: Providers, mode: SocialMode): string {
-  return providers[mode]?.issuer ?? usualIssuers[mode]
+  return providers[mode]?.issuer ?? defaultIssuers[mode]
 }
 
 /** Unlinks an identity. The last sign-in method stays, otherwise the guest could not sign in again. Idempotent. */

@@ -3,14 +3,14 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { ExternalIdentity } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { readPhone, type TypedPhone } from '#worker/services/accounts/read-phone.ts'
 import type { SignedIn } from '#worker/services/accounts/sessions/start-session.ts'
-import { findAccount, insertIdentity, selectIdentityOwner, updateBlanks } from '../identity-storage.ts'
-import { giveLink, type OpenLink, readLink, takeLink } from './link-ticket.ts'
+import { fillMissingProfile, findAccount, insertIdentity, selectIdentityOwner } from '../identity-storage.ts'
+import { issueLink, type OpenLink, readLink, redeemLink } from './link-ticket.ts'
 
 type LinkProof = {
   token: string | null
@@ -48,7 +48,7 @@ export async function connectLink(
   scope: Scope,
   { token, userId }: { token: string | null; userId: string },
 ): Promise<Result<{ returnPath: string }, Problem>> {
-  const link = token === null ? null : await takeLink(deps, scope.visitor.id, token)
+  const link = token === null ? null : await redeemLink(deps, scope.visitor.id, token)
   if (!link) return refuse(problem('link_expired'))
   const linked = await linkIdentity(deps, { userId, identity: link.identity })
   return linked.ok ? ok({ returnPath: link.returnPath }) : linked
@@ -57,12 +57,12 @@ export async function connectLink(
 /** Fails when the identity belongs to another account; idempotent. */
 export async function linkIdentity(
   deps: Deps,
-  { userId, identity }: { userId: string; identity: OutsideIdentity },
+  { userId, identity }: { userId: string; identity: ExternalIdentity },
 ): Promise<Result<null, Problem>> {
   const now = deps.now()
   const [, , owner] = await deps.db.batch([
     insertIdentity(identity, userId, now),
-    updateBlanks(identity, userId, now),
+    fillMissingProfile(identity, userId, now),
     selectIdentityOwner(identity),
   ])
   return owner?.rows[0]?.user_id === userId ? ok(null) : refuse(problem('identity_taken'))
@@ -93,7 +93,7 @@ export async function sendLinkCode(
   const { digits, preview, resendInSeconds } = sent.value
   const resendAt = deps.now() + resendInSeconds * 1000
   const next: OpenLink = { ...link, sent: { countryCode, phone, digits, preview, resendAt } }
-  return ok({ token: await giveLink(deps, scope.visitor.id, next), link: next, sent: sent.value })
+  return ok({ token: await issueLink(deps, scope.visitor.id, next), link: next, sent: sent.value })
 }
 
 async function findNumber(deps: Deps, link: OpenLink, typed: TypedPhone | null): Promise<Result<PhoneNumber, Problem>> {

@@ -2,25 +2,25 @@ import { importPKCS8, SignJWT } from 'jose'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Provider, Providers } from '#worker/infra/ports/identity-provider.ts'
 import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
-import { createAsk } from './ask.ts'
 import { createFacebook } from './facebook.ts'
 import { createOidcProvider, type OidcOptions } from './oidc.ts'
+import { createProviderFetch } from './provider-fetch.ts'
 import { createTruecaller } from './truecaller.ts'
 
 export function createProviders(settings: SocialSettings, now: () => Instant, timeoutMs?: number): Providers {
   const { google, facebook, apple, truecaller } = settings
-  const ask = createAsk(timeoutMs)
+  const ask = createProviderFetch(timeoutMs)
   return {
-    ...(google ? { GMAIL: createGoogle({ ...google, now, ask, company: google }) } : {}),
+    ...(google ? { GMAIL: createGoogle({ ...google, now, ask, cacheKey: google }) } : {}),
     ...(facebook ? { FACEBOOK: createFacebook({ ...facebook, ask }) } : {}),
-    ...(apple ? { APPLE: createApple({ ...apple, now, ask, company: apple }) } : {}),
+    ...(apple ? { APPLE: createApple({ ...apple, now, ask, cacheKey: apple }) } : {}),
     ...(truecaller ? { TRUECALLER: createTruecaller({ ...truecaller, ask }) } : {}),
   }
 }
 
-type Shared = Pick<OidcOptions, 'now' | 'ask' | 'company'>
-type GoogleOptions = NonNullable<SocialSettings['google']> & Shared
-type AppleOptions = NonNullable<SocialSettings['apple']> & Shared
+type SharedOptions = Pick<OidcOptions, 'now' | 'ask' | 'cacheKey'>
+type GoogleOptions = NonNullable<SocialSettings['google']> & SharedOptions
+type AppleOptions = NonNullable<SocialSettings['apple']> & SharedOptions
 
 /** Google. The specification's scopes need `openid`, otherwise there is no ID token to verify. */
 export function createGoogle({ clientId, clientSecret, issuer, ...shared }: GoogleOptions): Provider {
@@ -45,7 +45,7 @@ function createApple(options: AppleOptions): Provider {
     parameters: { scope: 'email name', response_mode: 'form_post' },
     now: options.now,
     ask: options.ask,
-    company: options.company,
+    cacheKey: options.cacheKey,
   })
 }
 

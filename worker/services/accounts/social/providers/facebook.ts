@@ -2,16 +2,16 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import { keyedHashHex } from '#worker/infra/crypto/keyed-hash.ts'
 import {
-  type OutsideIdentity,
+  type AuthorizationRequest,
+  type ExternalIdentity,
   type Provider,
   ProviderRefusal,
-  type Trip,
 } from '#worker/infra/ports/identity-provider.ts'
 import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
-import { type Ask, converse, createAsk } from './ask.ts'
-import { tripParams, withParams } from './oidc.ts'
+import { authorizationParams, withParams } from './oidc.ts'
+import { createProviderFetch, type ProviderFetch, withProviderErrors } from './provider-fetch.ts'
 
-type FacebookOptions = NonNullable<SocialSettings['facebook']> & { ask?: Ask }
+type FacebookOptions = NonNullable<SocialSettings['facebook']> & { ask?: ProviderFetch }
 
 const ISSUER = 'https://www.facebook.com'
 const VERSION = 'v23.0'
@@ -33,7 +33,7 @@ const tokenDetailsSchema = v.object({
 /** Facebook does not say whether an address is verified. */
 export function createFacebook(options: FacebookOptions): Provider {
   const { clientId, clientSecret, dialogOrigin, graphOrigin } = options
-  const ask = options.ask ?? createAsk()
+  const ask = options.ask ?? createProviderFetch()
   const client: oauth.Client = { client_id: clientId }
   const server: oauth.AuthorizationServer = {
     issuer: ISSUER,
@@ -44,15 +44,15 @@ export function createFacebook(options: FacebookOptions): Provider {
     [oauth.customFetch]: ask as never,
   }
 
-  async function readMe(token: string): Promise<OutsideIdentity> {
+  async function readMe(token: string): Promise<ExternalIdentity> {
     const address = withParams(`${graphOrigin}/${VERSION}/me`, {
       fields: 'id,email,first_name,last_name',
       // A stolen token is useless without our secret.
       appsecret_proof: await keyedHashHex(clientSecret, token),
     })
-    const answer = await ask(address, { headers: { Authorization: `Bearer ${token}` } })
-    if (!answer.ok) throw new ProviderRefusal(`me ${answer.status}`)
-    const me = v.parse(meSchema, await answer.json())
+    const response = await ask(address, { headers: { Authorization: `Bearer ${token}` } })
+    if (!response.ok) throw new ProviderRefusal(`me ${response.status}`)
+    const me = v.parse(meSchema, await response.json())
     return {
       issuer: ISSUER,
       subject: me.id,
@@ -64,29 +64,29 @@ export function createFacebook(options: FacebookOptions): Provider {
     }
   }
 
-  async function exchange(trip: Trip, params: URLSearchParams): Promise<OutsideIdentity> {
-    const back = oauth.validateAuthResponse(server, client, params, trip.state)
+  async function exchange(request: AuthorizationRequest, params: URLSearchParams): Promise<ExternalIdentity> {
+    const callbackParams = oauth.validateAuthResponse(server, client, params, request.state)
     const secret = oauth.ClientSecretPost(clientSecret)
-    const { redirectUri, verifier } = trip
-    const answer = await oauth.authorizationCodeGrantRequest(
+    const { redirectUri, verifier } = request
+    const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
       secret,
-      back,
+      callbackParams,
       redirectUri,
       verifier,
       insecure,
     )
-    const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, answer)
+    const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, client, response)
     return readMe(token)
   }
 
   /** A token issued for another app must not sign anyone in here. */
-  async function readToken(token: string): Promise<OutsideIdentity> {
+  async function readToken(token: string): Promise<ExternalIdentity> {
     const address = withParams(`${graphOrigin}/${VERSION}/debug_token`, { input_token: token })
-    const answer = await ask(address, { headers: { Authorization: `Bearer ${clientId}|${clientSecret}` } })
-    if (!answer.ok) throw new ProviderRefusal(`debug_token ${answer.status}`)
-    const { data } = v.parse(tokenDetailsSchema, await answer.json())
+    const response = await ask(address, { headers: { Authorization: `Bearer ${clientId}|${clientSecret}` } })
+    if (!response.ok) throw new ProviderRefusal(`debug_token ${response.status}`)
+    const { data } = v.parse(tokenDetailsSchema, await response.json())
     const identity = await readMe(token)
     if (data.app_id !== clientId || data.user_id !== identity.subject) throw new ProviderRefusal('another app')
     return identity
@@ -94,13 +94,13 @@ export function createFacebook(options: FacebookOptions): Provider {
 
   return {
     issuer: ISSUER,
-    authorizationUrl: async (trip) =>
+    authorizationUrl: async (request) =>
       withParams(`${dialogOrigin}/${VERSION}/dialog/oauth`, {
-        ...(await tripParams(trip, clientId)),
+        ...(await authorizationParams(request, clientId)),
         scope: 'email',
         auth_type: 'rerequest',
       }),
-    exchange: (trip, params) => converse(() => exchange(trip, params)),
-    readToken: (token) => converse(() => readToken(token)),
+    exchange: (request, params) => withProviderErrors(() => exchange(request, params)),
+    readToken: (token) => withProviderErrors(() => readToken(token)),
   }
 }

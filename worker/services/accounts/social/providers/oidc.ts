@@ -3,12 +3,12 @@ import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import {
-  type OutsideIdentity,
+  type AuthorizationRequest,
+  type ExternalIdentity,
   type Provider,
   ProviderRefusal,
-  type Trip,
 } from '#worker/infra/ports/identity-provider.ts'
-import { type Ask, converse, createAsk } from './ask.ts'
+import { createProviderFetch, type ProviderFetch, withProviderErrors } from './provider-fetch.ts'
 
 export type OidcOptions = {
   clientId: string
@@ -18,20 +18,20 @@ export type OidcOptions = {
   alsoIssuedBy?: string[]
   parameters: Record<string, string>
   now: () => Instant
-  ask?: Ask
-  company?: object
+  ask?: ProviderFetch
+  cacheKey?: object
 }
 
 const TOKEN_LIFE_SECONDS = 600
 const METADATA_LIFE_MS = 3_600_000
 
 /** Public metadata of a provider. Promises are not cached, because they belong to the request that created them. */
-type Known = {
+type ProviderCache = {
   metadata: { server: oauth.AuthorizationServer; until: Instant } | null
   keys: { address: string; find: ReturnType<typeof createRemoteJWKSet> } | null
 }
 
-const knownByCompany = new WeakMap<object, Known>()
+const providerCaches = new WeakMap<object, ProviderCache>()
 
 const flag = v.optional(v.union([v.boolean(), v.string()]), false)
 const claimsSchema = v.object({
@@ -45,31 +45,31 @@ const claimsSchema = v.object({
 /** Verifies the ID token's key, issuer, audience, age and nonce. */
 export function createOidcProvider(options: OidcOptions): Provider {
   const { clientId, issuer, now } = options
-  const ask = options.ask ?? createAsk()
-  const company = options.company ?? options
-  const known: Known = knownByCompany.get(company) ?? { metadata: null, keys: null }
-  knownByCompany.set(company, known)
+  const ask = options.ask ?? createProviderFetch()
+  const cacheKey = options.cacheKey ?? options
+  const cached: ProviderCache = providerCaches.get(cacheKey) ?? { metadata: null, keys: null }
+  providerCaches.set(cacheKey, cached)
   const client: oauth.Client = { client_id: clientId }
   const insecure = { [oauth.allowInsecureRequests]: issuer.startsWith('http:'), [oauth.customFetch]: ask as never }
 
   async function findServer(): Promise<oauth.AuthorizationServer> {
-    if (known.metadata && known.metadata.until > now()) return known.metadata.server
+    if (cached.metadata && cached.metadata.until > now()) return cached.metadata.server
     const url = new URL(issuer)
     const server = await oauth.processDiscoveryResponse(url, await oauth.discoveryRequest(url, insecure))
-    known.metadata = { server, until: now() + METADATA_LIFE_MS }
+    cached.metadata = { server, until: now() + METADATA_LIFE_MS }
     return server
   }
 
   function findKeys(server: oauth.AuthorizationServer) {
     const address = server.jwks_uri
     if (!address) throw new ProviderRefusal('no keys')
-    if (known.keys?.address !== address) {
-      known.keys = { address, find: createRemoteJWKSet(new URL(address), { [joseFetch]: ask as never }) }
+    if (cached.keys?.address !== address) {
+      cached.keys = { address, find: createRemoteJWKSet(new URL(address), { [joseFetch]: ask as never }) }
     }
-    return known.keys.find
+    return cached.keys.find
   }
 
-  async function readIdToken(token: string, expected: { nonce?: string; maxAge?: number }): Promise<OutsideIdentity> {
+  async function readIdToken(token: string, expected: { nonce?: string; maxAge?: number }): Promise<ExternalIdentity> {
     const server = await findServer()
     const { payload } = await jwtVerify(token, findKeys(server), {
       algorithms: ['RS256', 'ES256'],
@@ -86,46 +86,53 @@ export function createOidcProvider(options: OidcOptions): Provider {
     return toIdentity(issuer, v.parse(claimsSchema, payload))
   }
 
-  async function exchange(trip: Trip, params: URLSearchParams): Promise<OutsideIdentity> {
+  async function exchange(request: AuthorizationRequest, params: URLSearchParams): Promise<ExternalIdentity> {
     const server = await findServer()
-    const back = oauth.validateAuthResponse(server, client, params, trip.state)
+    const callbackParams = oauth.validateAuthResponse(server, client, params, request.state)
     const secret = oauth.ClientSecretPost(await options.clientSecret())
-    const answer = await oauth.authorizationCodeGrantRequest(
+    const response = await oauth.authorizationCodeGrantRequest(
       server,
       client,
       secret,
-      back,
-      trip.redirectUri,
-      trip.verifier,
+      callbackParams,
+      request.redirectUri,
+      request.verifier,
       insecure,
     )
-    const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
-      expectedNonce: trip.nonce,
+    const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
+      expectedNonce: request.nonce,
       requireIdToken: true,
     })
-    return readIdToken(tokens.id_token ?? '', { nonce: trip.nonce })
+    return readIdToken(tokens.id_token ?? '', { nonce: request.nonce })
   }
 
   return {
     issuer,
-    authorizationUrl: (trip) =>
-      converse(async () => {
+    authorizationUrl: (request) =>
+      withProviderErrors(async () => {
         const { authorization_endpoint: page } = await findServer()
         if (!page) throw new ProviderRefusal('no page')
-        return withParams(page, { ...(await tripParams(trip, clientId)), nonce: trip.nonce, ...options.parameters })
+        return withParams(page, {
+          ...(await authorizationParams(request, clientId)),
+          nonce: request.nonce,
+          ...options.parameters,
+        })
       }),
-    exchange: (trip, params) => converse(() => exchange(trip, params)),
-    readToken: (token) => converse(() => readIdToken(token, { maxAge: TOKEN_LIFE_SECONDS })),
+    exchange: (request, params) => withProviderErrors(() => exchange(request, params)),
+    readToken: (token) => withProviderErrors(() => readIdToken(token, { maxAge: TOKEN_LIFE_SECONDS })),
   }
 }
 
-export async function tripParams(trip: Trip, clientId: string): Promise<Record<string, string>> {
+export async function authorizationParams(
+  request: AuthorizationRequest,
+  clientId: string,
+): Promise<Record<string, string>> {
   return {
     client_id: clientId,
-    redirect_uri: trip.redirectUri,
+    redirect_uri: request.redirectUri,
     response_type: 'code',
-    state: trip.state,
-    code_challenge: await oauth.calculatePKCECodeChallenge(trip.verifier),
+    state: request.state,
+    code_challenge: await oauth.calculatePKCECodeChallenge(request.verifier),
     code_challenge_method: 'S256',
   }
 }
@@ -136,7 +143,7 @@ export function withParams(address: string, params: Record<string, string>): str
   return url.href
 }
 
-function toIdentity(issuer: string, claims: v.InferOutput<typeof claimsSchema>): OutsideIdentity {
+function toIdentity(issuer: string, claims: v.InferOutput<typeof claimsSchema>): ExternalIdentity {
   return {
     issuer,
     subject: claims.sub,

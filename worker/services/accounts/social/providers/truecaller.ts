@@ -1,20 +1,20 @@
 import * as v from 'valibot'
 import {
-  type OutsideIdentity,
+  type AuthorizationRequest,
+  type ExternalIdentity,
   type Provider,
   ProviderRefusal,
-  type Trip,
 } from '#worker/infra/ports/identity-provider.ts'
 import { readPhone } from '#worker/services/accounts/read-phone.ts'
 import type { SocialSettings } from '#worker/services/accounts/social/social-settings.ts'
-import { type Ask, converse, createAsk } from './ask.ts'
 import { withParams } from './oidc.ts'
+import { createProviderFetch, type ProviderFetch, withProviderErrors } from './provider-fetch.ts'
 
-type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { ask?: Ask }
+type TruecallerOptions = NonNullable<SocialSettings['truecaller']> & { ask?: ProviderFetch }
 
 const ISSUER = 'https://www.truecaller.com'
 
-const truecallerWord = v.object({
+const callbackSchema = v.object({
   accessToken: v.pipe(v.string(), v.minLength(8), v.maxLength(2_000)),
   endpoint: v.pipe(v.string(), v.url(), v.maxLength(500)),
 })
@@ -28,24 +28,24 @@ const profileSchema = v.object({
 })
 
 /** Truecaller's web SDK: its app asks the guest, its server sends ours a token, which fetches the profile. */
-export function createTruecaller({ appKey, origin, ask = createAsk() }: TruecallerOptions): Provider {
+export function createTruecaller({ appKey, origin, ask = createProviderFetch() }: TruecallerOptions): Provider {
   /** The message names the server to ask; only Truecaller's own hosts are accepted. */
-  async function readWord(text: string): Promise<OutsideIdentity> {
-    const { accessToken, endpoint } = v.parse(truecallerWord, JSON.parse(text))
+  async function readProfile(text: string): Promise<ExternalIdentity> {
+    const { accessToken, endpoint } = v.parse(callbackSchema, JSON.parse(text))
     if (!isTheirs(new URL(endpoint), origin)) throw new ProviderRefusal('endpoint')
-    const answer = await ask(endpoint, { headers: { Authorization: `Bearer ${accessToken}` } })
-    if (!answer.ok) throw new ProviderRefusal(`profile ${answer.status}`)
-    return toIdentity(v.parse(profileSchema, await answer.json()))
+    const response = await ask(endpoint, { headers: { Authorization: `Bearer ${accessToken}` } })
+    if (!response.ok) throw new ProviderRefusal(`profile ${response.status}`)
+    return toIdentity(v.parse(profileSchema, await response.json()))
   }
 
   return {
     issuer: ISSUER,
-    authorizationUrl: async (trip: Trip) =>
+    authorizationUrl: async (request: AuthorizationRequest) =>
       withParams('truecallersdk://truesdk/web_verify', {
         type: 'btmsheet',
-        requestNonce: trip.nonce,
+        requestNonce: request.nonce,
         partnerKey: appKey,
-        partnerName: new URL(trip.redirectUri).host,
+        partnerName: new URL(request.redirectUri).host,
         lang: 'en',
         loginPrefix: 'continue',
         loginSuffix: 'signin',
@@ -53,8 +53,8 @@ export function createTruecaller({ appKey, origin, ask = createAsk() }: Truecall
         skipOption: 'useanothermethod',
         ttl: '60000',
       }),
-    exchange: (_trip, params) => converse(() => readWord(params.get('word') ?? '')),
-    readToken: (token) => converse(() => readWord(token)),
+    exchange: (_request, params) => withProviderErrors(() => readProfile(params.get('word') ?? '')),
+    readToken: (token) => withProviderErrors(() => readProfile(token)),
   }
 }
 
@@ -64,7 +64,7 @@ function isTheirs(endpoint: URL, origin: string | null): boolean {
 }
 
 /** Phone numbers are reassigned, so they cannot be the key. */
-function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): OutsideIdentity {
+function toIdentity({ id, userId, ...profile }: v.InferOutput<typeof profileSchema>): ExternalIdentity {
   const subject = String(id ?? userId ?? '')
   const digits = String(profile.phoneNumbers[0]).replace(/\D/g, '')
   const phone = readPhone({ phone: digits.replace(/^91(?=\d{10}$)/, ''), countryCode: '+91', countryIsoCode: null })

@@ -1,42 +1,42 @@
 import { errors as joseErrors } from 'jose'
 import * as oauth from 'oauth4webapi'
 import * as v from 'valibot'
-import { ProviderAway, ProviderRefusal } from '#worker/infra/ports/identity-provider.ts'
+import { ProviderRefusal, ProviderUnavailable } from '#worker/infra/ports/identity-provider.ts'
 
 export const PROVIDER_TIMEOUT_MS = 5_000
 
 type AskOptions = { method?: string; headers?: Headers | Record<string, string>; body?: BodyInit | null }
 
-/** Sends a request to a provider with a timeout and without following redirects. Throws `ProviderAway`. */
-export function createAsk(timeoutMs = PROVIDER_TIMEOUT_MS) {
+/** Sends a request to a provider with a timeout and without following redirects. Throws `ProviderUnavailable`. */
+export function createProviderFetch(timeoutMs = PROVIDER_TIMEOUT_MS) {
   return async function ask(url: string, init: AskOptions = {}): Promise<Response> {
     let response: Response
     try {
       response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
     } catch (error) {
-      throw new ProviderAway(`${new URL(url).host}: ${error instanceof Error ? error.name : 'failed'}`)
+      throw new ProviderUnavailable(`${new URL(url).host}: ${error instanceof Error ? error.name : 'failed'}`)
     }
     if (response.status >= 500 || response.status === 429) {
-      throw new ProviderAway(`${new URL(url).host} answered ${response.status}`)
+      throw new ProviderUnavailable(`${new URL(url).host} answered ${response.status}`)
     }
     return response
   }
 }
 
-export type Ask = ReturnType<typeof createAsk>
+export type ProviderFetch = ReturnType<typeof createProviderFetch>
 
 /** Turns library errors about a provider's response into refusals. */
-export async function converse<Value>(work: () => Promise<Value>): Promise<Value> {
+export async function withProviderErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') throw new ProviderAway('the answer broke off')
-    if (isAgainstAnswer(error)) throw new ProviderRefusal(`${error.name} ${'code' in error ? error.code : ''}`)
+    if (error instanceof Error && error.name === 'TimeoutError') throw new ProviderUnavailable('the answer broke off')
+    if (isResponseError(error)) throw new ProviderRefusal(`${error.name} ${'code' in error ? error.code : ''}`)
     throw error
   }
 }
 
-function isAgainstAnswer(error: unknown): error is Error {
+function isResponseError(error: unknown): error is Error {
   return [
     oauth.OperationProcessingError,
     oauth.ResponseBodyError,

@@ -8,16 +8,16 @@ import { keyedHash, sha256 } from '#worker/infra/crypto/keyed-hash.ts'
 import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { ExternalIdentity } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { refuseStaleProof } from '#worker/services/accounts/account/prove-owner.ts'
-import { giveTicket, readTicket, takeTicket } from '#worker/services/accounts/ticket.ts'
-import { offeredCompanies } from '../list-login-options.ts'
-import { askProvider } from './read-identity.ts'
+import { issueTicket, readTicket, redeemTicket } from '#worker/services/accounts/ticket.ts'
+import { listOfferedProviders } from '../list-login-options.ts'
+import { callProvider } from './read-identity.ts'
 
-const TRIP_LIFE_MS = minutes(10)
+const SIGN_IN_LIFE_MS = minutes(10)
 
-const tripSchema = v.object({
+const pendingSignInSchema = v.object({
   mode: v.picklist(socialModes),
   nonce: v.string(),
   verifier: v.string(),
@@ -27,27 +27,35 @@ const tripSchema = v.object({
   linkTo: v.nullable(v.string()),
 })
 
-type TripTicket = v.InferOutput<typeof tripSchema>
+type PendingProviderSignIn = v.InferOutput<typeof pendingSignInSchema>
 
-function giveTrip(deps: Deps, visitorId: string, trip: TripTicket): Promise<string> {
-  return giveTicket(deps, { kind: 'social', lifeMs: TRIP_LIFE_MS, payload: trip, visitorId, userId: null })
+function issuePendingSignIn(deps: Deps, visitorId: string, pending: PendingProviderSignIn): Promise<string> {
+  return issueTicket(deps, { kind: 'social', lifeMs: SIGN_IN_LIFE_MS, payload: pending, visitorId, userId: null })
 }
 
-async function takeTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
-  const payload = await takeTicket(deps, { kind: 'social', token: state, visitorId })
-  return payload === null ? null : v.parse(tripSchema, payload)
+async function redeemPendingSignIn(
+  deps: Deps,
+  visitorId: string,
+  state: string,
+): Promise<PendingProviderSignIn | null> {
+  const payload = await redeemTicket(deps, { kind: 'social', token: state, visitorId })
+  return payload === null ? null : v.parse(pendingSignInSchema, payload)
 }
 
-export async function readTrip(deps: Deps, visitorId: string, state: string): Promise<TripTicket | null> {
+export async function readPendingSignIn(
+  deps: Deps,
+  visitorId: string,
+  state: string,
+): Promise<PendingProviderSignIn | null> {
   const payload = await readTicket(deps, { kind: 'social', token: state, visitorId })
-  return payload === null ? null : v.parse(tripSchema, payload)
+  return payload === null ? null : v.parse(pendingSignInSchema, payload)
 }
 
 async function deviceHashOf(deps: Deps, mark: string | null): Promise<string | null> {
   return mark ? keyedHash(deps.settings.secretKey, `social-device:${mark}`) : null
 }
 
-type TripInput = {
+type ProviderSignInInput = {
   mode: SocialMode
   returnPath: string
   deviceMark: string | null
@@ -56,12 +64,16 @@ type TripInput = {
   sessionId: string | null
 }
 
-type StartedTrip = { url: string; state: string }
+type StartedProviderSignIn = { url: string; state: string }
 
-export async function startTrip(deps: Deps, scope: Scope, input: TripInput): Promise<Result<StartedTrip, Problem>> {
+export async function startProviderSignIn(
+  deps: Deps,
+  scope: Scope,
+  input: ProviderSignInInput,
+): Promise<Result<StartedProviderSignIn, Problem>> {
   const { mode, returnPath } = input
   const provider = deps.providers[mode]
-  const isOffered = offeredCompanies(deps.providers, scope).includes(mode)
+  const isOffered = listOfferedProviders(deps.providers, scope).includes(mode)
   if (!provider || !isOffered || !scope.isKnownHost) return refuse(problem('social_unavailable'))
   const { user } = scope.visitor
   if (input.isLinking) {
@@ -70,59 +82,69 @@ export async function startTrip(deps: Deps, scope: Scope, input: TripInput): Pro
     const refusal = user ? await refuseStaleProof(deps, { userId: user.id, sessionId }) : problem('not_signed_in')
     if (refusal) return refuse(refusal)
   }
-  const trip = {
+  const request = {
     nonce: oauth.generateRandomNonce(),
     verifier: oauth.generateRandomCodeVerifier(),
     redirectUri: `${scope.origin}${mode === 'APPLE' ? '/api/pwa/tpl/apple' : returnPaths[mode]}`,
   }
   const deviceHash = await deviceHashOf(deps, input.deviceMark)
   const linkTo = input.isLinking ? (user?.id ?? null) : null
-  const state = await giveTrip(deps, scope.visitor.id, { mode, ...trip, returnPath, deviceHash, linkTo })
+  const state = await issuePendingSignIn(deps, scope.visitor.id, { mode, ...request, returnPath, deviceHash, linkTo })
   if (mode === 'TRUECALLER') {
-    const values = [await sha256(trip.nonce), deps.now() + TRIP_LIFE_MS]
+    const values = [await sha256(request.nonce), deps.now() + SIGN_IN_LIFE_MS]
     await deps.db.batch([
       statement('INSERT INTO truecaller_request (request_hash, expires_at) VALUES (?1, ?2)', ...values),
     ])
   }
-  const url = await askProvider(mode, () => provider.authorizationUrl({ ...trip, state }))
+  const url = await callProvider(mode, () => provider.authorizationUrl({ ...request, state }))
   return url.ok ? ok({ url: url.value, state }) : url
 }
 
-export type Return = {
+export type ProviderCallback = {
   mode: SocialMode
   params: URLSearchParams
   ownState: string | null
   deviceMark: string | null
 }
 
-export type Returned = { identity: OutsideIdentity; returnPath: string; linkTo: string | null }
+export type ProviderSignInResult = { identity: ExternalIdentity; returnPath: string; linkTo: string | null }
 
 /** The state is this browser's and works once; another provider's redirect URL is refused (mix-up attack). */
-export async function finishTrip(deps: Deps, scope: Scope, back: Return): Promise<Result<Returned, Problem>> {
-  const state = back.params.get('state')
-  if (!state || state !== back.ownState) return refuse(problem('social_failed'))
-  const trip = await takeTrip(deps, scope.visitor.id, state)
-  if (!trip || !(await belongs(deps, trip, back))) return refuse(problem('social_failed'))
-  const { returnPath, linkTo } = trip
-  if (back.params.has('error')) {
-    return refuse(problem(hasDeclined(back.params) ? 'social_cancelled' : 'social_failed', { details: { returnPath } }))
+export async function finishProviderSignIn(
+  deps: Deps,
+  scope: Scope,
+  callback: ProviderCallback,
+): Promise<Result<ProviderSignInResult, Problem>> {
+  const state = callback.params.get('state')
+  if (!state || state !== callback.ownState) return refuse(problem('social_failed'))
+  const pending = await redeemPendingSignIn(deps, scope.visitor.id, state)
+  if (!pending || !(await belongsToBrowser(deps, pending, callback))) return refuse(problem('social_failed'))
+  const { returnPath, linkTo } = pending
+  if (callback.params.has('error')) {
+    return refuse(
+      problem(hasGuestCancelled(callback.params) ? 'social_cancelled' : 'social_failed', { details: { returnPath } }),
+    )
   }
-  const provider = deps.providers[trip.mode]
+  const provider = deps.providers[pending.mode]
   if (!provider) return refuse(problem('social_unavailable'))
-  const identity = await askProvider(trip.mode, () => provider.exchange({ ...trip, state }, back.params))
+  const identity = await callProvider(pending.mode, () => provider.exchange({ ...pending, state }, callback.params))
   if (identity.ok) return ok({ identity: identity.value, returnPath, linkTo })
   return refuse({ ...identity.problem, details: { returnPath } })
 }
 
-async function belongs(deps: Deps, trip: TripTicket, { mode, deviceMark }: Return): Promise<boolean> {
-  if (trip.mode !== mode) return false
+async function belongsToBrowser(
+  deps: Deps,
+  pending: PendingProviderSignIn,
+  { mode, deviceMark }: ProviderCallback,
+): Promise<boolean> {
+  if (pending.mode !== mode) return false
   // Without consent, the page's redirect has no device fingerprint; state and browser are checked anyway.
-  if (trip.deviceHash === null || deviceMark === null) return true
-  return trip.deviceHash === (await deviceHashOf(deps, deviceMark))
+  if (pending.deviceHash === null || deviceMark === null) return true
+  return pending.deviceHash === (await deviceHashOf(deps, deviceMark))
 }
 
 /** Providers use different error codes for a guest who cancelled. */
-function hasDeclined(params: URLSearchParams): boolean {
+function hasGuestCancelled(params: URLSearchParams): boolean {
   return ['access_denied', 'user_cancelled_authorize', 'user_denied'].includes(params.get('error') ?? '')
 }
 
@@ -132,21 +154,21 @@ const SEAL = 'truecaller'
 
 const DECLINED = 'declined'
 
-export async function finishTruecaller(
+export async function finishTruecallerSignIn(
   deps: Deps,
   scope: Scope,
   { ownState, deviceMark }: { ownState: string | null; deviceMark: string | null },
-): Promise<Result<Returned | null, Problem>> {
-  const trip = ownState === null ? null : await readTrip(deps, scope.visitor.id, ownState)
-  const params = trip && (await readTruecallerAnswer(deps, trip.nonce))
-  if (trip && !params) return ok(null)
-  const back = new URLSearchParams(params ?? {})
-  if (ownState !== null) back.set('state', ownState)
-  return finishTrip(deps, scope, { mode: 'TRUECALLER', params: back, ownState, deviceMark })
+): Promise<Result<ProviderSignInResult | null, Problem>> {
+  const pending = ownState === null ? null : await readPendingSignIn(deps, scope.visitor.id, ownState)
+  const params = pending && (await readTruecallerAnswer(deps, pending.nonce))
+  if (pending && !params) return ok(null)
+  const callback = new URLSearchParams(params ?? {})
+  if (ownState !== null) callback.set('state', ownState)
+  return finishProviderSignIn(deps, scope, { mode: 'TRUECALLER', params: callback, ownState, deviceMark })
 }
 
 /** Stores the first response to an open request; returns false for any other. */
-export async function receiveTruecaller(deps: Deps, { requestId, word }: TruecallerAnswer): Promise<boolean> {
+export async function receiveTruecallerProfile(deps: Deps, { requestId, word }: TruecallerAnswer): Promise<boolean> {
   const [written] = await deps.db.batch([
     statement(
       'UPDATE truecaller_request SET sealed = ?2 WHERE request_hash = ?1 AND sealed IS NULL AND expires_at > ?3',

@@ -7,7 +7,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-export type Asker = PhoneNumber & {
+export type CodeRequester = PhoneNumber & {
   visitorHash: string
   /** Null when the address cannot be trusted. */
   networkHash: string | null
@@ -17,11 +17,11 @@ export type Asker = PhoneNumber & {
   ownerSubject: string | null
 }
 
-export async function toAsker(
+export async function toCodeRequester(
   deps: Deps,
   scope: Scope,
   { countryCode, phone, address }: PhoneNumber & { address: string | null },
-): Promise<Asker> {
+): Promise<CodeRequester> {
   const hash = (text: string) => keyedHash(deps.settings.secretKey, text)
   const visitorHash = await hash(`otp-visitor:${scope.visitor.id}`)
   const networks = address === null ? [] : await hashLevels(address, (key) => hash(`otp-network:${key}`))

@@ -2,33 +2,33 @@ import type { SocialMode } from '#app/domain/guests/social-login.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import type { OutsideIdentity } from '#worker/infra/ports/identity-provider.ts'
+import type { ExternalIdentity } from '#worker/infra/ports/identity-provider.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { refuseStaleProof } from '#worker/services/accounts/account/prove-owner.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { findAccountByEmail, findAccountByPhone, findIdentityOwner } from './identity-storage.ts'
-import { giveLink, type OpenLink } from './linking/link-ticket.ts'
+import { issueLink, type OpenLink } from './linking/link-ticket.ts'
 import { linkIdentity } from './linking/prove-link.ts'
 
 type ProvenIdentity = {
   mode: SocialMode
-  identity: OutsideIdentity
+  identity: ExternalIdentity
   returnPath: string
   linkTo: string | null
   oldSessionId: string | null
 }
 
-type Settled =
+type IdentitySignIn =
   | { state: 'signed-in'; signedIn: SignedIn }
   | { state: 'linked' }
   | { state: 'open'; link: OpenLink; token: string }
 
 /** A matching address or number alone opens no account: the account must be verified first. */
-export async function settleIdentity(
+export async function signInByIdentity(
   deps: Deps,
   scope: Scope,
   proven: ProvenIdentity,
-): Promise<Result<Settled, Problem>> {
+): Promise<Result<IdentitySignIn, Problem>> {
   const { identity, mode, returnPath, linkTo } = proven
   if (linkTo !== null) {
     if (scope.visitor.user?.id !== linkTo) return refuse(problem('not_signed_in'))
@@ -44,11 +44,11 @@ export async function settleIdentity(
   }
   const account = await findMatch(deps, identity)
   const link: OpenLink = { mode, identity, returnPath, accountId: account?.userId ?? null, sent: null }
-  return ok({ state: 'open', link, token: await giveLink(deps, scope.visitor.id, link) })
+  return ok({ state: 'open', link, token: await issueLink(deps, scope.visitor.id, link) })
 }
 
 /** Only someone whose address or number the provider verified may learn whether an account exists. */
-async function findMatch({ db }: Deps, { email, isEmailProven, phone }: OutsideIdentity) {
+async function findMatch({ db }: Deps, { email, isEmailProven, phone }: ExternalIdentity) {
   const byEmail = email !== null && isEmailProven ? await findAccountByEmail(db, email) : null
   return byEmail ?? (phone === null ? null : findAccountByPhone(db, phone))
 }

@@ -11,16 +11,16 @@ import type { Scope } from '#worker/infra/scope.ts'
 import {
   deleteCounts,
   insertCounts,
-  logCeiling,
+  logTotalLimit,
   selectCounts,
   toCounts,
   tooManyRequests,
 } from '#worker/services/accounts/codes/code-limits.ts'
 import { type SignedIn, startSession } from '#worker/services/accounts/sessions/start-session.ts'
 import { insertAccountMessage } from '#worker/services/notifications/account-message.ts'
-import { deleteOpenTicket, isTicketOpen, keyOf, planTicket, readTicket, type TicketKey } from '../ticket.ts'
+import { deleteOpenTicket, isTicketOpen, keyOf, prepareTicket, readTicket, type TicketKey } from '../ticket.ts'
 import { hashPassword } from './hash-password.ts'
-import { countedMail, toMailAsker } from './password-limits.ts'
+import { toMailAttempt, toMailRequester } from './password-limits.ts'
 import { refusePassword } from './password-rule.ts'
 import {
   deleteSessionsOf,
@@ -33,14 +33,14 @@ import {
 const RESET_LIFE_MS = minutes(30)
 
 /** Looks the account up after the response, so neither text nor timing reveals whether one exists. */
-export async function askNewPassword(
+export async function requestPasswordReset(
   deps: Deps,
   scope: Scope,
   input: { email: string; address: string | null },
 ): Promise<Result<null, Problem>> {
   const refusal = await refuseMail(deps, scope, input)
   if (refusal) return refuse(refusal)
-  deps.later(sendLink(deps, scope, input.email).catch(reportFailure))
+  deps.later(sendLink(deps, scope, input.email).catch(logMailFailure))
   return ok(null)
 }
 
@@ -49,11 +49,11 @@ export async function refuseMail(
   scope: Scope,
   input: { email: string; address: string | null },
 ): Promise<Problem | null> {
-  const counted = countedMail(await toMailAsker(deps, scope, input), deps.now())
+  const counted = toMailAttempt(await toMailRequester(deps, scope, input), deps.now())
   const [count, counts] = await deps.db.batch([insertCounts(counted), selectCounts(counted)])
   const asked = toCounts(counts?.rows)
   if (!count?.changes) return tooManyRequests(counted, asked)
-  logCeiling(counted, asked)
+  logTotalLimit(counted, asked)
   return null
 }
 
@@ -68,14 +68,14 @@ async function sendLink(deps: Deps, scope: Scope, email: string): Promise<void> 
     visitorId: null,
     userId,
   }
-  const { token, statements } = await planTicket(deps, ticket)
+  const { token, statements } = await prepareTicket(deps, ticket)
   const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_reset', token })
   await deps.db.batch([...statements, mail.statement()])
   mail.announce()
 }
 
 /** Runs after the response: the guest gets no mail and asks again. */
-export function reportFailure(error: unknown): void {
+export function logMailFailure(error: unknown): void {
   log('error', 'account_mail_not_written', describeError(error))
 }
 
@@ -99,7 +99,7 @@ export async function setNewPassword(deps: Deps, scope: Scope, input: NewPasswor
   const hash = await hashPassword(deps, input.password)
   const key = await keyOf(deps, shown(scope, input.token))
   const mail = await planAccountMail(deps, scope, { email: account.email, template: 'password_changed' })
-  const { account: subject } = await toMailAsker(deps, scope, { email: account.email, address: null })
+  const { account: subject } = await toMailRequester(deps, scope, { email: account.email, address: null })
   const [changed] = await deps.db.batch([
     updatePassword(account, hash, key),
     deleteSessionsOf(account.userId, key),
