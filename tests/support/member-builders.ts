@@ -7,7 +7,7 @@ import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
 import { type GuestOrder, newOrderNumber, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
-import { changeOf, insertOrder, isOrderThere } from '#worker/services/ledger/orders/order-statements.ts'
+import { createOrderChange, insertOrder, orderExists } from '#worker/services/ledger/orders/order-statements.ts'
 import type { BoughtMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
@@ -143,10 +143,10 @@ export async function anOrder(
     ...{ totalMinor: 19_900, taxMinor: 0, walletMinor: 0, payee: 'revenue:marigold', createdAt: deps.now() },
     ...{ expiresAt: deps.now() + 1_800_000, settledAt: null, endedAt: null },
   }
-  const change = changeOf(written, { at: deps.now(), event: 'created', actor: 'guest' })
+  const change = createOrderChange(written, { at: deps.now(), event: 'created', actor: 'guest' })
   await runChange(deps, change, {
     prepared: [insertOrder(written, () => 'TRUE')],
-    guard: (bind) => isOrderThere(written.id, bind),
+    guard: (bind) => orderExists(written.id, bind),
     statements: [],
   })
   return written

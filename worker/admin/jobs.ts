@@ -5,8 +5,8 @@ import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.
 import type { PublicNet } from '#worker/admin/services/webhooks/post-event.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { foldGuestNames } from '#worker/services/bookings/of-guest/fold-guest-names.ts'
-import { type JudgedRound, judgeRounds } from '#worker/services/jobs/job-schedule.ts'
-import { checkNotedJobs, type NotedJob, runNotedJobs } from '#worker/services/jobs/note-round.ts'
+import { type AssessedRound, assessRounds } from '#worker/services/jobs/job-schedule.ts'
+import { checkRecordedJobs, type RecordedJob, runRecordedJobs } from '#worker/services/jobs/recorded-jobs.ts'
 import { type AdminBindings, publicNetOf } from './context.ts'
 import { countRound, countWaiting } from './metrics.ts'
 
@@ -14,7 +14,7 @@ import { countRound, countWaiting } from './metrics.ts'
 const PATIENCE_MS = 300_000
 
 /** The admin's jobs, run every minute in this order. */
-function jobsOf(net: PublicNet): NotedJob[] {
+function jobsOf(net: PublicNet): RecordedJob[] {
   return [
     { name: 'spread-events', run: spreadEvents },
     { name: 'send-webhooks', run: (deps) => sendDeliveries(deps, { net }) },
@@ -32,14 +32,14 @@ async function followDue(deps: Deps) {
 }
 
 export async function runAdminJobs(deps: Deps, env: Pick<AdminBindings, 'PUBLIC_NET' | 'OPS'>): Promise<void> {
-  await runNotedJobs(deps, jobsOf(publicNetOf(env)), (ended) => countRound(env, ended))
+  await runRecordedJobs(deps, jobsOf(publicNetOf(env)), (ended) => countRound(env, ended))
   await countWaiting(env, deps)
 }
 
 export function checkAdminJobs(deps: Pick<Deps, 'db' | 'now'>) {
-  return checkNotedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
+  return checkRecordedJobs(deps, jobsOf(globalThis), PATIENCE_MS)
 }
 
-export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<JudgedRound[]> {
-  return judgeRounds(deps, { names: jobsOf(globalThis).map(({ name }) => name), allowedMs: PATIENCE_MS })
+export function listJobs(deps: Pick<Deps, 'db' | 'now'>): Promise<AssessedRound[]> {
+  return assessRounds(deps, { names: jobsOf(globalThis).map(({ name }) => name), allowedMs: PATIENCE_MS })
 }

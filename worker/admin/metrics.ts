@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { oldestWaiting } from '#worker/admin/services/deliveries/send-deliveries.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { EndedJob } from '#worker/services/jobs/note-round.ts'
+import type { EndedJob } from '#worker/services/jobs/recorded-jobs.ts'
 import type { AdminBindings, AdminEnv } from './context.ts'
 
 /** Stores metrics in Workers Analytics Engine, if bound. They contain no personal data. */

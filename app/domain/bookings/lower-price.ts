@@ -4,7 +4,7 @@ import type { PaidForRooms } from '#app/domain/prices/calculation/room-tax.ts'
 import { couponBaseParts, fundedByOthers, type PriceQuote } from '#app/domain/prices/price-quote.ts'
 
 /** Returns the largest amount that can be taken off a price afterwards: the room price with its tax. Minor units. */
-export function mostOff(quote: PriceQuote): number {
+export function maxReductionMinor(quote: PriceQuote): number {
   const taxedMinor = taxedOf(quote)
   const roomsMinor = Math.max(0, couponBaseParts(quote).ownMinor - quote.couponMinor)
   const leftMinor = baseOf(quote) - roomsMinor
@@ -12,7 +12,7 @@ export function mostOff(quote: PriceQuote): number {
   return Math.max(0, Math.min(taxedMinor - without, quote.totalMinor - quote.cityTaxMinor))
 }
 
-/** Lowers a price after booking; `offMinor` includes tax and is at most `mostOff`. City tax stays. */
+/** Lowers a price after booking; `offMinor` includes tax and is at most `maxReductionMinor`. City tax stays. */
 export function lowerPrice(quote: PriceQuote, offMinor: number): PriceQuote {
   if (offMinor === 0) return quote
   const { rackMinor, cityTaxMinor, taxInclusive } = quote

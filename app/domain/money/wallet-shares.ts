@@ -17,7 +17,7 @@ export function shareOfKept({ paidMinor, walletMinor }: PaidWithWallet, keptMino
   return { walletMinor: fromWallet, moneyMinor: keptMinor - fromWallet }
 }
 
-export function shareOfReturned(paid: PaidWithWallet, chargeMinor: number): MoneyShares {
+export function splitRefund(paid: PaidWithWallet, chargeMinor: number): MoneyShares {
   const kept = shareOfKept(paid, chargeMinor)
   return {
     walletMinor: paid.walletMinor - kept.walletMinor,

@@ -3,7 +3,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
-import { namePlayer } from '#worker/services/games/board/read-board.ts'
+import { setNickname } from '#worker/services/games/board/read-board.ts'
 
 test("an operator removes a nickname from a brand's boards, audited", async () => {
   const deps = aDeps()
@@ -12,7 +12,7 @@ test("an operator removes a nickname from a brand's boards, audited", async () =
   const reader = await aToken(deps, { scopes: ['reviews:read'] })
   const named = async (nickname: string) => {
     const user = await aProvenUser(deps.db)
-    const player = await namePlayer(deps, aScope({ now: deps.now(), visitor: { user } }), nickname)
+    const player = await setNickname(deps, aScope({ now: deps.now(), visitor: { user } }), nickname)
     if (!player.ok) throw new Error(player.problem.code)
     return player.value
   }

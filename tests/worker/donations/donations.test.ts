@@ -8,7 +8,7 @@ import { readAnswer } from '#tests/support/booking-site.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
 import { sampleOf, testedLocales } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { forgetDonors } from '#worker/services/donations/donation.ts'
+import { eraseDonors } from '#worker/services/donations/donation.ts'
 import { findMessage } from '#worker/services/message-delivery/notification-storage.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
 import { give } from '#worker/services/payments/orders/give-donation.ts'
@@ -325,10 +325,10 @@ test('a donor without account is erased like other guests; the ledger stays [HEL
       id,
     )
   deps.pass(729 * 86_400_000)
-  await forgetDonors(deps, 500)
+  await eraseDonors(deps, 500)
   expect(await stateOf()).toEqual({ email: 'asha@example.com', is_known: 1, earned: 25_000 })
   deps.pass(3 * 86_400_000)
-  expect(await forgetDonors(deps, 500)).toBeGreaterThan(0)
+  expect(await eraseDonors(deps, 500)).toBeGreaterThan(0)
   expect(await stateOf()).toEqual({ email: null, is_known: 0, earned: 25_000 })
 })
 

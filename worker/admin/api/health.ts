@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { listJobsRoute } from '#app/contracts/admin/jobs.ts'
 import { ok } from '#app/domain/result.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { JudgedRound } from '#worker/services/jobs/job-schedule.ts'
+import type { AssessedRound } from '#worker/services/jobs/job-schedule.ts'
 import type { AdminEnv } from '../context.ts'
 import { checkAdminJobs, listJobs } from '../jobs.ts'
 import { serveWhole } from '../serve.ts'
@@ -33,7 +33,7 @@ export function addJobRoutes(admin: Hono<AdminEnv>): void {
   serveWhole(admin, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
 }
 
-function toJobAnswer(round: JudgedRound) {
+function toJobAnswer(round: AssessedRound) {
   const isKnown = round.allowedMs !== null
   return {
     job: round.job,

@@ -9,9 +9,9 @@ import { searchQuotations } from '#worker/services/bookings/admin/search-quotati
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import {
+  type AdminQuotation,
   findQuotationWithin,
   makeQuotationByAdmin,
-  type OperatedQuotation,
   withdrawQuotationByAdmin,
 } from '../services/bookings/quotations-by-admin.ts'
 import { findPropertyWithin } from '../services/properties/properties.ts'
@@ -63,7 +63,7 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toQuotationAnswer(quotation: OperatedQuotation) {
+function toQuotationAnswer(quotation: AdminQuotation) {
   const { guest } = quotation
   return {
     quotation_no: quotation.id,

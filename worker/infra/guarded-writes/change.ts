@@ -86,7 +86,7 @@ export function isClaimed(changeId: string, bind: Bind): string {
 }
 
 /** SQL condition that the booking is unchanged since it was read: status, paid amount and revision. */
-export function isAsRead(booking: BookingAsRead, bind: Bind): string {
+export function isBookingUnchanged(booking: BookingAsRead, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${bind(booking.statusKey)}
     AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)} AND revision = ${bind(booking.revision)})`
 }

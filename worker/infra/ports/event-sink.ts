@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** A validated event without personal data. `rate`: the share of visits for which such events are stored. */
-export type KeptEvent = {
+export type StoredEvent = {
   name: string
   at: Instant
   /** Random per visit; null without a visit. */
@@ -11,7 +11,7 @@ export type KeptEvent = {
 }
 
 /** Stores events. When it throws, the events are lost; nothing waits for it. */
-export type EventSink = (events: readonly KeptEvent[]) => Promise<void>
+export type EventSink = (events: readonly StoredEvent[]) => Promise<void>
 
 /** Sinks by kind of event; null: not stored. */
 export type Tracking = {

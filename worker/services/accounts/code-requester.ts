@@ -11,9 +11,9 @@ export type CodeRequester = PhoneNumber & {
   visitorHash: string
   /** Null when the address cannot be trusted. */
   networkHash: string | null
-  /** Networks to count, each with its multiple of a household's limit. */
+  /** Networks of the address, narrow to wide. `times` multiplies the limit of a household's network. */
   networks: readonly NetworkLevel[]
-  /** Counter for the number's owner, recognised by browser or network; null when it may be anyone. */
+  /** Counter of the number's owner, recognised by browser or network; null when the requester may be anyone. */
   ownerSubject: string | null
 }
 

@@ -26,11 +26,11 @@ type ConsentRecord = GivenConsent & { brandId: BrandId; countryCode: string }
 const DAY_MS = minutes(24 * 60)
 
 /** A consent may have to be proven for two years. */
-const KEPT_MS = 2 * 365 * 86_400_000
+const RETENTION_MS = 2 * 365 * 86_400_000
 
 const ROWS_A_ROUND = 500
 
-export type Answer = {
+export type ConsentChoice = {
   version: number
   choices: Choices
   countryCode: string
@@ -45,20 +45,20 @@ export type Answer = {
 export async function giveConsent(
   deps: Deps,
   scope: Pick<Scope, 'brand' | 'now' | 'visitor'>,
-  { version, choices, countryCode, given, address }: Answer,
+  { version, choices, countryCode, given, address }: ConsentChoice,
 ): Promise<Result<GivenConsent, Problem>> {
   const at = scope.now
   if (given && isSame(given, { version, choices }) && at < given.at + consentSeconds * 1000) return ok(given)
-  const answer = { version, choices, at, id: randomToken(deps.randomBytes, 15) }
+  const consent = { version, choices, at, id: randomToken(deps.randomBytes, 15) }
   const counted = await countedConsent(deps, scope, { address, at })
-  const record = { ...answer, brandId: scope.brand.id, countryCode }
+  const record = { ...consent, brandId: scope.brand.id, countryCode }
   const [written, ...others] = await deps.db.batch([
     ...insertConsent(record, scope.visitor.user?.id ?? null, (bind) => isUnderLimits(counted, bind)),
     insertCounts(counted),
     selectCounts(counted),
   ])
   const allowsMore = choosable.some((name) => choices[name] && !given?.choices[name])
-  if ((written?.changes ?? 0) > 0 || !allowsMore) return ok(answer)
+  if ((written?.changes ?? 0) > 0 || !allowsMore) return ok(consent)
   return refuse(tooManyRequests(counted, toCounts(others.at(-1)?.rows)))
 }
 
@@ -67,7 +67,7 @@ function isSame(given: GivenConsent, { version, choices }: Pick<GivenConsent, 'v
 }
 
 export async function eraseConsents({ db, now }: Deps): Promise<JobRound> {
-  const done = await deleteConsents(db, now() - KEPT_MS, ROWS_A_ROUND)
+  const done = await deleteConsents(db, now() - RETENTION_MS, ROWS_A_ROUND)
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }
 
@@ -101,8 +101,8 @@ function insertConsent(record: ConsentRecord, userId: string | null, condition: 
       SELECT ${values.join(', ')} WHERE ${condition(bind)}`,
     params,
   }
-  const ofWhom = 'INSERT INTO consent_owner (consent_id, user_id) SELECT id, ?2 FROM consent_record WHERE id = ?1'
-  return userId === null ? [insert] : [insert, statement(ofWhom, id, userId)]
+  const insertOwner = 'INSERT INTO consent_owner (consent_id, user_id) SELECT id, ?2 FROM consent_record WHERE id = ?1'
+  return userId === null ? [insert] : [insert, statement(insertOwner, id, userId)]
 }
 
 async function deleteConsents(db: Database, before: Instant, max: number): Promise<number> {

@@ -18,6 +18,7 @@ export type TicketInput = {
   userId: string | null
 }
 
+/** Stores an encrypted payload and returns its one-time token. */
 export async function issueTicket(deps: Deps, input: TicketInput): Promise<string> {
   const { token, statements } = await prepareTicket(deps, input)
   await deps.db.batch(statements)
@@ -49,11 +50,12 @@ export async function prepareTicket(
 
 type PresentedTicket = { kind: TicketKind; token: string; visitorId: string }
 
-/** Null when unknown, used, expired, or bound to another browser. */
+/** Returns the payload and uses the token up; null when it is unknown, used, expired, or of another browser. */
 export async function redeemTicket(deps: Deps, shown: PresentedTicket): Promise<unknown> {
   return open(deps, shown.kind, await deleteTicket(deps.db, await keyOf(deps, shown)))
 }
 
+/** Returns the payload like `redeemTicket`, but leaves the token valid. */
 export async function readTicket(deps: Deps, shown: PresentedTicket): Promise<unknown> {
   return open(deps, shown.kind, await findTicket(deps.db, await keyOf(deps, shown)))
 }

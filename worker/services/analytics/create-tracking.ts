@@ -18,7 +18,7 @@ const MAX_LENGTH = 4_000
 type TrackingPorts = { db: Database; now: () => Instant; binding: AnalyticsBinding | undefined }
 
 export function createTracking(settings: TrackingSettings, ports: TrackingPorts): Tracking {
-  const hook = (one: Hook | null) => (one ? createSignedWebhook({ ...one, now: ports.now }) : null)
+  const hook = (settings: Hook | null) => (settings ? createSignedWebhook({ ...settings, now: ports.now }) : null)
   return {
     sink: sinkOf(settings.sink, ports),
     reports: hook(settings.reports),
@@ -68,7 +68,7 @@ export function createSignedWebhook(options: WebhookOptions): EventSink {
       if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
       if (await send(body)) return
     }
-    throw new Error('the service of events has not taken them')
+    throw new Error('the webhook did not accept the events')
 
     async function send(payload: string): Promise<boolean> {
       const at = now()
@@ -81,9 +81,9 @@ export function createSignedWebhook(options: WebhookOptions): EventSink {
       try {
         // Do not follow redirects: the signed payload is meant for this URL only.
         const init = { method: 'POST', headers, body: payload, redirect: 'manual' } as const
-        const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
-        await answer.body?.cancel()
-        return answer.ok
+        const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+        await response.body?.cancel()
+        return response.ok
       } catch {
         return false
       }

@@ -2,14 +2,14 @@ import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import type { KeptEvent } from '#worker/infra/ports/event-sink.ts'
+import type { StoredEvent } from '#worker/infra/ports/event-sink.ts'
 
 const DAY_MS = minutes(24 * 60)
 
 /** Maximum rows per day, so that events leave space for bookings; larger sites need another sink. */
 const MAX_PER_DAY = 100_000
 
-export async function insertEvents(db: Database, events: readonly KeptEvent[]): Promise<void> {
+export async function insertEvents(db: Database, events: readonly StoredEvent[]): Promise<void> {
   const rows = events.map(({ name, at, visit, rate, fields }) => [name, at, visit, rate, JSON.stringify(fields)])
   await db.batch([
     statement(
@@ -23,13 +23,15 @@ export async function insertEvents(db: Database, events: readonly KeptEvent[]): 
   ])
 }
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
 const ROWS_A_ROUND = 2_000
 
 export async function eraseEvents({ db, now }: Deps): Promise<JobRound> {
   const old = 'SELECT id FROM event WHERE at < ? ORDER BY at LIMIT ?'
-  const [deleted] = await db.batch([statement(`DELETE FROM event WHERE id IN (${old})`, now() - KEPT_MS, ROWS_A_ROUND)])
+  const [deleted] = await db.batch([
+    statement(`DELETE FROM event WHERE id IN (${old})`, now() - RETENTION_MS, ROWS_A_ROUND),
+  ])
   const done = deleted?.changes ?? 0
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

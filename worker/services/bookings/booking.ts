@@ -164,7 +164,7 @@ export function propertyAddress(property: BookedProperty, locale?: Locale): stri
 }
 
 /** Returns the status keys of a brand's bookings; those of hotels for a brand that no longer exists. */
-export function lifeKeysOf(brandId: string): (typeof lifeKeys)['hotel' | 'home'] {
+export function statusKeysOfBrand(brandId: string): (typeof lifeKeys)['hotel' | 'home'] {
   return lifeKeys[isBrandId(brandId) ? findBrand(brandId).kind : 'hotel']
 }
 

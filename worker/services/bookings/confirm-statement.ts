@@ -8,8 +8,8 @@ const CONFIRMED = `status_key = ${KEY_OF_CONFIRMED}, state = 'confirmed', hold_e
 
 export type PaidResult = { paidMinor: number; bookingPaymentStatus: number; confirms: boolean }
 
-/** `confirms`: the amount is enough to confirm the booking. */
-export function payBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
+/** Stores a payment on the booking. `confirms`: the amount is enough to confirm it. */
+export function updatePaidBooking(bookingId: string, result: PaidResult, changeId: string): Statement {
   const confirming = result.confirms
     ? `, ${CONFIRMED},
         cancelled_at = NULL, cancellation_reason = NULL, cancellation_blame = NULL`
@@ -22,7 +22,7 @@ export function payBooking(bookingId: string, result: PaidResult, changeId: stri
 }
 
 /** Applies the discount for prepaying in full: lowers the price and adds a bill line. */
-export function earnPayAhead(bookingId: string, price: PriceQuote, changeId: string): Statement[] {
+export function applyPrepaidDiscount(bookingId: string, price: PriceQuote, changeId: string): Statement[] {
   const { bind, params } = bindParams()
   const update = `UPDATE booking SET total_minor = ${bind(price.totalMinor)}, price = ${bind(JSON.stringify(price))},
       advance_minor = min(advance_minor, ${bind(price.totalMinor)})

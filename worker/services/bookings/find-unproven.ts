@@ -1,7 +1,11 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { number, text, textOrNull } from '#worker/infra/database/columns.ts'
-import { mayStandUnproven, NETWORK_COLUMNS, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import {
+  isUnderUnverifiedLimits,
+  NETWORK_COLUMNS,
+  type Unproven,
+} from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
@@ -36,9 +40,9 @@ export async function findUnproven(
   )
 }
 
-export async function mayStand(db: Database, unproven: Unproven): Promise<boolean> {
+export async function checkUnverifiedLimits(db: Database, unproven: Unproven): Promise<boolean> {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${mayStandUnproven(unproven, bind, { isHeld: false })} AS may`
+  const sql = `SELECT ${isUnderUnverifiedLimits(unproven, bind, { isHeld: false })} AS may`
   return (await db.first<{ may: number }>(sql, ...params))?.may === 1
 }
 

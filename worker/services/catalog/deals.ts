@@ -47,8 +47,8 @@ export type DealCoupon = {
 const MAX_DEALS = 50
 
 export function listDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
-  const areTold = scope.visitor.user && !isHidden('mysteryDeals', scope.visitor)
-  return findRunning(deps, scope, { membersOnly: areTold ? null : false, limit: MAX_DEALS })
+  const canSeeMysteryDeals = scope.visitor.user && !isHidden('mysteryDeals', scope.visitor)
+  return findRunning(deps, scope, { membersOnly: canSeeMysteryDeals ? null : false, limit: MAX_DEALS })
 }
 
 export async function listMysteryDeals(deps: Deps, scope: Scope): Promise<Deal[]> {
@@ -68,7 +68,7 @@ export function dealZone({ cities }: Pick<Deal, 'cities'>, scope: Scope): string
   return cities[0]?.timeZone ?? scope.country.timeZone
 }
 
-export function isGoodIn({ cities }: Pick<Deal, 'cities'>, cityId: number): boolean {
+export function isValidInCity({ cities }: Pick<Deal, 'cities'>, cityId: number): boolean {
   return cities.length === 0 || cities.some(({ id }) => id === cityId)
 }
 

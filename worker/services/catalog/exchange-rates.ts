@@ -39,15 +39,15 @@ type RateDeps = Pick<Deps, 'db' | 'memory' | 'now'>
 
 /** Returns the codes of currencies with a recent exchange rate; prices can be displayed in them. */
 export async function listShownCurrencies(deps: RateDeps): Promise<string[]> {
-  return Object.keys((await freshRates(deps)).perEuro).sort()
+  return Object.keys((await loadRecentRates(deps)).perEuro).sort()
 }
 
 export async function findShownCurrency(deps: RateDeps, currency: string): Promise<QuotedCurrency | null> {
-  const rates = await freshRates(deps)
+  const rates = await loadRecentRates(deps)
   return Object.hasOwn(rates.perEuro, currency) ? { currency, ...rates } : null
 }
 
-async function freshRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
+async function loadRecentRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
   const known = await keepInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
   const fresh = known.filter((rate) => isFresh(rate, deps.now()))
   if (fresh.length === 0) return { perEuro: {}, quotedAt: {} }

@@ -16,7 +16,7 @@ export type FoundListingPlace = {
 }
 
 /** Statements for a batch; `read` takes their results in the same order. */
-type ListingPlaceQuestion = {
+type ListingPlaceQuery = {
   statements: Statement[]
   /** City slugs the path may contain, after the whole first segment the longest first. */
   citySlugs: string[]
@@ -27,10 +27,10 @@ type ListingPlaceQuestion = {
  * The longest known city from the right wins. The result is null when the brand has no such city, the city no such
  * locality or park, or the site no such tag.
  */
-export function askForListingPlace(
+export function listingPlaceQuery(
   { brandId, locale }: { brandId: BrandId; locale: Locale },
   segments: readonly string[],
-): ListingPlaceQuestion {
+): ListingPlaceQuery {
   const words = readWords(segments)
   return {
     citySlugs: words.endings,

@@ -57,7 +57,7 @@ export async function listCityParts(deps: Deps, scope: Scope, cityId: number): P
   return rows.map(({ name, slug, count }) => ({ name: String(name), slug: String(slug), count: Number(count) }))
 }
 
-export async function listedCities(
+export async function listLiveCityNames(
   db: Database,
   { brandId, slugs, locale }: { brandId: string; slugs: readonly string[]; locale: Locale },
 ): Promise<ReadonlyMap<string, string>> {
@@ -72,15 +72,15 @@ export async function listedCities(
   return new Map(rows.map(({ slug, name }) => [text(slug), text(name)]))
 }
 
-const MAX_QUARTERS = 200
+const MAX_LOCALITIES = 200
 
 /** Returns a city by its slug, or null when the brand has no property there. One round trip. */
 export function findCity(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
   return findCityBySlug(deps, scope, { slug, localities: POPULAR_LOCATIONS })
 }
 
-export function findCityWithQuarters(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
-  return findCityBySlug(deps, scope, { slug, localities: MAX_QUARTERS })
+export function findCityWithLocalities(deps: Deps, scope: Scope, slug: string): Promise<CityWithLocalities | null> {
+  return findCityBySlug(deps, scope, { slug, localities: MAX_LOCALITIES })
 }
 
 async function findCityBySlug(

@@ -10,7 +10,7 @@ import {
   toLocality,
 } from './place-storage.ts'
 
-export type { NearbyPlace, PlaceKind }
+export { type NearbyPlace, type PlaceKind, placesAroundStatement } from './place-storage.ts'
 
 type PlacesAround = {
   property: { id: number; name: string; latitude: number; longitude: number }
@@ -38,8 +38,6 @@ export async function listNearbyPlaces(
       .slice(0, limit),
   }
 }
-
-export { placesAroundStatement as askPlacesAround }
 
 export function toPlacesAround(result: StatementResult | undefined): NearbyPlace[] {
   return (

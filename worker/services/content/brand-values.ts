@@ -5,7 +5,7 @@ import { placeLine } from '#app/i18n/names/place-line.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-export function deskPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {
+export function supportPhone({ brand, country }: Pick<Scope, 'brand' | 'country'>): string {
   return brand.kind === country.defaultPropertyType ? (country.phone ?? brand.phone) : brand.phone
 }
 
@@ -18,7 +18,7 @@ export function brandValues({ brand, country, locale }: Pick<Scope, 'brand' | 'c
     company: isolate(brand.legalName),
     // Street and town are in Latin letters in every language, so they stay together.
     address: isolate(placeLine([[brand.address.street, townLine(brand.address)].join(', '), seat], locale)),
-    phone: isolate(deskPhone({ brand, country }).replaceAll(' ', '\u00a0')),
+    phone: isolate(supportPhone({ brand, country }).replaceAll(' ', '\u00a0')),
     email: isolate(brand.email),
     country: createFormatter(locale).countryName(country.code),
     emergency: emergencyNumber(country.code) ?? 'none',

@@ -4,7 +4,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageArea, Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { FoundListingPlace } from '#worker/services/catalog/find-listing-place.ts'
-import { nameOfTag } from './tag-words.ts'
+import { nameOfTag } from './name-of-tag.ts'
 
 export const contentAreas: readonly MessageArea[] = ['seo', 'listing']
 

@@ -9,8 +9,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
-  askForListingPlace,
   type FoundListingPlace,
+  listingPlaceQuery,
   pathOfListing,
 } from '#worker/services/catalog/find-listing-place.ts'
 
@@ -19,7 +19,7 @@ type FoundListing = { place: FoundListingPlace | null; written: SeoContent | nul
 /** Finds both in one round trip. A text belongs to the list's canonical address, whichever form was requested. */
 export async function findListing(deps: Deps, scope: Scope, segments: readonly string[]): Promise<FoundListing> {
   const { brand, locale } = scope
-  const { statements, citySlugs, read } = askForListingPlace({ brandId: brand.id, locale }, segments)
+  const { statements, citySlugs, read } = listingPlaceQuery({ brandId: brand.id, locale }, segments)
   const asked = `/${segments.join('/')}`
   // Older texts may be stored under an address that repeats the city.
   const repeated = citySlugs.filter((slug) => asked.endsWith(`-${slug}`)).map((slug) => `${asked}-${slug}`)

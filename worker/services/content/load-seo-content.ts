@@ -11,9 +11,9 @@ import { translatorOf } from './messages.ts'
 
 const LIFE_SECONDS = 86_400
 
-const keptContent = v.object({ madeAt: v.number(), content: seoContent })
+const cachedContentSchema = v.object({ madeAt: v.number(), content: seoContent })
 
-type CachedContent = v.InferOutput<typeof keptContent>
+type CachedContent = v.InferOutput<typeof cachedContentSchema>
 
 // A city, its neighbourhood or its list with tags; other paths have no composed content.
 const PLACE_PATH = /^\/[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*){0,3}$/
@@ -22,24 +22,24 @@ const FRESH_MS = minutes(5)
 const STALE_MS = minutes(24 * 60)
 
 /**
- * Fresh for five minutes; up to a day old it is returned while being refreshed. Never throws: without KV the database
- * is used, without the database KV, without both there is no content.
+ * Returns the text for search engines of a path, cached for five minutes; up to a day old it is returned while being
+ * refreshed. Never throws: without KV the database is used, without the database KV, without both null is returned.
  */
 export async function loadSeoContent(deps: Deps, scope: Scope, path: string): Promise<SeoContent | null> {
   const key = `seo:1:${scope.brand.id}:${scope.locale}:${path}`
-  const kept = await readKept(deps, key)
-  const age = kept ? deps.now() - kept.madeAt : Number.POSITIVE_INFINITY
-  if (kept && age < FRESH_MS) return kept.content
-  if (kept && age < STALE_MS) {
-    deps.later(renew(deps, scope, { key, path }))
-    return kept.content
+  const cached = await readCachedContent(deps, key)
+  const age = cached ? deps.now() - cached.madeAt : Number.POSITIVE_INFINITY
+  if (cached && age < FRESH_MS) return cached.content
+  if (cached && age < STALE_MS) {
+    deps.later(refreshContent(deps, scope, { key, path }))
+    return cached.content
   }
-  return renew(deps, scope, { key, path })
+  return refreshContent(deps, scope, { key, path })
 }
 
-async function readKept(deps: Deps, key: string): Promise<CachedContent | null> {
+async function readCachedContent(deps: Deps, key: string): Promise<CachedContent | null> {
   try {
-    const parsed = v.safeParse(keptContent, await deps.cache.get(key, 'json'))
+    const parsed = v.safeParse(cachedContentSchema, await deps.cache.get(key, 'json'))
     return parsed.success ? parsed.output : null
   } catch (error) {
     log('warn', 'seo_content_unkept', describeError(error))
@@ -48,14 +48,14 @@ async function readKept(deps: Deps, key: string): Promise<CachedContent | null> 
 }
 
 /** Caches no missing content, and only the canonical addresses of lists, because other paths are unlimited. */
-async function renew(
+async function refreshContent(
   deps: Deps,
   scope: Scope,
   { key, path }: { key: string; path: string },
 ): Promise<SeoContent | null> {
   try {
-    const { content, isOwnAddress } = await makeContent(deps, scope, path)
-    if (content && isOwnAddress) deps.later(keep(deps, key, { madeAt: deps.now(), content }))
+    const { content, isCanonicalPath } = await buildContent(deps, scope, path)
+    if (content && isCanonicalPath) deps.later(cacheContent(deps, key, { madeAt: deps.now(), content }))
     return content
   } catch (error) {
     log('warn', 'seo_content_missing', { path, ...describeError(error) })
@@ -63,23 +63,23 @@ async function renew(
   }
 }
 
-async function keep(deps: Deps, key: string, kept: CachedContent): Promise<void> {
+async function cacheContent(deps: Deps, key: string, content: CachedContent): Promise<void> {
   try {
-    await deps.cache.put(key, JSON.stringify(kept), { expirationTtl: LIFE_SECONDS })
+    await deps.cache.put(key, JSON.stringify(content), { expirationTtl: LIFE_SECONDS })
   } catch (error) {
     log('warn', 'seo_content_unkept', describeError(error))
   }
 }
 
-type MadeContent = { content: SeoContent | null; isOwnAddress: boolean }
+type BuiltContent = { content: SeoContent | null; isCanonicalPath: boolean }
 
-async function makeContent(deps: Deps, scope: Scope, path: string): Promise<MadeContent> {
+async function buildContent(deps: Deps, scope: Scope, path: string): Promise<BuiltContent> {
   if (!PLACE_PATH.test(path)) {
     const body = await findContent(deps.db, scope.brand.id, { key: keyOf(path), locale: scope.locale })
-    return { content: body === null ? null : parseContent(body, path), isOwnAddress: true }
+    return { content: body === null ? null : parseContent(body, path), isCanonicalPath: true }
   }
   const { place, written } = await findListing(deps, scope, path.slice(1).split('/'))
-  const isOwnAddress = place === null || pathOfListing(place) === path
-  if (written || !place) return { content: written, isOwnAddress }
-  return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isOwnAddress }
+  const isCanonicalPath = place === null || pathOfListing(place) === path
+  if (written || !place) return { content: written, isCanonicalPath }
+  return { content: composeContent(place, scope, await translatorOf(scope, contentAreas)), isCanonicalPath }
 }

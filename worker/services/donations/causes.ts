@@ -12,7 +12,7 @@ export type Cause = { id: string; isExample: boolean; words: CauseCopy }
 export type DonationLimit = { currency: string; leastMinor: number; mostMinor: number }
 
 /** Returns a country's open causes in order and the limits in its currency, or null when nothing can be donated. */
-export async function findGiving(
+export async function findDonationOptions(
   db: Database,
   { code, currency }: { code: string; currency: string },
 ): Promise<{ causes: Cause[]; limit: DonationLimit } | null> {

@@ -37,7 +37,7 @@ export async function findDonation(db: Database, orderId: string): Promise<Donat
   return row && toDonation(row)
 }
 
-/** Of this account or, without one, of this browser; null without one. */
+/** Returns the last donation of the account or, without an account, of this browser; otherwise null. */
 export async function findLastDonation(
   db: Database,
   { brand, visitor }: Scope,
@@ -57,7 +57,7 @@ export async function findLastDonation(
   return row && { ...toDonation(row), paymentId: textOrNull(row.payment_id) }
 }
 
-/** Both may be typed in any case, with spaces or hyphens. */
+/** Finds a settled donation by its receipt number and code, typed in any case, with spaces or hyphens. */
 export async function findReceipt(
   db: Database,
   brandId: string,
@@ -92,7 +92,7 @@ function toDonation(row: Row): Donation {
 }
 
 /** Erases donors without an account after the country's retention period; the amounts stay in the ledger. */
-export async function forgetDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
+export async function eraseDonors({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number): Promise<number> {
   const today = calendarDayIn('UTC', now())
   const kept = [...countries.values()].map(({ code, guestMonths }) => {
     return [code, Date.parse(addMonths(today, -guestMonths))]
@@ -133,12 +133,12 @@ export function dayOfDonation({ order }: Pick<Donation, 'order'>): CalendarDay {
 
 /** Rules of donations: the receipt is emailed to the given address. The money itself is recorded by the order. */
 export const donationRules: OrderRules = {
-  settle: async (deps, order) => tell(deps, order, 'donation_receipt'),
-  sendBack: (deps, order, amountMinor) => tell(deps, order, 'donation_payment_back', amountMinor),
+  settle: async (deps, order) => planDonationMessage(deps, order, 'donation_receipt'),
+  sendBack: (deps, order, amountMinor) => planDonationMessage(deps, order, 'donation_payment_back', amountMinor),
   paths: { page: '/donate', retry: '/donate' },
 }
 
-function tell(
+function planDonationMessage(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
   order: GuestOrder,
   template: DonationTemplate,

@@ -6,12 +6,12 @@ import type { Week } from '#app/domain/games/weeks.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findPlace, findPlayer, type OwnPlace, type PlayerRow } from './board/board-storage.ts'
-import { endOfWeek, gameDay } from './clock.ts'
 import { dayContent } from './days/day-content.ts'
-import { hasEnough } from './days/draw-play.ts'
+import { hasEnoughQuestions } from './days/draw-play.ts'
+import { endOfWeek, gameDay } from './game-calendar.ts'
 import { gameOf, type Play, playerOf } from './plays/play.ts'
 import { findOpenPlay, findPlay, listScored } from './plays/play-storage.ts'
-import { PRIZED, type Prize } from './prizes/prize.ts'
+import { type Prize, prizeBoard } from './prizes/prize.ts'
 import { findPrizes } from './prizes/prize-storage.ts'
 
 /** Today's status of a game; `score` is null before the day's scored play. */
@@ -31,7 +31,7 @@ export async function readToday(deps: Deps, scope: Scope): Promise<GameToday[]> 
   return gameIds.map((game, index) => {
     const own = scored.find((play) => play.game === game)
     const content = days[index]
-    const isResting = content !== undefined && !hasEnough(content)
+    const isResting = content !== undefined && !hasEnoughQuestions(content)
     const isOpen = open !== null && gameOf(open) === game
     const state = isResting ? 'resting' : isOpen ? 'open' : stateOf(player.userId !== null, own !== undefined)
     return { game, state, score: own?.score ?? null }
@@ -46,10 +46,10 @@ function stateOf(isSignedIn: boolean, isPlayed: boolean): GameState {
 /** Returns the week's prizes, its end, and the guest's own rank. */
 export async function readTournament(deps: Deps, { brand, country, visitor }: Scope): Promise<Tournament> {
   const { day, week } = gameDay(brand, deps.now())
-  const key = { brandId: brand.id, country: country.code, week, category: PRIZED.category }
+  const key = { brandId: brand.id, country: country.code, week, category: prizeBoard.category }
   const [prizes, own] = await Promise.all([
     findPrizes(deps.db, country.code),
-    visitor.user ? findPlace(deps.db, key, PRIZED.tab, visitor.user.id) : null,
+    visitor.user ? findPlace(deps.db, key, prizeBoard.tab, visitor.user.id) : null,
   ])
   return { day, week, endsAt: endOfWeek(brand, week), prizes, own }
 }

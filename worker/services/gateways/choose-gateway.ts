@@ -3,7 +3,10 @@ import type { Gateway } from '#worker/infra/ports/gateway.ts'
 
 export type PaidStay = { brandId?: string; countryCode?: string }
 
-/** As configured for brand and country, brand, country, or all; otherwise the first available. Null without any. */
+/**
+ * Returns the gateway configured for brand and country, else for the brand, the country or all, else the first one; null
+ * when there is none.
+ */
 export function chooseGateway(deps: Pick<Deps, 'gateways' | 'settings'>, stay: PaidStay = {}): string | null {
   const { brandId = '*', countryCode = '*' } = stay
   const named = [`${brandId}/${countryCode}`, `${brandId}/*`, `*/${countryCode}`, '*/*']

@@ -2,10 +2,10 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 /** A round that has not ended after this time was aborted with its invocation. */
-const CUT_OFF_MS = 120_000
+const ABORTED_AFTER_MS = 120_000
 
 /** Registers new jobs, so that a job that never runs becomes visible. */
-export async function noteJobs(db: Database, jobs: readonly string[], now: Instant): Promise<void> {
+export async function registerJobs(db: Database, jobs: readonly string[], now: Instant): Promise<void> {
   await db.batch([
     {
       sql: `INSERT INTO job_round (job, started_at, ended_at, well_at) SELECT value, ?2, ?2, ?2 FROM json_each(?1) WHERE true
@@ -23,9 +23,9 @@ export function listRounds(db: Database): Promise<LastRound[]> {
 }
 
 /** Last round with its result; `ended_at` is null while it runs, or when it was aborted. */
-export type WholeRound = LastRound & { done: number; left_over: number; failure: string | null }
+export type RoundWithResult = LastRound & { done: number; left_over: number; failure: string | null }
 
-export function listWholeRounds(db: Database): Promise<WholeRound[]> {
+export function listRoundResults(db: Database): Promise<RoundWithResult[]> {
   return db.all(`SELECT job, started_at, ended_at, coalesce(well_at, ended_at, started_at) AS well_at, done, left_over, failure
     FROM job_round ORDER BY job`)
 }
@@ -34,7 +34,7 @@ export function listWholeRounds(db: Database): Promise<WholeRound[]> {
 export async function listBusyJobs(db: Database, now: Instant): Promise<string[]> {
   const rows = await db.all<{ job: string }>(
     'SELECT job FROM job_round WHERE (ended_at IS NULL OR left_over > 0) AND started_at > ?',
-    now - CUT_OFF_MS,
+    now - ABORTED_AFTER_MS,
   )
   return rows.map(({ job }) => job)
 }
@@ -45,7 +45,7 @@ export async function beginRound(db: Database, job: string, now: Instant): Promi
     {
       sql: `INSERT INTO job_round (job, started_at, well_at) VALUES (?1, ?2, ?2) ON CONFLICT (job) DO UPDATE SET started_at = ?2, ended_at = NULL
         WHERE ended_at IS NOT NULL OR started_at <= ?3`,
-      params: [job, now, now - CUT_OFF_MS],
+      params: [job, now, now - ABORTED_AFTER_MS],
     },
   ])
   return (begun?.changes ?? 0) > 0

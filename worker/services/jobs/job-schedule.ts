@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/infra/deps.ts'
-import { listWholeRounds, type WholeRound } from './job-round-storage.ts'
+import { listRoundResults, type RoundWithResult } from './job-round-storage.ts'
 
 export const siteJobs = [
   'poll-payments',
@@ -40,7 +40,7 @@ export const siteJobs = [
 export type SiteJob = (typeof siteJobs)[number]
 
 /** Hourly jobs and their minute. */
-export const minuteOf: Record<string, number> = {
+export const hourlyJobMinutes: Record<string, number> = {
   'reconcile-money': 41,
   'extend-calendars': 7,
   'align-homes': 23,
@@ -51,17 +51,17 @@ export const minuteOf: Record<string, number> = {
 
 export const MINUTE_MS = 60_000
 /** Retry interval of a failed hourly job. */
-export const AGAIN_MS = 600_000
+export const RETRY_MS = 600_000
 const HOUR_MS = 3_600_000
 /** A job counts as stalled this long after its next round was due. */
-const PATIENCE_MS = 240_000
+const GRACE_MS = 240_000
 
 /** Maximum time since the last successful round, of jobs that run every minute and every hour. */
-export const ALLOWED_MS = MINUTE_MS + PATIENCE_MS
-export const ALLOWED_HOURLY_MS = HOUR_MS + AGAIN_MS + PATIENCE_MS
+export const ALLOWED_MS = MINUTE_MS + GRACE_MS
+export const ALLOWED_HOURLY_MS = HOUR_MS + RETRY_MS + GRACE_MS
 
 /** Last round of a job. `isHourly` false means every minute; `allowedMs` is null when the schedule is unknown here. */
-export type JudgedRound = WholeRound & {
+export type AssessedRound = RoundWithResult & {
   isOfSite: boolean
   isHourly: boolean
   allowedMs: number | null
@@ -72,13 +72,13 @@ export type JudgedRound = WholeRound & {
 type OtherJobs = { names: readonly string[]; allowedMs: number }
 
 /** Returns the last round of each job in schedule order, judged as in `/healthz`; other workers' jobs last. */
-export async function judgeRounds({ db, now }: Pick<Deps, 'db' | 'now'>, others: OtherJobs): Promise<JudgedRound[]> {
+export async function assessRounds({ db, now }: Pick<Deps, 'db' | 'now'>, others: OtherJobs): Promise<AssessedRound[]> {
   const order: readonly string[] = [...siteJobs, ...others.names]
-  const placeOf = ({ job }: WholeRound) => (order.includes(job) ? order.indexOf(job) : order.length)
-  const rounds = (await listWholeRounds(db)).toSorted((one, other) => placeOf(one) - placeOf(other))
+  const placeOf = ({ job }: RoundWithResult) => (order.includes(job) ? order.indexOf(job) : order.length)
+  const rounds = (await listRoundResults(db)).toSorted((one, other) => placeOf(one) - placeOf(other))
   return rounds.map((round) => {
     const isOfSite = siteJobs.some((name) => name === round.job)
-    const isHourly = isOfSite && round.job in minuteOf
+    const isHourly = isOfSite && round.job in hourlyJobMinutes
     const other = others.names.includes(round.job) ? others.allowedMs : null
     const allowedMs = isOfSite ? (isHourly ? ALLOWED_HOURLY_MS : ALLOWED_MS) : other
     return { ...round, isOfSite, isHourly, allowedMs, isLate: allowedMs !== null && now() - round.well_at > allowedMs }

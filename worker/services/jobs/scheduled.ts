@@ -7,15 +7,15 @@ import { purgeCodes } from '#worker/services/accounts/codes/one-time-password.ts
 import { eraseConsents } from '#worker/services/accounts/give-consent.ts'
 import { eraseEvents } from '#worker/services/analytics/events.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
-import { eraseCheckins, forgetCouponMarks, purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
+import { eraseCheckins, eraseCouponMarks, purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
 import { eraseOldGuests } from '#worker/services/bookings/of-guest/erase-guests.ts'
-import { endCards } from '#worker/services/bookings/passes/wallet-cards.ts'
-import { askToConfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
-import { noteMinute } from '#worker/services/bookings/reconfirm/time-away.ts'
+import { expireCards } from '#worker/services/bookings/passes/wallet-cards.ts'
+import { recordHeartbeat } from '#worker/services/bookings/reconfirm/downtime.ts'
+import { askToReconfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
+import { alignHomes } from '#worker/services/bookings/stays/apply-status-change.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
-import { alignHomes } from '#worker/services/bookings/stays/move-stays.ts'
-import { forgetDonors } from '#worker/services/donations/donation.ts'
+import { eraseDonors } from '#worker/services/donations/donation.ts'
 import { givePrizes } from '#worker/services/games/prizes/give-prizes.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
@@ -36,8 +36,8 @@ import { forgetVotes } from '#worker/services/support/articles/vote.ts'
 import { eraseFiles } from '#worker/services/support/files/keep-file.ts'
 import { closeSilentTickets } from '#worker/services/support/tickets/close-silent.ts'
 import { forgetUndos } from '#worker/services/wishlists/undo-wishlist.ts'
-import { beginRound, endRound, listBusyJobs, listRounds, noteJobs } from './job-round-storage.ts'
-import { AGAIN_MS, ALLOWED_HOURLY_MS, ALLOWED_MS, MINUTE_MS, minuteOf, type SiteJob } from './job-schedule.ts'
+import { beginRound, endRound, listBusyJobs, listRounds, registerJobs } from './job-round-storage.ts'
+import { ALLOWED_HOURLY_MS, ALLOWED_MS, hourlyJobMinutes, MINUTE_MS, RETRY_MS, type SiteJob } from './job-schedule.ts'
 
 /**
  * Payments first. Each round is a separate invocation below D1's 1,000 queries; the next round does what it leaves.
@@ -66,13 +66,13 @@ const jobs = {
   /** Decides on referrals after the friend's first stay, and credits both guests. */
   'credit-friends': creditFriends,
   /** Asks guests of unpaid bookings without a verified phone number to reconfirm. */
-  'ask-to-confirm': askToConfirm,
+  'ask-to-confirm': askToReconfirm,
   /** Cancels those bookings when the guest does not answer. */
   'lapse-unconfirmed': lapseUnconfirmed,
   /** Converts status keys of holiday home bookings written by an older release. */
   'align-homes': alignHomes,
   /** Expires wallet cards of cancelled or changed stays. */
-  'end-cards': endCards,
+  'end-cards': expireCards,
   'send-messages': sendWaitingMessages,
   /** Reminds guests of stays that begin tomorrow. */
   'plan-reminders': planReminders,
@@ -106,7 +106,7 @@ const jobs = {
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
 
-/** When the heartbeat failed they wait for the next minute, because downtime may have to extend the deadlines. */
+/** These jobs wait a minute when the heartbeat failed, because downtime may have to extend their deadlines. */
 const endsByTime: readonly string[] = ['expire-holds', 'lapse-unconfirmed']
 
 type JobsHealth = {
@@ -119,7 +119,7 @@ type JobsHealth = {
 export async function checkJobs({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobsHealth> {
   const rounds = await listRounds(db)
   const late = rounds.filter(
-    ({ job, well_at }) => job in jobs && now() - well_at > (job in minuteOf ? ALLOWED_HOURLY_MS : ALLOWED_MS),
+    ({ job, well_at }) => job in jobs && now() - well_at > (job in hourlyJobMinutes ? ALLOWED_HOURLY_MS : ALLOWED_MS),
   )
   const last = Math.max(...rounds.map(({ ended_at }) => ended_at ?? 0))
   return { late: late.map(({ job }) => job), lastRoundMs: last > 0 ? now() - last : null }
@@ -131,19 +131,19 @@ export async function handleScheduled(deps: Deps): Promise<void> {
   const minute = Math.floor(now / MINUTE_MS) % 60
   let isNoted = true
   try {
-    await noteMinute(deps)
+    await recordHeartbeat(deps)
   } catch (error) {
     isNoted = false
     log('error', 'minute_not_noted', describeError(error))
   }
-  await noteJobs(deps.db, Object.keys(jobs), now)
+  await registerJobs(deps.db, Object.keys(jobs), now)
   const [busy, rounds] = [await listBusyJobs(deps.db, now), await listRounds(deps.db)]
   // An hourly job that missed its minute, or failed, is retried before the next hour.
   const missed = rounds
-    .filter(({ well_at, started_at }) => now - well_at > 61 * MINUTE_MS && now - started_at > AGAIN_MS - MINUTE_MS)
+    .filter(({ well_at, started_at }) => now - well_at > 61 * MINUTE_MS && now - started_at > RETRY_MS - MINUTE_MS)
     .map(({ job }) => job)
   const due = Object.keys(jobs)
-    .filter((job) => !busy.includes(job) && ((minuteOf[job] ?? minute) === minute || missed.includes(job)))
+    .filter((job) => !busy.includes(job) && ((hourlyJobMinutes[job] ?? minute) === minute || missed.includes(job)))
     .filter((job) => isNoted || !endsByTime.includes(job))
     .map((job) => ({ job, after: '' }))
   try {
@@ -203,18 +203,18 @@ export async function handleQueue(deps: Deps, batch: MessageBatch<QueuedMessage 
 /** Each module deletes up to this many rows of a kind at once. */
 const ROWS_A_ROUND = 500
 
-/** How long a phone number that used an offer for new guests is recognised after its account was deleted. */
+/** How long a deleted account's phone number is still recognised as having used an offer for new guests. */
 const MARK_LIFE_MS = 730 * 86_400_000
 
 export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
   const forgotten =
-    (await forgetCouponMarks(deps.db, marked)) +
+    (await eraseCouponMarks(deps.db, marked)) +
     (await forgetWelcomed(deps.db, marked)) +
     (await forgetMarks(deps.db, marked)) +
     (await forgetVotes(deps, ROWS_A_ROUND)) +
     (await forgetUndos(deps)) +
-    (await forgetDonors(deps, ROWS_A_ROUND))
+    (await eraseDonors(deps, ROWS_A_ROUND))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }
 }

@@ -16,7 +16,7 @@ export type LedgerTransaction = {
   lines: LedgerLine[]
 }
 
-export function moveLines(from: string, to: string, amountMinor: number): LedgerLine[] {
+export function transferLines(from: string, to: string, amountMinor: number): LedgerLine[] {
   return [
     { account: from, amountMinor: -amountMinor },
     { account: to, amountMinor },

@@ -5,6 +5,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
+  type BrandGuest,
   type HomeChoice,
   homeChoiceStatement,
   homeChoicesStatement,
@@ -13,7 +14,6 @@ import {
   toMembership,
   updateHome,
 } from './membership-storage.ts'
-import type { MemberOf } from './orders/running-membership.ts'
 import { type MembershipState, readMembership } from './read-membership.ts'
 
 const MAX_CHOICES = 12
@@ -68,7 +68,7 @@ export async function listHomeChoices(deps: Pick<Deps, 'db'>, scope: Scope, aske
 }
 
 /** Returns the home hotel chosen for the guest's next order while it participates, otherwise null. */
-export async function findWishedHome(db: Database, { userId, brandId }: MemberOf): Promise<number | null> {
+export async function findHomeForNextOrder(db: Database, { userId, brandId }: BrandGuest): Promise<number | null> {
   const row = await db.first<{ id: number }>(
     `SELECT p.id FROM membership_wish w JOIN property p ON p.id = w.home_property_id
      WHERE w.user_id = ? AND w.brand_id = ? AND p.brand_id = w.brand_id AND p.takes_part = 1 AND p.is_live = 1`,
@@ -79,9 +79,9 @@ export async function findWishedHome(db: Database, { userId, brandId }: MemberOf
 }
 
 /** Saves a home hotel for the guest's next order, if the property participates. */
-export async function keepWishedHome(
+export async function saveHomeForNextOrder(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  { userId, brandId }: MemberOf,
+  { userId, brandId }: BrandGuest,
   propertyId: number,
 ): Promise<Result<null, Problem>> {
   const [kept] = await db.batch([

@@ -21,6 +21,7 @@ export type Membership = {
   homeChosenAt: Instant | null
 }
 
+/** A guest's account with one brand; memberships are per brand. */
 export type BrandGuest = { brandId: string; userId: string }
 
 /** Selects the guest's running membership, otherwise the one that ended last. */

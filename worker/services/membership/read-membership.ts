@@ -23,12 +23,12 @@ export type MembershipState = {
   bookings: number
 }
 
-export const strangerState: MembershipState = { status: 'NOT_MEMBER', membership: null, savedMinor: 0, bookings: 0 }
+export const nonMemberState: MembershipState = { status: 'NOT_MEMBER', membership: null, savedMinor: 0, bookings: 0 }
 
 /** Returns the signed-in guest's membership state in one round trip; visitors without an account are not members. */
 export async function readMembership(deps: Pick<Deps, 'db'>, scope: Scope): Promise<MembershipState> {
   const { user } = scope.visitor
-  if (!user) return strangerState
+  if (!user) return nonMemberState
   const guest: BrandGuest = { brandId: scope.brand.id, userId: user.id }
   const [found, saved, pending] = await deps.db.batch([
     membershipStatement(guest),

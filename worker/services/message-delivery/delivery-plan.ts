@@ -3,11 +3,11 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { MessageTemplate, QueuedNotification, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
 /** Waiting time after each attempt; after the last one the message is given up. */
-const WAITS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const
-const MAX_ATTEMPTS = WAITS_MS.length + 1
+const RETRY_DELAYS_MS = [15_000, minutes(1), minutes(5), minutes(30), minutes(120), minutes(360)] as const
+const MAX_ATTEMPTS = RETRY_DELAYS_MS.length + 1
 
 /** Until when a message is worth sending; three days if not listed. */
-const livesMs: Partial<Record<MessageTemplate, number>> = {
+const lifetimesMs: Partial<Record<MessageTemplate, number>> = {
   one_time_password: minutes(10),
   booking_held: minutes(15),
   stay_reminder: minutes(24 * 60),
@@ -22,12 +22,12 @@ export function isTooLate(
   { template, createdAt, payload }: Pick<QueuedNotification, 'template' | 'createdAt' | 'payload'>,
   now: Instant,
 ): boolean {
-  return now >= createdAt + (payload.isForDay ? DAY_CODE_LIFE_MS : (livesMs[template] ?? LIFE_MS))
+  return now >= createdAt + (payload.isForDay ? DAY_CODE_LIFE_MS : (lifetimesMs[template] ?? LIFE_MS))
 }
 
 /** SQL expression: a message must be created after this instant to be worth sending, by template. */
 export function usefulSince(message: string, now: Instant, bind: Bind): string {
-  const cases = Object.entries(livesMs).map(([template, life]) => `WHEN ${bind(template)} THEN ${bind(now - life)}`)
+  const cases = Object.entries(lifetimesMs).map(([template, life]) => `WHEN ${bind(template)} THEN ${bind(now - life)}`)
   return `CASE ${message}.template ${cases.join(' ')} ELSE ${oldestUseful(now, bind)} END`
 }
 
@@ -64,7 +64,7 @@ export function nextStep(
 
 /** The provider's Retry-After, but at least our own schedule. */
 function waitAfter({ template, attempts, payload }: Attempted, outcome: SendOutcome): number {
-  const own = WAITS_MS[attempts - 1] ?? minutes(360)
+  const own = RETRY_DELAYS_MS[attempts - 1] ?? minutes(360)
   const paced = template === 'one_time_password' && !payload.isForDay ? Math.min(own, MAX_WAIT_OF_CODES_MS) : own
   return Math.max(paced, outcome.kind === 'again' ? (outcome.afterMs ?? 0) : 0)
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { MessagePayload, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import { causeIn } from '#worker/services/donations/causes.ts'
 import { findDonation } from '#worker/services/donations/donation.ts'
-import { describeEnd, describeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import { findMembershipEnd, findMembershipOrder } from '#worker/services/membership/orders/membership-order.ts'
 
 export async function memberValues(
   deps: Pick<Deps, 'db'>,
@@ -17,12 +17,12 @@ export async function memberValues(
   const format = createFormatter(locale)
   const origin = payload.origin ?? ''
   if (template === 'membership_ends_soon') {
-    const end = await describeEnd(deps.db, payload.membershipId ?? '')
+    const end = await findMembershipEnd(deps.db, payload.membershipId ?? '')
     return end && { plan: end.plan, until: format.dayWithYear(end.endDate), link: `${origin}/wizard/renew` }
   }
-  const told = await describeOrder(deps.db, payload.orderId ?? '')
-  if (!told) return null
-  const { order, bought } = told
+  const purchase = await findMembershipOrder(deps.db, payload.orderId ?? '')
+  if (!purchase) return null
+  const { order, bought } = purchase
   const price = (amountMinor: number) => format.price({ amountMinor, currency: order.currency })
   return {
     plan: bought.terms.name,

@@ -107,6 +107,6 @@ function pairsOf(name: string, text: string): [string, string][] {
       const at = pair.indexOf('=')
       return [pair.slice(0, at).trim(), pair.slice(at + 1).trim()]
     })
-  if (pairs.length === 0) throw new Error(`${name} says who writes; it is empty`)
+  if (pairs.length === 0) throw new Error(`${name} must name at least one sender`)
   return pairs
 }

@@ -30,10 +30,10 @@ const doubled = /[\^{}\\[~\]|€\f]/g
 const WAIT_MS = 30_000
 /** Longer than any provider's timeout, so that nothing is sent twice; a crashed attempt is repeated after it. */
 const CLAIM_MS = 5 * 60_000
-const UNREAD_MS = 60 * 60_000
+const RETRY_UNREADABLE_MS = 60 * 60_000
 const MESSAGES_A_ROUND = 50
 
-const unasked = new Set(['too_late', 'nothing_to_tell'])
+const notSentReasons = new Set(['too_late', 'nothing_to_tell'])
 
 /** Sends one message once: of two concurrent calls one finds it claimed. Throws only errors worth a retry. */
 export async function sendMessage(deps: Deps, id: string): Promise<void> {
@@ -46,8 +46,8 @@ export async function sendMessage(deps: Deps, id: string): Promise<void> {
   const { outcome, parts } = await deliver(deps, message, isUnclear)
   const step = nextStep(attempt, { outcome, isUnclear, now: deps.now() })
   const spent = await updateMessageStatus(deps.db, attempt, { ...step, now: deps.now(), parts })
-  tell(attempt, outcome, step.status)
-  if (spent !== null) tellSpending(deps, spent, parts)
+  logOutcome(attempt, outcome, step.status)
+  if (spent !== null) logSpending(deps, spent, parts)
   if (step.status === 'queued') deps.later(deps.enqueueMessage(id, delayOf(step, deps.now())).catch(() => {}))
 }
 
@@ -57,13 +57,13 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   const { deliveredChannels: channels } = deps
   if (channels.length > 0) await requeueNotSent(deps.db, { channels, now, limit: MESSAGES_A_ROUND })
   const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_A_ROUND })
-  const told = { event: 'message_not_read', details: (id: string) => ({ id }) }
-  const done = await eachAlone(waiting, told, async (id) => {
+  const failureLog = { event: 'message_not_read', details: (id: string) => ({ id }) }
+  const done = await eachAlone(waiting, failureLog, async (id) => {
     try {
       await sendMessage(deps, id)
       return true
     } catch (error) {
-      await postponeMessage(deps.db, id, now + UNREAD_MS)
+      await postponeMessage(deps.db, id, now + RETRY_UNREADABLE_MS)
       throw error
     }
   })
@@ -101,11 +101,11 @@ async function isPointless(deps: Deps, message: QueuedNotification, now: Instant
   return codeHash !== undefined && !(await isCodeAlive(deps, codeHash))
 }
 
-function tell(message: QueuedNotification, outcome: SendOutcome, status: QueuedNotification['status']): void {
+function logOutcome(message: QueuedNotification, outcome: SendOutcome, status: QueuedNotification['status']): void {
   // Without a sender the fallback logs it in production.
   if (outcome.kind === 'sent' || outcome.reason === NO_SENDER) return
   // No provider was contacted: the stored reason is sufficient.
-  if (outcome.kind === 'never' && unasked.has(outcome.reason) && message.attempts === 1) return
+  if (outcome.kind === 'never' && notSentReasons.has(outcome.reason) && message.attempts === 1) return
   const { id, brandId, channel, template, attempts, payload } = message
   const details = {
     id,
@@ -120,7 +120,7 @@ function tell(message: QueuedNotification, outcome: SendOutcome, status: QueuedN
   else log('info', 'message_delayed', details)
 }
 
-function tellSpending(deps: Deps, spent: number, parts: number): void {
+function logSpending(deps: Deps, spent: number, parts: number): void {
   const { smsDailyParts } = deps
   const before = spent - parts
   for (const [event, mark] of [

@@ -17,9 +17,9 @@ type StayMessage = {
   template: 'stay_reminder' | 'feedback_ask'
   date: 'checkin' | 'checkout'
   days: 1 | -1
-  isMeant: string
+  condition: string
   /** Further conditions on booking `b` and property `p`; `?2` is now. */
-  isWanted: string
+  extraCondition: string
   onceKey: string
 }
 
@@ -27,8 +27,8 @@ const reminder: StayMessage = {
   template: 'stay_reminder',
   date: 'checkin',
   days: 1,
-  isMeant: `b.status_key IN ${CONFIRMED}`,
-  isWanted: `b.created_at < ?2 - ${FRESH_MS}`,
+  condition: `b.status_key IN ${CONFIRMED}`,
+  extraCondition: `b.created_at < ?2 - ${FRESH_MS}`,
   onceKey: "'stay_reminder:' || b.id || ':' || b.checkin",
 }
 
@@ -37,8 +37,8 @@ const feedbackAsk: StayMessage = {
   template: 'feedback_ask',
   date: 'checkout',
   days: -1,
-  isMeant: isCountedStay('b'),
-  isWanted: `p.is_test = 0 AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
+  condition: isCountedStay('b'),
+  extraCondition: `p.is_test = 0 AND NOT EXISTS (SELECT 1 FROM feedback f WHERE f.booking_id = b.id)
     AND NOT EXISTS (SELECT 1 FROM feedback_dismissed d WHERE d.booking_id = b.id)`,
   onceKey: "'feedback_ask:' || b.id",
 }
@@ -65,7 +65,7 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
     .filter(({ time }) => time >= NOT_BEFORE && time < NOT_AFTER)
   if (days.length === 0) return { done: 0, next: null }
   const sorted = days.map(({ day }) => day).sort()
-  const { template, date, isMeant, isWanted, onceKey } = message
+  const { template, date, condition, extraCondition, onceKey } = message
   // By email if there is an address, otherwise by SMS.
   const [written] = await deps.db.batch([
     statement(
@@ -75,8 +75,8 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
           json_object('bookingId', b.id, 'origin', b.origin), ?2, ${onceKey}
         FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id
           JOIN json_each(?1) AS zone ON zone.value ->> 'timeZone' = city.time_zone
-        WHERE ${isMeant} AND b.${date} BETWEEN ?3 AND ?4 AND b.${date} = zone.value ->> 'day'
-          AND ${isWanted} AND b.guest_phone <> ''
+        WHERE ${condition} AND b.${date} BETWEEN ?3 AND ?4 AND b.${date} = zone.value ->> 'day'
+          AND ${extraCondition} AND b.guest_phone <> ''
           AND NOT EXISTS (SELECT 1 FROM message m WHERE m.once_key = ${onceKey})
         LIMIT ?5
         ON CONFLICT DO NOTHING RETURNING id`,
@@ -92,12 +92,12 @@ async function enqueueForDay(deps: Deps, message: StayMessage): Promise<JobRound
   return { done: ids.length, next: ids.length < MESSAGES_A_ROUND ? null : '' }
 }
 
-async function listZones({ db, now }: Deps, { date, days, isMeant }: StayMessage): Promise<string[]> {
+async function listZones({ db, now }: Deps, { date, days, condition }: StayMessage): Promise<string[]> {
   const today = calendarDayIn('UTC', now())
   const rows = await db.all<{ time_zone: string }>(
     `SELECT DISTINCT city.time_zone FROM booking b JOIN property p ON p.id = b.property_id
        JOIN city ON city.id = p.city_id
-     WHERE ${isMeant} AND b.${date} BETWEEN ? AND ?`,
+     WHERE ${condition} AND b.${date} BETWEEN ? AND ?`,
     days > 0 ? today : addDays(today, -2),
     days > 0 ? addDays(today, 2) : today,
   )

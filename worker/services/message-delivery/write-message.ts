@@ -27,7 +27,7 @@ import { isDonationTemplate } from '#worker/services/notifications/donation-mess
 import { giftValues, isGiftTemplate } from '#worker/services/notifications/gift-message.ts'
 import { isMemberTemplate } from '#worker/services/notifications/member-message.ts'
 import { isTicketTemplate, ticketValues } from '#worker/services/notifications/ticket-message.ts'
-import { drawMessageMail } from './mail/message-mail.ts'
+import { renderMessageMail } from './mail/render-message-mail.ts'
 import { donationValues, memberValues } from './member-values.ts'
 
 /** Target of links in emails about an account; the token is exchanged for a cookie there. */
@@ -41,18 +41,22 @@ const accountPaths: Partial<Record<MessageTemplate, string>> = {
 /** Null when its subject no longer exists. Throws when translations cannot be loaded, so that it is retried. */
 export async function writeMessage(deps: Deps, message: QueuedNotification): Promise<WrittenMessage | null> {
   const locale = localeOf(message)
-  const told = await detailsOf(deps, message, locale)
-  return told && writeTold(message, told, deps.now())
+  const content = await detailsOf(deps, message, locale)
+  return content && renderMessage(message, content, deps.now())
 }
 
-export type Told = { values: MessageValues; booking: Booking | null }
+export type MessageContent = { values: MessageValues; booking: Booking | null }
 
-export async function writeTold(message: QueuedNotification, told: Told, now: Instant): Promise<WrittenMessage> {
+export async function renderMessage(
+  message: QueuedNotification,
+  content: MessageContent,
+  now: Instant,
+): Promise<WrittenMessage> {
   const { channel, recipient, template, payload } = message
   const locale = localeOf(message)
   const brand = findBrand(message.brandId)
   // The operator's text was checked by the admin and may have several lines.
-  const values: MessageValues = { ...cleanValues(told.values), text: payload.text ?? '', brand: brand.siteName }
+  const values: MessageValues = { ...cleanValues(content.values), text: payload.text ?? '', brand: brand.siteName }
   const translate = ofKind(await loadTranslator(locale, ['messages']), brand.kind)
   const say = (part: string, changed: MessageValues = {}) =>
     translate(`messages.${camelCase(template)}${part}` as MessageId, { ...values, ...changed })
@@ -65,14 +69,14 @@ export async function writeTold(message: QueuedNotification, told: Told, now: In
   }
   // A line break in a subject would start another header.
   const subject = cleanText(say('Subject'))
-  const html = await drawMessageMail({
+  const html = await renderMessageMail({
     brand,
     locale,
     values,
     subject,
     message,
     now,
-    booking: told.booking,
+    booking: content.booking,
     // The button has the link, so the text omits it.
     letter: say('Email', { link: '' }),
   })
@@ -87,7 +91,7 @@ function localeOf(message: QueuedNotification): Locale {
   return isLocale(message.locale) ? message.locale : defaultLocale
 }
 
-async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale): Promise<Told | null> {
+async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale): Promise<MessageContent | null> {
   const { template, payload } = message
   if (template === 'one_time_password') {
     const code = await openSealed(deps.settings.secretKey, 'message', payload.sealedCode ?? '')
@@ -132,9 +136,9 @@ async function detailsOf(deps: Deps, message: QueuedNotification, locale: Locale
   return { values: { ...values, checkinLink: await checkinLinkOf(deps, booking, payload) }, booking }
 }
 
-type BookingTold = { amountMinor?: number; link: string; locale: Locale }
+type BookingValuesInput = { amountMinor?: number; link: string; locale: Locale }
 
-export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingTold): MessageValues {
+export function bookingValues(booking: Booking, { amountMinor = 0, link, locale }: BookingValuesInput): MessageValues {
   const format = createFormatter(locale)
   const { property } = booking
   const price = (amountMinor: number) => format.price({ amountMinor, currency: booking.currency })

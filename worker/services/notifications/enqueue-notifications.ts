@@ -3,7 +3,7 @@ import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
-import { CAUSED_BY, CAUSED_BY_WIDER, isMessageUnderLimits, MAY_BE_STRANGERS, mayText } from './message-limits.ts'
+import { CAUSED_BY, isMessageUnderLimits, MAY_BE_STRANGERS, mayReceiveSms, WIDER_CAUSES } from './message-limits.ts'
 
 export type PlannedNotifications = {
   statements: (changeId: string) => Statement[]
@@ -12,7 +12,8 @@ export type PlannedNotifications = {
 }
 
 /**
- * Email if there is an address, SMS if the number is verified or there is no address. Links use the booking's host,
+ * Plans the messages about a booking: an email if there is an address, an SMS if the number is verified or there is no
+ * address. Links use the booking's host,
  * because jobs and webhooks have none. Bookings at test properties send nothing.
  */
 export function enqueueNotifications(
@@ -68,10 +69,10 @@ function insertFor(channel: MessageChannel, row: PlannedRow & { id: string }): S
         network_hash, network_56_hash, network_48_hash, claimed_until)
       SELECT ${bind(row.id)}, b.brand_id, ${bind(channel)}, ${recipient}, ${bind(row.template)}, b.locale,
         json_set(${bind(JSON.stringify(row.payload))}, '$.origin', b.origin), ${bind(row.at)},
-        ${CAUSED_BY}, ${CAUSED_BY_WIDER}, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
+        ${CAUSED_BY}, ${WIDER_CAUSES}, ${isNewBooking ? `iif(${MAY_BE_STRANGERS}, ${bind(row.at + MERGED_MS)}, NULL)` : 'NULL'}
       FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(row.bookingId)} AND p.is_test = 0 AND ${recipient} IS NOT NULL
-        ${channel === 'sms' ? `AND ${mayText(row, bind)}` : ''}
+        ${channel === 'sms' ? `AND ${mayReceiveSms(row, bind)}` : ''}
         AND ${isMessageUnderLimits(recipient, row.at, bind)} AND ${isClaimed(row.changeId, bind)}`,
   )
 }

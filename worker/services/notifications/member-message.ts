@@ -4,7 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { MessageChannel, MessagePayload, MessageTemplate } from '#worker/infra/ports/message-sender.ts'
 import type { PlannedNotifications } from './enqueue-notifications.ts'
-import { isUnderCeiling } from './message-limits.ts'
+import { isUnderSmsBudget } from './message-limits.ts'
 
 type MemberTemplate = Extract<
   MessageTemplate,
@@ -51,7 +51,7 @@ export function insertMemberMessage(
   const isText = channel === 'sms'
   const recipient = isText ? 'u.country_code || u.phone' : 'u.email'
   return boundStatement((bind) => {
-    const mayGo = isText ? `${isUnderCeiling({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
+    const mayGo = isText ? `${isUnderSmsBudget({ at: now(), smsDailyParts }, bind)}` : 'u.email_proven_at IS NOT NULL'
     return `INSERT INTO message (id, brand_id, channel, recipient, template, locale, payload, created_at)
       SELECT ${bind(id)}, ${bind(brandId)}, ${bind(channel)}, ${recipient}, ${bind(template)}, ${bind(locale)}, ${bind(payload)},
         ${bind(now())}

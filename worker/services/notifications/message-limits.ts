@@ -35,11 +35,11 @@ const IS_NUMBER_PROVEN = `(EXISTS (SELECT 1 FROM user u WHERE u.country_code = b
     AND (x.paid_minor > 0 OR EXISTS (SELECT 1 FROM payment z WHERE z.booking_id = x.id AND z.status IN ('succeeded', 'refunded')))))`
 
 /** The number is verified, or there is no email address and the daily SMS budget is not used up. */
-export function mayText({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
-  return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderCeiling({ at, smsDailyParts }, bind)}))`
+export function mayReceiveSms({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
+  return `(${IS_NUMBER_PROVEN} OR (b.guest_email IS NULL AND ${isUnderSmsBudget({ at, smsDailyParts }, bind)}))`
 }
 
-export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
+export function isUnderSmsBudget({ at, smsDailyParts }: { at: Instant; smsDailyParts: number }, bind: Bind): string {
   return `coalesce((SELECT s.parts FROM message_spending s WHERE s.day = ${bind(new Date(at).toISOString().slice(0, 10))}
     AND s.channel = 'sms'), 0) < ${bind(smsDailyParts)}`
 }
@@ -51,7 +51,7 @@ export function isUnderCeiling({ at, smsDailyParts }: { at: Instant; smsDailyPar
 export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
   ELSE 'guest:' || coalesce(b.user_id, b.id) END`
 
-export const CAUSED_BY_WIDER = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL), iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
+export const WIDER_CAUSES = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL), iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
   const isUnder = (whose: string, { count, withinMs }: Limit, times = 1) =>

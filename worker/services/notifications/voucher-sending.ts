@@ -10,7 +10,7 @@ export type VoucherSending = {
   isKept: boolean
 }
 
-const BRING_THE_VOUCHER: readonly MessageTemplate[] = [
+const voucherTemplates: readonly MessageTemplate[] = [
   'booking_confirmed',
   'booking_modified',
   'booking_changed',
@@ -24,11 +24,11 @@ export async function listVoucherSendings(
 ): Promise<VoucherSending[]> {
   const rows = await db.all<Omit<VoucherSending, 'isKept'>>(
     `SELECT m.channel, ${deliveryStatus('m')} AS status, m.recipient, max(m.created_at) FROM message m JOIN booking b ON b.id = m.payload ->> 'bookingId'
-      WHERE m.payload ->> 'bookingId' = ? AND m.template IN (${BRING_THE_VOUCHER.map(() => '?').join(', ')})
+      WHERE m.payload ->> 'bookingId' = ? AND m.template IN (${voucherTemplates.map(() => '?').join(', ')})
         AND m.recipient IN ('', b.guest_email, b.guest_country_code || b.guest_phone)
       GROUP BY m.channel ORDER BY m.channel`,
     bookingId,
-    ...BRING_THE_VOUCHER,
+    ...voucherTemplates,
   )
   return rows.map((row) => {
     const isKept = row.status === 'queued' ? !channels.includes(row.channel) : row.status === 'not_sent'

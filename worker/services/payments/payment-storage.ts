@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, Writer } from '#worker/infra/database/database.ts'
-import { type BookingAsRead, type Change, isAsRead } from '#worker/infra/guarded-writes/change.ts'
+import { type BookingAsRead, type Change, isBookingUnchanged } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
@@ -159,7 +159,7 @@ export function openPayment(
   { change, booking, keyed }: OpenPaymentDetails,
 ): Promise<boolean> {
   return runChange(writer, change, {
-    guard: (bind) => isAsRead(booking, bind),
+    guard: (bind) => isBookingUnchanged(booking, bind),
     statements: [insertPayment(payment, change)],
     keyed,
   })

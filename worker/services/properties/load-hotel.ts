@@ -3,7 +3,7 @@ import { type DayRule, nearestStay, type StayOfDays } from '#app/domain/stays/da
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { askPlacesAround, type NearbyPlace, toPlacesAround } from '#worker/services/catalog/list-nearby-places.ts'
+import { type NearbyPlace, placesAroundStatement, toPlacesAround } from '#worker/services/catalog/list-nearby-places.ts'
 import type { StayAnswer, StayQuestion } from '#worker/services/pricing/answer-stay.ts'
 import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
 import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
@@ -53,7 +53,7 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
     breakdownStatement(propertyId),
     reviewsStatement({ ...SHOWN_REVIEWS, propertyId, first: scope.locale }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
-    askPlacesAround({ propertyId, locale: scope.locale, perKind: 1 }),
+    placesAroundStatement({ propertyId, locale: scope.locale, perKind: 1 }),
   ]
   const options = { pictures: MAX_PICTURES, beside }
   const found = await findStayAnswer(deps, scope, question, options)

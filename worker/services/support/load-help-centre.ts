@@ -8,7 +8,7 @@ import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findNextBooking } from '#worker/services/bookings/of-guest/find-next-booking.ts'
-import { brandValues, deskPhone } from '#worker/services/content/brand-values.ts'
+import { brandValues, supportPhone } from '#worker/services/content/brand-values.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { listArticles } from '#worker/services/support/articles/list-articles.ts'
@@ -83,7 +83,7 @@ async function tellNextBooking(deps: Pick<Deps, 'db'>, scope: Scope): Promise<Ne
 const REQUESTS = '/contactus'
 
 export function contactOptions(scope: Pick<Scope, 'brand' | 'country'>, translate: Translate): ContactOption[] {
-  const phone = deskPhone(scope)
+  const phone = supportPhone(scope)
   const { email } = scope.brand
   return [
     {

@@ -6,7 +6,7 @@ import type { Translate } from '#app/i18n/messages.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { payableOf } from '#worker/services/ledger/orders/guest-order.ts'
-import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import type { MembershipPurchase } from '#worker/services/membership/orders/membership-order.ts'
 import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { money, shownFormat } from './price-copy.ts'
@@ -84,7 +84,7 @@ export function membersPayCopy(
   return translate('search.membersPay', { amount: money(shownFormat(scope), quote, membersMinor) })
 }
 
-export function toOrderAnswer({ order, bought }: WholeOrder): OrderAnswer {
+export function toOrderAnswer({ order, bought }: MembershipPurchase): OrderAnswer {
   const { currency, settledAt } = order
   const major = (amountMinor: number) => toMajor({ amountMinor, currency })
   const iso = (at: number) => new Date(at).toISOString()

@@ -11,7 +11,7 @@ import { htmlLang, locales } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { deskPhone } from '#worker/services/content/brand-values.ts'
+import { supportPhone } from '#worker/services/content/brand-values.ts'
 import { choicePath } from './choice-path.ts'
 import { footerGroups, frameName, headerLinks, hidesBrand, languagesOf, ownLinks } from './frame-links.ts'
 import { type LiveLinks, noLinks } from './live-links.ts'
@@ -108,7 +108,7 @@ export function drawFooter(scope: Scope, translate: Translate, live = noLinks): 
       siteName={frameName(scope, translate)}
       homeHref={homePath(scope.brand, scope.country)}
       address={[brand.legalName, brand.address.street, townLine(brand.address).replaceAll(' ', '\u00a0')].join(', ')}
-      help={translate('common.helpPhone', { phone: leftToRight(deskPhone(scope)) })}
+      help={translate('common.helpPhone', { phone: leftToRight(supportPhone(scope)) })}
       groups={footerGroups(scope, translate, live)}
       social={
         brand.showAppSocialLinks ? brand.socialLinks.map(({ network, url }) => ({ name: network, href: url })) : []

@@ -3,7 +3,7 @@ import { keepInMemory, recall } from '#worker/infra/cache/keep-in-memory.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
-import { listedCities } from '#worker/services/catalog/list-cities.ts'
+import { listLiveCityNames } from '#worker/services/catalog/list-cities.ts'
 import { takesDonations } from '#worker/services/donations/causes.ts'
 import { sellsMembership } from '#worker/services/membership/read-programme.ts'
 import { findReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
@@ -49,7 +49,7 @@ async function ask(deps: Deps, scope: Scope) {
     sellsMembership(deps, scope),
     flags.doesReferralExists ? findReferralProgramme(deps, code) : null,
     takesDonations(deps.db, country),
-    listedCities(deps.db, { brandId: brand.id, slugs, locale }),
+    listLiveCityNames(deps.db, { brandId: brand.id, slugs, locale }),
     listShownCurrencies(deps),
   ])
   return { sellsMembership: sells, hasReferral: programme !== null, takesDonations: takes, cities, currencies }

@@ -66,17 +66,17 @@ export async function callAdmin(admin: AdminTarget, call: AdminCall): Promise<un
   if (refusal === null || response.status >= 500)
     throw unsure(refusal ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
   const retryAfter = Number(response.headers.get('Retry-After')) || null
-  throw Object.assign(new AdminError(refusal), { code: (answer as Told).error?.code ?? null, retryAfter })
+  throw Object.assign(new AdminError(refusal), { code: (answer as MessageContent).error?.code ?? null, retryAfter })
 }
 
 function unsure(sentence: string): AdminError {
   return Object.assign(new AdminError(sentence), { isUnsure: true })
 }
 
-type Told = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
+type MessageContent = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
 
 function refusalOf(answer: unknown): string | null {
-  const { error } = (answer ?? {}) as Told
+  const { error } = (answer ?? {}) as MessageContent
   if (!error?.message) return null
   const fields = Object.entries(error.fields ?? {}).map(([name, fault]) => `\n  ${name}: ${fault}`)
   return `${error.message} (${error.code})${fields.join('')}`

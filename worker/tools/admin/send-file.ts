@@ -67,14 +67,14 @@ export async function sendFile(admin: AdminTarget, { path, onProgress, ...sendin
 }
 
 /** Repeats the request until all is done: the admin processes part of it each time. */
-export async function untilDone<Told extends { is_done?: boolean }>(
+export async function untilDone<MessageContent extends { is_done?: boolean }>(
   admin: AdminTarget,
   path: string,
   body: object,
-  onAnswer: (told: Told) => void,
-): Promise<Told> {
+  onAnswer: (told: MessageContent) => void,
+): Promise<MessageContent> {
   for (;;) {
-    const told = await callPatiently<Told>(admin, { method: 'POST', path: path, body })
+    const told = await callPatiently<MessageContent>(admin, { method: 'POST', path: path, body })
     onAnswer(told)
     if (told.is_done) return told
   }

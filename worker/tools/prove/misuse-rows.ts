@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { request as requestSecure } from 'node:https'
-import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
+import { createBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
 import { atCountingSite } from './counting-site.ts'
 import { limitRows, listStays } from './limit-rows.ts'
@@ -188,7 +188,7 @@ async function addressRow(origin: string): Promise<Row> {
   const visitor = await openVisitor(origin)
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, index) =>
-      visitor.get(`/booking/${makeBookingNo(randomBytes)}?phone=${7_000_000_000 + index}`, {
+      visitor.get(`/booking/${createBookingNo(randomBytes)}?phone=${7_000_000_000 + index}`, {
         'CF-Connecting-IP': `2001:db8:7:9::${index}`,
         'X-Forwarded-For': `2001:db8:7:9::${index}`,
       }),

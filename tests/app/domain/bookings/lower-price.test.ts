@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
+import { lowerPrice, maxReductionMinor } from '#app/domain/bookings/lower-price.ts'
 import { withExtras } from '#app/domain/prices/extras-price.ts'
 import { takePayAhead } from '#app/domain/prices/pay-ahead.ts'
 import { quoteStay } from '#app/domain/prices/price-quote.ts'
@@ -36,7 +36,7 @@ test('lowering a price lowers total and every line exactly', () => {
           }),
         )
         const quote = isTaken ? takePayAhead(plain) : plain
-        const max = mostOff(quote)
+        const max = maxReductionMinor(quote)
         expect(max).toBeGreaterThanOrEqual(0)
         expect(max).toBeLessThanOrEqual(quote.totalMinor - quote.cityTaxMinor)
         const off = Math.floor(max * part)
@@ -68,6 +68,6 @@ test('never lowers city tax or meals', () => {
   const tax = { bp: 0, inclusive: true, cityTaxMinor: 500 }
   const meals = [{ code: 'breakfast', guestCount: 2, priceMinor: 10_000 }]
   const quote = quoteStay(aQuoteInput({ tax, meals }))
-  expect(mostOff(quote)).toBe(quote.roomMinor)
-  expect(lowerPrice(quote, mostOff(quote)).totalMinor).toBe(quote.mealsMinor + quote.cityTaxMinor)
+  expect(maxReductionMinor(quote)).toBe(quote.roomMinor)
+  expect(lowerPrice(quote, maxReductionMinor(quote)).totalMinor).toBe(quote.mealsMinor + quote.cityTaxMinor)
 })

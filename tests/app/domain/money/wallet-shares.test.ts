@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOfKept, shareOfReturned, walletShare } from '#app/domain/money/wallet-shares.ts'
+import { shareOfKept, splitRefund, walletShare } from '#app/domain/money/wallet-shares.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
 
 const paid = fc
@@ -15,7 +15,7 @@ test("keeps each method's share and refunds the rest", () => {
     walletMinor: 10_000,
     moneyMinor: 90_000,
   })
-  expect(shareOfReturned({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
+  expect(splitRefund({ paidMinor: 150_000, walletMinor: 15_000 }, 100_000)).toEqual({
     walletMinor: 5_000,
     moneyMinor: 45_000,
   })
@@ -28,14 +28,14 @@ test('takes the odd unit from the wallet', () => {
 test('keeps nothing of a method that paid nothing', () => {
   expect(shareOfKept({ paidMinor: 500, walletMinor: 0 }, 200)).toEqual({ walletMinor: 0, moneyMinor: 200 })
   expect(shareOfKept({ paidMinor: 500, walletMinor: 500 }, 200)).toEqual({ walletMinor: 200, moneyMinor: 0 })
-  expect(shareOfReturned({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
+  expect(splitRefund({ paidMinor: 0, walletMinor: 0 }, 0)).toEqual({ walletMinor: 0, moneyMinor: 0 })
 })
 
 test('kept and refunded amounts add up per method, never negative', () => {
   fc.assert(
     fc.property(paid, ({ paidMinor, walletMinor, keptMinor }) => {
       const kept = shareOfKept({ paidMinor, walletMinor }, keptMinor)
-      const back = shareOfReturned({ paidMinor, walletMinor }, keptMinor)
+      const back = splitRefund({ paidMinor, walletMinor }, keptMinor)
       expect(kept.walletMinor + kept.moneyMinor).toBe(keptMinor)
       expect(kept.walletMinor + back.walletMinor).toBe(walletMinor)
       expect(kept.moneyMinor + back.moneyMinor).toBe(paidMinor - walletMinor)

@@ -7,7 +7,7 @@ import { aVisit, eventGuest, forgetEvents, keptEvents } from '#tests/support/eve
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { createSignedWebhook } from '#worker/services/analytics/create-tracking.ts'
 import { countEvents } from '#worker/services/analytics/events.ts'
-import { takeEvents } from '#worker/services/analytics/take-events.ts'
+import { receiveEvents } from '#worker/services/analytics/receive-events.ts'
 import { readTrackingSettings } from '#worker/services/analytics/tracking-settings.ts'
 import type { WiredEnv } from '#worker/services/create-deps.ts'
 import { createSite } from '#worker/site/create-site.ts'
@@ -117,7 +117,7 @@ test('events a sink loses are logged only [ANLY-36]', async () => {
   }
   const tracking = { ...deps.tracking, sink }
   const event = { name: 'sort', fields: { sort: 'price' } }
-  takeEvents({ ...deps, tracking }, { added: {}, canStore: () => true }, { visit: aVisit(), events: [event] })
+  receiveEvents({ ...deps, tracking }, { added: {}, canStore: () => true }, { visit: aVisit(), events: [event] })
   await deps.settle()
   expect(takeConsole()).toEqual([expect.stringContaining('"events_lost","count":1')])
 })

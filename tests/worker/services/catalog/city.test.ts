@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { fullScans } from '#tests/support/query-plan.ts'
 import { citiesStatement, countriesStatement } from '#worker/services/catalog/city.ts'
-import { placesAroundStatement, placesInBoxStatement } from '#worker/services/catalog/place-storage.ts'
+import { placesAroundStatement } from '#worker/services/catalog/list-nearby-places.ts'
+import { placesInBoxStatement } from '#worker/services/catalog/place-storage.ts'
 
 const { db } = aDeps()
 

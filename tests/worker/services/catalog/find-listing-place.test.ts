@@ -4,7 +4,7 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, aTag, counting } from '#tests/support/catalogue-builders.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { askForListingPlace } from '#worker/services/catalog/find-listing-place.ts'
+import { listingPlaceQuery } from '#worker/services/catalog/find-listing-place.ts'
 
 const deps = aDeps()
 
@@ -16,7 +16,7 @@ async function aPlace(localities: string[] = []) {
 
 /** Runs the lookup as a page does, together with other queries of the round trip. */
 async function findOn(brandId: BrandId, db: Database, segments: readonly string[]) {
-  const { statements, read } = askForListingPlace({ brandId, locale: 'en' }, segments)
+  const { statements, read } = listingPlaceQuery({ brandId, locale: 'en' }, segments)
   return read(await db.batch(statements))
 }
 
@@ -110,7 +110,7 @@ test("finds no city without the brand's stays", async () => {
 
 test('queries at most 120 parts, however many words a path has', () => {
   const path = `hotels-in-${Array.from({ length: 160 }, (_, index) => `w${index}`).join('-')}`
-  const { citySlugs, statements } = askForListingPlace({ brandId: aScope().brand.id, locale: 'en' }, [path])
+  const { citySlugs, statements } = listingPlaceQuery({ brandId: aScope().brand.id, locale: 'en' }, [path])
   expect(citySlugs.length).toBeLessThanOrEqual(41)
   expect(JSON.stringify(statements).length).toBeLessThan(60_000)
 })

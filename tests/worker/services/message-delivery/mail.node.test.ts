@@ -6,7 +6,7 @@ import { aStoredBooking } from '#tests/support/a-stored-booking.ts'
 import { testedLocales } from '#tests/support/is-deep.ts'
 import type { MessageTemplate, QueuedNotification, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { bookingValues, writeTold } from '#worker/services/message-delivery/write-message.ts'
+import { bookingValues, renderMessage } from '#worker/services/message-delivery/write-message.ts'
 
 const now = Date.UTC(2026, 10, 21, 12)
 const aboutBookings: MessageTemplate[] = [
@@ -42,7 +42,7 @@ function aMailOf(input: Input = {}): Promise<WrittenMessage> {
     template === 'one_time_password'
       ? { values: { code: '481 207' }, booking: null }
       : { values: bookingValues(booking, { amountMinor, link, locale }), booking }
-  return writeTold(message, told, now)
+  return renderMessage(message, told, now)
 }
 
 /** Text a reader sees: without styles, hidden texts and tags. */

@@ -6,7 +6,7 @@ import { classify } from '#app/domain/routes/routes.ts'
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { ofKind } from '#app/i18n/of-kind.ts'
 import { aScope } from '#tests/support/a-scope.ts'
-import { deskPhone } from '#worker/services/content/brand-values.ts'
+import { supportPhone } from '#worker/services/content/brand-values.ts'
 import { footerGroups, frameName, headerLinks, languagesOf } from '#worker/site/render/frame-links.ts'
 
 const known = {
@@ -80,7 +80,7 @@ test("the country's languages come first, phone languages on phones only", () =>
 })
 
 test("the phone number is the country's, else the brand's", () => {
-  expect(deskPhone(aScope())).toBe('+91 80 4718 2200')
-  expect(deskPhone(aScope({ brand: findBrand('dunehouse-india') }))).toBe('+91 80 4718 2240')
-  expect(deskPhone(aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') }))).toBe('+44 20 3868 4410')
+  expect(supportPhone(aScope())).toBe('+91 80 4718 2200')
+  expect(supportPhone(aScope({ brand: findBrand('dunehouse-india') }))).toBe('+91 80 4718 2240')
+  expect(supportPhone(aScope({ brand: findBrand('dunehouse'), country: findCountry('NL') }))).toBe('+44 20 3868 4410')
 })

@@ -5,8 +5,8 @@ import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { bookingByNumber } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
+import { readBookingByNumber } from '#worker/services/bookings/reading/find-booking.ts'
 import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
 import type { Operation } from '../run-audited.ts'
@@ -16,7 +16,7 @@ export async function findBookingWithin(
   { reach }: Pick<Actor, 'reach'>,
   bookingNo: string,
 ): Promise<Result<Booking, Problem>> {
-  const booking = await bookingByNumber(db, bookingNo)
+  const booking = await readBookingByNumber({ db }, bookingNo)
   return booking && isWithin(reach, booking.property.id) ? ok(booking) : refuse(problem('not_found'))
 }
 

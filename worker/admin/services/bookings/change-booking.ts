@@ -9,27 +9,27 @@ import {
   type AdminCancellation,
   type CancelInput,
   cancelByAdmin,
-  foreseeCancellation,
   isCancellableByAdmin,
+  previewCancellation,
 } from '#worker/services/bookings/admin/cancel-by-admin.ts'
 import {
   type AdminMove,
-  foreseeMove,
   type MoveInput,
-  type MoveWords,
+  type MoveReason,
   moveByAdmin,
+  previewMove,
 } from '#worker/services/bookings/admin/move-by-admin.ts'
 import { addNote, type BookingNote } from '#worker/services/bookings/admin/notes.ts'
 import {
   type AdminRefund,
-  foreseeRefund,
+  previewRefund,
   type RefundInput,
-  type RefundWords,
+  type RefundReason,
   refundByAdmin,
 } from '#worker/services/bookings/admin/refund-by-admin.ts'
 import { type PropertyMail, writeToGuest } from '#worker/services/bookings/admin/write-to-guest.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { foreseeMark, type MarkOutcome, markStay } from '#worker/services/bookings/stays/mark-stay.ts'
+import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
 import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-within.ts'
@@ -40,11 +40,11 @@ export async function cancelBooking(
   actor: Actor,
   { booking, input, isDryRun, keyed }: AskedOfBooking<Omit<CancelInput, 'author' | 'mayWaive'>>,
 ): Promise<Result<AdminCancellation, Problem>> {
-  const foreseen = foreseeCancellation(booking, input.chargeMinor, deps.now())
-  const isWaived = foreseen.ok && foreseen.value.chargeMinor < foreseen.value.termsChargeMinor
+  const preview = previewCancellation(booking, input.chargeMinor, deps.now())
+  const isWaived = preview.ok && preview.value.chargeMinor < preview.value.termsChargeMinor
   if (isWaived && !mayRefund(actor)) return refuse(problem('forbidden'))
   if (isDryRun) {
-    return foreseen.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : foreseen
+    return preview.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : preview
   }
   return runAudited(deps, actor, bookingOperation(booking, 'cancel', keyed), (audited) =>
     cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor) }),
@@ -54,9 +54,9 @@ export async function cancelBooking(
 export async function refundBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, keyed }: AskedOfBooking<RefundInput & Omit<RefundWords, 'author'>>,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<RefundInput & Omit<RefundReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toRefundAnswer>, Problem>> {
-  if (isDryRun) return mapResult(await foreseeRefund(deps, booking, input), toRefundAnswer)
+  if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundAnswer)
   return runAudited(deps, actor, bookingOperation(booking, 'refund', keyed), async (audited) =>
     mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundAnswer),
   )
@@ -81,10 +81,10 @@ function toRefundAnswer({ after, back, amountMinor }: AdminRefund) {
 export async function moveBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, keyed }: AskedOfBooking<MoveInput & Omit<MoveWords, 'author'>>,
+  { booking, input, isDryRun, keyed }: AskedOfBooking<MoveInput & Omit<MoveReason, 'author'>>,
 ): Promise<Result<ReturnType<typeof toMoveAnswer>, Problem>> {
   if (input.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
-  if (isDryRun) return mapResult(await foreseeMove(deps, booking, input), toMoveAnswer)
+  if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveAnswer)
   return runAudited(deps, actor, bookingOperation(booking, 'move', keyed), async (audited) =>
     mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveAnswer),
   )
@@ -123,9 +123,9 @@ export async function foreseeMarkByAdmin(
   deps: Deps,
   { booking, mark }: { booking: Booking; mark: StayMark },
 ): Promise<Result<Marked, Problem>> {
-  const foreseen = await foreseeMark(deps, { bookingNo: booking.bookingNo, mark })
-  if (foreseen.is === 'possible' || foreseen.is === 'marked before') return ok(foreseen as Marked)
-  return refuse(toProblem(deps, { booking, mark, is: foreseen.is }))
+  const preview = await previewMark(deps, { bookingNo: booking.bookingNo, mark })
+  if (preview.is === 'possible' || preview.is === 'marked before') return ok(preview as Marked)
+  return refuse(toProblem(deps, { booking, mark, is: preview.is }))
 }
 
 export async function markStayByAdmin(

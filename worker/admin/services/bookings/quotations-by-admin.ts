@@ -4,21 +4,21 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import {
-  type OperatedQuotation,
+  type AdminQuotation,
   quotationSnapshot,
   searchQuotations,
 } from '#worker/services/bookings/admin/search-quotations.ts'
 import {
-  makeQuotation,
+  createQuotation,
   newQuotationId,
   type QuotationInput,
   withdrawQuotation,
-} from '#worker/services/bookings/quotations/make-quotation.ts'
+} from '#worker/services/bookings/quotations/create-quotation.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export type { OperatedQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
+export type { AdminQuotation } from '#worker/services/bookings/admin/search-quotations.ts'
 
 const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
 
@@ -26,7 +26,7 @@ export async function findQuotationWithin(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { reach }: Pick<Actor, 'reach'>,
   id: string,
-): Promise<Result<OperatedQuotation, Problem>> {
+): Promise<Result<AdminQuotation, Problem>> {
   const [found] = await searchQuotations(db, { reach, id, now: now(), after: null, limit: 1 })
   return found ? ok(found) : refuse(problem('not_found'))
 }
@@ -35,12 +35,12 @@ export async function makeQuotationByAdmin(
   deps: Deps,
   actor: Actor,
   { input, keyed }: { input: Omit<QuotationInput, 'id'>; keyed: IdempotentRequest | null },
-): Promise<Result<{ quotation: OperatedQuotation; usualMinor: number }, Problem>> {
+): Promise<Result<{ quotation: AdminQuotation; usualMinor: number }, Problem>> {
   const id = newQuotationId()
   const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), keyed })
   return runAudited(deps, actor, operation, async (audited) => {
     const { publicHosts } = deps.settings
-    const made = await makeQuotation({ ...audited, publicHosts }, { ...input, id })
+    const made = await createQuotation({ ...audited, publicHosts }, { ...input, id })
     if (!made.ok) {
       const { field, fault } = made.problem
       return refuse(problem('invalid_fields', { fields: { [wireNames[field]]: fault } }))
@@ -54,8 +54,8 @@ export async function makeQuotationByAdmin(
 export async function withdrawQuotationByAdmin(
   deps: Deps,
   actor: Actor,
-  { quotation, keyed }: { quotation: OperatedQuotation; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedQuotation, Problem>> {
+  { quotation, keyed }: { quotation: AdminQuotation; keyed: IdempotentRequest | null },
+): Promise<Result<AdminQuotation, Problem>> {
   const { id, propertyId } = quotation
   const operation = toOperation('quotation.withdraw', { id, propertyId, at: deps.now(), keyed })
   return runAudited(deps, actor, operation, async (audited) => {

@@ -6,8 +6,9 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endAccount } from '#worker/services/accounts/account/delete-account.ts'
+import { findBookingOrigin } from '#worker/services/bookings/admin/scope-of-booking.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { eraseGuestOfBooking, originOfBooking } from '#worker/services/bookings/of-guest/erase-guests.ts'
+import { eraseGuestOfBooking } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/booking-within.ts'
@@ -78,7 +79,7 @@ async function scopeOf(deps: Deps, booking: Booking): Promise<Scope> {
   const { publicHosts } = deps.settings
   const own = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)
   const [named = own[0] ?? ''] = Object.keys(publicHosts).filter((name) => own.includes(publicHosts[name] ?? ''))
-  const origin = await originOfBooking(deps, booking)
+  const origin = await findBookingOrigin(deps.db, booking.id)
   const at = { locale: null, publicHosts, now: deps.now() }
   const scope = (origin && siteScope({ ...at, site: origin })) || siteScope({ ...at, site: `https://${named}` })
   if (!scope) throw new Error(`no host of ${booking.brandId}`)

@@ -3,12 +3,12 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Account } from '#worker/services/accounts/account/account.ts'
-import { accountOf } from '#worker/services/accounts/account/account.ts'
+import { findAccount } from '#worker/services/accounts/account/account.ts'
 import { readAccountRecord } from '#worker/services/accounts/account/export-account.ts'
 import { bookingsOfGuest } from '#worker/services/bookings/admin/search-bookings.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readDocuments } from '#worker/services/bookings/checkin/read-checkin.ts'
-import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
+import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import type { Actor } from '../actor.ts'
 import { findBookingWithin } from '../bookings/booking-within.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -47,7 +47,7 @@ export async function exportGuest(
   }
   if (guest.hasAccount) return refuse(problem('not_found'))
   await recordReading(deps, actor, { kind: 'export', guest, ticket })
-  return ok({ of: 'booking', record: await listGuestRecord(deps, { bookingId: guest.booking.id }) })
+  return ok({ of: 'booking', record: await exportGuestBookings(deps, { bookingId: guest.booking.id }) })
 }
 
 type Reading = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
@@ -97,7 +97,7 @@ export async function findGuest(
   const found = await findBookingWithin(deps, actor, proof.bookingNo)
   if (!found.ok) return found
   const booking = found.value
-  const account = booking.userId === null ? null : await accountOf(deps, booking.userId)
+  const account = booking.userId === null ? null : await findAccount(deps.db, booking.userId)
   if (account && isNamed({ ...account, email: account.emailProvenAt === null ? null : account.email }, proof)) {
     return ok({ is: 'owner', booking, account })
   }

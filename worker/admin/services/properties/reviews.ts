@@ -12,7 +12,7 @@ import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
+import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
 import { type Actor, isReached } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -155,7 +155,7 @@ function updateHidden(
         WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
       ...[id, stateOf(reason), reason, at],
     ),
-    rateProperties([propertyId]),
+    updatePropertyRatings([propertyId]),
   ]
 }
 

@@ -69,7 +69,7 @@ const ENDED_HOLD = `h.status_key IN ${CALLED_OFF}
     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = h.id)`
 
 /** SQL condition that another unverified booking is allowed: a hold, or pay-at-property. */
-export function mayStandUnproven(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
+export function isUnderUnverifiedLimits(booking: Unproven, bind: Bind, { isHeld }: { isHeld: boolean }): string {
   const own = isHeld ? '1' : `${ownBookings(booking, bind)} < ${maxUnproven.own}`
   // A local site has no client addresses, and its journeys book the same properties all day.
   if (booking.networks.length === 0) return own

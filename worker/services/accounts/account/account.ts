@@ -149,7 +149,3 @@ export async function readOwner(deps: Deps, scope: Scope, sessionId: string | nu
   const owner = user && sessionId ? await findOwner(deps.db, user.id, await sha256(sessionId)) : null
   return owner ? ok(owner) : refuse(problem('not_signed_in'))
 }
-
-export function accountOf({ db }: Pick<Deps, 'db'>, userId: string): Promise<Account | null> {
-  return findAccount(db, userId)
-}

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findAccountDetail } from '#worker/services/accounts/account-detail.ts'
-import { listGuestRecord, readable } from '#worker/services/bookings/of-guest/list-guest-record.ts'
+import { exportGuestBookings, readable } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { deliveryStatus, isNotSent } from '#worker/services/notifications/delivery-status.ts'
 import type { Account, Owner } from './account.ts'
 import { countDailyRequest } from './contact/contact-storage.ts'
@@ -33,7 +33,7 @@ export async function readAccountRecord(deps: Deps, owner: Owner): Promise<Recor
   const { account } = owner
   const { countryCode, phone } = account
   const [bookings, rows, sessions, detail] = await Promise.all([
-    listGuestRecord(deps, { userId: account.id, countryCode, phone }),
+    exportGuestBookings(deps, { userId: account.id, countryCode, phone }),
     findExportedRows(deps.db, account),
     listSessions(deps, owner),
     findAccountDetail(deps.db, account.id),

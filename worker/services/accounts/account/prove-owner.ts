@@ -6,8 +6,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { checkCode, refuseWrongCode } from '#worker/services/accounts/codes/check-code.ts'
 import { creditEnteredCode, isCodeUnused, uncountStatement } from '#worker/services/accounts/codes/code-limits.ts'
-import { deleteCode } from '#worker/services/accounts/codes/one-time-password.ts'
-import { type SentCode, sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import { deleteCode, type SentCode } from '#worker/services/accounts/codes/one-time-password.ts'
+import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { findOwner, type Owner, updateSessionProof } from './account.ts'
 
 export const PROOF_LIFE_MS = minutes(10)

@@ -13,10 +13,10 @@ export type EnteredCode = PhoneNumber & {
   address: string | null
 }
 
-/** A correct, unused code; whoever deletes it first has used it. Its counted attempt is taken back. */
+/** A correct code. The caller's batch deletes it, so that it works once, and uncounts the attempt. */
 export type AcceptedCode = UsedCode & { counted: Counted; networkHash: string | null }
 
-/** Uses one attempt; refusals do not reveal why a code is not accepted. */
+/** Checks an entered code and counts the attempt. Refusals do not reveal why a code is not accepted. */
 export async function checkCode(deps: Deps, scope: Scope, input: EnteredCode): Promise<Result<AcceptedCode, Problem>> {
   const { countryCode, phone } = input
   const isForDay = isDayCode(input.code)

@@ -9,17 +9,16 @@ import type { CodeRequester } from '#worker/services/accounts/code-requester.ts'
 
 type CountedBy = 'owner' | 'number' | 'numberFromNetwork' | 'block' | 'visitor' | 'network' | 'all'
 
-/** `past`: the rule applies only once so many calls in total were made within the window. */
+/** `past`: the rule applies only while the total count within the window is at least this. */
 type Rule = { by: CountedBy; count: number; withinMs: number; past?: number }
 
 const HOUR_MS = minutes(60)
 const DAY_MS = minutes(24 * 60)
 
 /**
- * Limits per call. Codes cost money and may annoy their owner; presence questions reveal who is a guest; wrong attempts
- * are guesses over many numbers, in addition to the five per code. The total limits cap the cost of an attack from many
- * networks, for codes and day codes, and its chances with six digits; half of a limit and the full limit are logged
- * (`logTotalLimit`).
+ * Limits by action. A sent code costs money and may annoy the number's owner; a presence request reveals who has an
+ * account; an attempt is a guess, limited besides the five per code. Limits by `all` cap what an attack from many
+ * networks can cost and guess. Reaching half and all of such a limit is logged (`logTotalLimit`).
  */
 const rules: Record<CodeAction, readonly Rule[]> = {
   otp_send: [
@@ -33,7 +32,7 @@ const rules: Record<CodeAction, readonly Rule[]> = {
     { by: 'visitor', count: 10, withinMs: minutes(10) },
     { by: 'network', count: 10, withinMs: minutes(10) },
     { by: 'network', count: 30, withinMs: DAY_MS },
-    // Half of the total limit is reserved for networks without an unused code, which an attacker's networks have.
+    // Above 500 in total, a network gets a code only when it has entered its last one, which an attacker's has not.
     { by: 'network', count: 1, withinMs: HOUR_MS, past: 500 },
     { by: 'all', count: 1_000, withinMs: HOUR_MS },
   ],
@@ -111,9 +110,9 @@ function subjectsOf({
 }
 
 /**
- * Whether a call is refused for an hour or more only because of others' calls to the number, its block, or the network
- * that verified it. Limits of the browser or an unverified network are the requester's own, and total limits say
- * nothing about this number: otherwise every number would get a text.
+ * Returns whether only requests of others block this one for an hour or more: requests to the number, to its block, or
+ * from the network that verified it. Limits of the browser or of an unverified network are the requester's own. Total
+ * limits do not count, otherwise every number would get a day code.
  */
 export function isUsedUpByOthers(counted: Counted, counts: readonly Count[]): boolean {
   const isReached = (limit: CodeLimit) => secondsUntilFree({ ...counted, limits: [limit] }, counts) > 0

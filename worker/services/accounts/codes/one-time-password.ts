@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import type { CodeRequester } from '#worker/services/accounts/code-requester.ts'
 import { deleteOldSocialRows } from '#worker/services/accounts/social/identity-storage.ts'
 import { hasUser } from '#worker/services/accounts/user.ts'
-import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
+import { isUnderSmsBudget } from '#worker/services/notifications/message-limits.ts'
 import { deleteOldTickets } from '../ticket.ts'
 import {
   type Count,
@@ -64,7 +64,7 @@ export const DAY_CODE_HOLDER = 'day'
 
 export type NewCode = PhoneNumber & { visitorHash: string; codeHash: string; at: Instant; smsDailyParts: number }
 
-/** Stored for numbers that get no text too (`isCodeTexted`), so that all answers and counters are the same. */
+/** Stores a code also for a number that gets no SMS (`isCodeTexted`), so that responses and counters do not differ. */
 export function insertCode(code: NewCode, counted: Counted): Statement {
   const { countryCode, phone, visitorHash, codeHash, at } = code
   return boundStatement((bind) => {
@@ -98,13 +98,13 @@ export function insertCodeMessage(code: NewCode, message: CodeMessage, condition
   )
 }
 
-/** The code was stored, and the day's SMS budget is not spent or the number has an account. */
+/** SQL condition that a code is sent: it was stored, and the SMS budget is not spent or the number has an account. */
 export function isCodeTexted(code: NewCode, bind: Bind): string {
-  return `${isCodeUnused(code, bind)} AND (${isUnderCeiling(code, bind)} OR ${hasUser(code, bind)})`
+  return `${isCodeUnused(code, bind)} AND (${isUnderSmsBudget(code, bind)} OR ${hasUser(code, bind)})`
 }
 
 export function selectForAccounts(code: NewCode): Statement {
-  return boundStatement((bind) => `SELECT NOT ${isUnderCeiling(code, bind)} AS is_for_accounts`)
+  return boundStatement((bind) => `SELECT NOT ${isUnderSmsBudget(code, bind)} AS is_for_accounts`)
 }
 
 function isOf({ countryCode, phone, visitorHash }: PhoneNumber & { visitorHash: string }, bind: Bind): string {
@@ -127,7 +127,7 @@ type CodeAttempt = {
   counts: Count[]
 }
 
-/** One batch, so that parallel attempts cannot exceed the maximum. */
+/** Counts an attempt and returns the code to compare; one batch, so that parallel attempts cannot exceed the limits. */
 export async function countCodeAttempt(db: Database, requester: CodeRequester, counted: Counted): Promise<CodeAttempt> {
   const [taken, count, counts] = await db.batch([
     updateTriesLeft(requester, counted),
@@ -185,7 +185,7 @@ export type SentCode = {
   expiresInSeconds: number
   resendInSeconds: number
   digits: number
-  /** Only numbers with an account get such a code; others are answered the same. */
+  /** Only numbers with an account are sent this code; the response is the same for others. */
   isForAccounts: boolean
   preview: string | null
 }

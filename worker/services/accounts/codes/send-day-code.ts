@@ -6,7 +6,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CodeRequester } from '#worker/services/accounts/code-requester.ts'
 import { hasUser } from '#worker/services/accounts/user.ts'
-import { isUnderCeiling } from '#worker/services/notifications/message-limits.ts'
+import { isUnderSmsBudget } from '#worker/services/notifications/message-limits.ts'
 import {
   type Count,
   type Counted,
@@ -34,9 +34,9 @@ import {
 } from './one-time-password.ts'
 
 /**
- * Sends a long code, valid for a day in any browser, to a number whose normal codes others have used up. A number
- * without an account is answered and counted the same. Returns null when the refusal has another reason or day codes
- * are limited too.
+ * Sends a long code, valid for a day in any browser, to a number whose normal codes others have used up. Responses and
+ * counters are the same for a number without an account. Returns null when the refusal has another reason or the limit
+ * of day codes is reached.
  */
 export async function sendDayCode(
   deps: Deps,
@@ -82,7 +82,7 @@ export async function sendDayCode(
 const DAY_CODE_LIFE_MS = minutes(24 * 60)
 const NEXT_DAY_CODE_MS = minutes(6 * 60)
 
-/** Stored for numbers without an account too, so that all answers are the same. */
+/** Stores a day code also for a number without an account, so that responses do not differ. */
 function insertDayCode(code: NewCode, counted: Counted): Statement {
   const { countryCode, phone, codeHash, at } = code
   return boundStatement((bind) => {
@@ -90,7 +90,7 @@ function insertDayCode(code: NewCode, counted: Counted): Statement {
     const values = [countryCode, phone, DAY_CODE_HOLDER, codeHash, MAX_TRIES, at, at + DAY_CODE_LIFE_MS].map(bind)
     return `INSERT INTO one_time_password
         (country_code, phone, visitor_hash, code_hash, tries_left, created_at, expires_at)
-      SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND ${isUnderCeiling(code, bind)}
+      SELECT ${values.join(', ')} WHERE ${isUnderLimits(counted, bind)} AND ${isUnderSmsBudget(code, bind)}
         AND NOT EXISTS (SELECT 1 FROM one_time_password WHERE ${number} AND visitor_hash = ${bind(DAY_CODE_HOLDER)}
           AND created_at > ${bind(at - NEXT_DAY_CODE_MS)} AND expires_at > ${bind(at)})
       ON CONFLICT (country_code, phone, visitor_hash) DO UPDATE SET code_hash = excluded.code_hash,

@@ -8,10 +8,6 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type CodeRequester, toCodeRequester } from '#worker/services/accounts/code-requester.ts'
 import { selectUserPresence } from '#worker/services/accounts/user.ts'
-import { sendDayCode } from './send-day-code.ts'
-
-export type { SentCode } from './one-time-password.ts'
-
 import {
   type Count,
   type Counted,
@@ -39,6 +35,7 @@ import {
   selectOpenCode,
   toMessage,
 } from './one-time-password.ts'
+import { sendDayCode } from './send-day-code.ts'
 
 const NO_SENDER_WAIT_SECONDS = 3600
 

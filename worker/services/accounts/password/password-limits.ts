@@ -22,7 +22,7 @@ export async function toMailRequester(
   }
 }
 
-/** A hundred failures in a month (NIST) block only the password; a reset starts the count again. */
+/** A hundred failures in a month (NIST 800-63B) block signing in by password until it is reset. */
 export function toPasswordAttempt({ account, networks }: MailRequester, at: Instant): Counted {
   return {
     call: 'password_try',

@@ -26,31 +26,35 @@ const messages: Record<PasswordFault, string> = {
   own: 'errors.passwordOwn',
 }
 
-/** Null when acceptable. No rules about kinds of characters (NIST 800-63B, ASVS 6.2). */
+/** Returns null for an acceptable password. No rules about kinds of characters (NIST 800-63B, ASVS 6.2). */
 export function refusePassword(scope: Scope, password: string, email: string): Problem | null {
   const fault = faultOf(normalizePassword(password), [email, scope.brand.siteName, scope.brand.id])
   return fault === null ? null : problem('invalid_fields', { fields: { password: messages[fault] } })
 }
 
-function faultOf(password: string, own: readonly string[]): PasswordFault | null {
+function faultOf(password: string, ownWords: readonly string[]): PasswordFault | null {
   const length = passwordLengthFault(password)
   if (length !== null) return length
   if (isCommonPassword(password)) return 'common'
-  return isOwnWord(password, own) ? 'own' : null
+  return isOwnWord(password, ownWords) ? 'own' : null
 }
 
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const bare = lower.replace(/^[\d\W_]+|[\d\W_]+$/g, '')
-  return common.has(lower) || common.has(bare) || isRun(lower) || isRepeated(lower)
+  return common.has(lower) || common.has(bare) || isSequence(lower) || isRepeated(lower)
 }
 
 /** 12345678, 87654321, abcdefgh: each character follows the previous one. */
-function isRun(text: string): boolean {
-  const steps = [...text].slice(1).map((sign, place) => (sign.codePointAt(0) ?? 0) - (text.codePointAt(place) ?? 0))
-  const rows = ['01234567890123456789', '98765432109876543210']
+function isSequence(text: string): boolean {
+  const steps = [...text]
+    .slice(1)
+    .map((character, index) => (character.codePointAt(0) ?? 0) - (text.codePointAt(index) ?? 0))
+  const digitRows = ['01234567890123456789', '98765432109876543210']
   return (
-    steps.every((step) => step === 1) || steps.every((step) => step === -1) || rows.some((row) => row.includes(text))
+    steps.every((step) => step === 1) ||
+    steps.every((step) => step === -1) ||
+    digitRows.some((row) => row.includes(text))
   )
 }
 

@@ -29,14 +29,14 @@ export async function callProvider<Value>(
   }
 }
 
-/** Valid for ten minutes after issue and once, because no state of ours binds the token to a browser. */
+/** Accepts an ID token once and within ten minutes of its issue, because no state binds it to a browser. */
 export async function readCredential(
   deps: Deps,
   scope: Scope,
   { mode, token }: { mode: SocialMode; token: string },
 ): Promise<Result<ExternalIdentity, Problem>> {
   const provider = deps.providers[mode]
-  // Truecaller's message arrives from its own server.
+  // Truecaller's server sends its tokens to the callback, never to the browser.
   if (!provider || mode === 'TRUECALLER') return refuse(problem('social_unavailable'))
   if (!isAppOrOffered(deps, scope, mode)) return refuse(problem('social_unavailable'))
   const identity = await callProvider(mode, () => provider.readToken(token))
@@ -45,7 +45,7 @@ export async function readCredential(
   return isFirst ? identity : refuse(problem('social_failed'))
 }
 
-/** In a webview the app asks the provider, where a page may not. */
+/** In a webview the app signs in with the provider itself, also where pages do not offer it. */
 function isAppOrOffered(deps: Deps, scope: Scope, mode: SocialMode): boolean {
   return scope.visitor.isWebview || listOfferedProviders(deps.providers, scope).includes(mode)
 }

@@ -23,7 +23,10 @@ type IdentitySignIn =
   | { state: 'linked' }
   | { state: 'open'; link: OpenLink; token: string }
 
-/** A matching address or number alone opens no account: the account must be verified first. */
+/**
+ * Signs in the owner of a linked identity. For an unknown identity returns a link ticket: a matching address or number
+ * alone must not open an account.
+ */
 export async function signInByIdentity(
   deps: Deps,
   scope: Scope,

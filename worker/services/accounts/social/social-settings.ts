@@ -66,6 +66,7 @@ function requireAllOrNone<Name extends keyof SocialVariables>(
 ): Record<Name, string> | null {
   const missing = wanted.filter((name) => !values[name])
   if (missing.length === wanted.length) return null
-  if (missing.length > 0) throw new Error(`${missing.join(', ')} must be set beside the others of that company`)
+  if (missing.length > 0)
+    throw new Error(`${missing.join(', ')} must be set together with the provider's other variables`)
   return Object.fromEntries(wanted.map((name) => [name, values[name]])) as Record<Name, string>
 }

@@ -1,17 +1,17 @@
 import { isCancellable, statusKeys } from '#app/domain/bookings/booking-status.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { notCancellable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
+import { type Booking, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { type Closing, closeBooking, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { quoteCancellation } from '../closing/cancel-booking.ts'
-import { isUnseen, isUnseenStill } from '../stays/mark-stay.ts'
+import { isStillUnseen, isUnseen } from '../stays/mark-stay.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
 export type CancelInput = {
@@ -37,7 +37,7 @@ export type AdminCancellation = {
 const MAX_ROUNDS = 8
 
 /** Previews a cancellation, possible until the stay ends unless the guest has arrived. Checks the charge's maximum. */
-export function foreseeCancellation(
+export function previewCancellation(
   booking: Booking,
   chargeMinor: number | null,
   now: number,
@@ -50,7 +50,7 @@ export function foreseeCancellation(
     return refuse(problem('invalid_fields', { fields: { charge_minor: `at most ${termsChargeMinor}, by the terms` } }))
   }
   const kept = chargeMinor ?? termsChargeMinor
-  const { walletMinor } = shareOfReturned(booking, kept)
+  const { walletMinor } = splitRefund(booking, kept)
   return ok({
     chargeMinor: kept,
     termsChargeMinor,
@@ -74,13 +74,13 @@ export async function cancelByAdmin(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) return refuse(problem('not_found'))
-    const foreseen = foreseeCancellation(booking, input.chargeMinor, deps.now())
-    if (!foreseen.ok) return foreseen
-    const { chargeMinor, termsChargeMinor } = foreseen.value
+    const preview = previewCancellation(booking, input.chargeMinor, deps.now())
+    if (!preview.ok) return preview
+    const { chargeMinor, termsChargeMinor } = preview.value
     if (chargeMinor < termsChargeMinor && !input.mayWaive) return refuse(problem('forbidden'))
     const { is } = await tryCancel(deps, booking, { ...input, chargeMinor })
     if (is === 'seen') return refuse(notCancellable('guest_seen'))
-    if (is === 'done') return foreseen
+    if (is === 'done') return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -93,8 +93,8 @@ async function tryCancel(
   { chargeMinor, askedBy, reason, author }: CancelInput & { chargeMinor: number },
 ): Promise<Attempt> {
   if (!(await isUnseen(deps.db, booking.id))) return { is: 'seen' }
-  const shares = shareOfReturned(booking, chargeMinor)
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  const shares = splitRefund(booking, chargeMinor)
+  const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return { is: 'changed meanwhile' }
   const refundMinor = booking.paidMinor - chargeMinor
   const change: Change = {
@@ -107,7 +107,7 @@ async function tryCancel(
   }
   const closing: Closing = {
     booking,
-    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    statusKey: statusKeysOfBrand(booking.brandId).cancelled,
     reason: 'desk',
     blame: askedBy,
     chargeMinor,
@@ -129,7 +129,7 @@ async function tryCancel(
     text: reason,
   }
   const added = [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)]
-  const still = isUnseenStill(booking.id)
+  const still = isStillUnseen(booking.id)
   if (!(await closeBooking(deps, closing, change, { added, still }))) return { is: 'changed meanwhile' }
   messages.announce()
   return { is: 'done' }

@@ -1,4 +1,4 @@
-import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
+import { lowerPrice, maxReductionMinor } from '#app/domain/bookings/lower-price.ts'
 import { MAX_CHANGES, type WantedStay } from '#app/domain/bookings/modification.ts'
 import { notModifiable, reasonOf } from '#app/domain/operators/refusal-reasons.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
@@ -11,7 +11,7 @@ import { templateOf, toChange, toModified } from '#worker/services/bookings/chan
 import { updateStay } from '#worker/services/bookings/changing/modify-booking-storage.ts'
 import { type ModificationQuote, quoteModification } from '#worker/services/bookings/changing/quote-modification.ts'
 import { listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { type BookingNote, insertNote } from './notes.ts'
@@ -25,14 +25,14 @@ export type MoveInput = {
   shownTotalMinor: number | null
 }
 
-export type MoveWords = { reason: string | null; author: string }
+export type MoveReason = { reason: string | null; author: string }
 
 export type AdminMove = { quote: ModificationQuote; waivedMinor: number }
 
 const MAX_ROUNDS = 8
 
 /** Quotes the changed stay as for guests; the property may waive a higher price, never add to it. Reserves nothing. */
-export async function foreseeMove(
+export async function previewMove(
   deps: Deps,
   booking: Booking,
   { stay, keepsPrice, shownTotalMinor }: MoveInput,
@@ -41,7 +41,9 @@ export async function foreseeMove(
   if (!scope) return refuse(notModifiable('brand_gone'))
   let waivedMinor = 0
   const reprice = (price: PriceQuote) => {
-    waivedMinor = keepsPrice ? Math.max(0, Math.min(price.totalMinor - booking.totalMinor, mostOff(price))) : 0
+    waivedMinor = keepsPrice
+      ? Math.max(0, Math.min(price.totalMinor - booking.totalMinor, maxReductionMinor(price)))
+      : 0
     return lowerPrice(price, waivedMinor)
   }
   const quoted = await quoteModification(deps, scope, { booking, stay, ...(keepsPrice ? { reprice } : {}) })
@@ -67,14 +69,14 @@ function withReason(refused: Problem, { revision }: Booking): Problem {
 export async function moveByAdmin(
   deps: Deps,
   bookingId: string,
-  input: MoveInput & MoveWords,
+  input: MoveInput & MoveReason,
 ): Promise<Result<AdminMove, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) return refuse(problem('not_found'))
-    const foreseen = await foreseeMove(deps, booking, input)
-    if (!foreseen.ok) return foreseen
-    if (await write(deps, booking, { ...foreseen.value, ...input })) return foreseen
+    const preview = await previewMove(deps, booking, input)
+    if (!preview.ok) return preview
+    if (await write(deps, booking, { ...preview.value, ...input })) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -83,11 +85,11 @@ export async function moveByAdmin(
 async function write(
   deps: Deps,
   booking: Booking,
-  { quote, waivedMinor, reason, author }: AdminMove & MoveWords,
+  { quote, waivedMinor, reason, author }: AdminMove & MoveReason,
 ): Promise<boolean> {
   const { refundMinor, walletRefundMinor: walletMinor } = quote.money
   const shares = { walletMinor, moneyMinor: refundMinor - walletMinor }
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return false
   const told = toChange(booking, quote, deps.now())
   const change: Change = { ...told, actor: 'desk', details: { ...told.details, waivedMinor } }

@@ -1,6 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
-import { lowerPrice, mostOff } from '#app/domain/bookings/lower-price.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { lowerPrice, maxReductionMinor } from '#app/domain/bookings/lower-price.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { paymentStatusOf } from '#app/domain/payments/payment-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -9,7 +9,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { type GiveBack, planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares, type RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { type BookingNote, insertNote } from './notes.ts'
@@ -24,14 +24,14 @@ export type RefundInput = {
   keepsTotal: boolean
 }
 
-export type RefundWords = { reason: string; author: string }
+export type RefundReason = { reason: string; author: string }
 
 const { confirm, checkedIn, checkedOut, upcoming, completed } = statusKeys
 const LIVE: readonly number[] = [confirm, checkedIn, checkedOut, upcoming, completed]
 const MAX_ROUNDS = 8
 
 /** Previews a refund, newest payments first. Fails with `in_progress` while the payments do not cover it. */
-export async function foreseeRefund(
+export async function previewRefund(
   { db }: Pick<Deps, 'db'>,
   booking: Booking,
   { amountMinor, keepsTotal }: RefundInput,
@@ -42,11 +42,11 @@ export async function foreseeRefund(
   if (amountMinor > paidMinor) return refuseField('amount_minor', `at most ${paidMinor} is kept`)
   if (keepsTotal && (isOff || state === 'completed')) return refuseField('keep_total', 'nothing is owed any more')
   const isLowered = !isOff && !keepsTotal
-  if (isLowered && amountMinor > mostOff(booking.quote)) {
-    return refuseField('amount_minor', `at most ${mostOff(booking.quote)} of its price is for its rooms`)
+  if (isLowered && amountMinor > maxReductionMinor(booking.quote)) {
+    return refuseField('amount_minor', `at most ${maxReductionMinor(booking.quote)} of its price is for its rooms`)
   }
-  const shares = shareOfReturned(booking, paidMinor - amountMinor)
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(db, booking.id) : [], shares)
+  const shares = splitRefund(booking, paidMinor - amountMinor)
+  const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(db, booking.id) : [], shares)
   if (!back) return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   const after = toRefunded(isLowered ? withLowerPrice(booking, amountMinor) : booking, { amountMinor, back })
   return ok({ before: booking, after, back, amountMinor })
@@ -58,14 +58,14 @@ export async function foreseeRefund(
 export async function refundByAdmin(
   deps: Deps,
   bookingId: string,
-  input: RefundInput & RefundWords,
+  input: RefundInput & RefundReason,
 ): Promise<Result<AdminRefund, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) return refuse(problem('not_found'))
-    const foreseen = await foreseeRefund(deps, booking, input)
-    if (!foreseen.ok && foreseen.problem.code !== 'in_progress') return foreseen
-    if (foreseen.ok && (await write(deps, foreseen.value, input))) return foreseen
+    const preview = await previewRefund(deps, booking, input)
+    if (!preview.ok && preview.problem.code !== 'in_progress') return preview
+    if (preview.ok && (await write(deps, preview.value, input))) return preview
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -88,7 +88,7 @@ function withLowerPrice(booking: Booking, offMinor: number): Booking {
   }
 }
 
-function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: number; back: GiveBack }): Booking {
+function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: number; back: RefundPlan }): Booking {
   const paidMinor = booking.paidMinor - amountMinor
   return {
     ...booking,
@@ -103,7 +103,7 @@ function toRefunded(booking: Booking, { amountMinor, back }: { amountMinor: numb
 }
 
 /** Returns false when the booking or its refundable payments changed meanwhile. */
-async function write(deps: Deps, refund: AdminRefund, { reason, author }: RefundWords): Promise<boolean> {
+async function write(deps: Deps, refund: AdminRefund, { reason, author }: RefundReason): Promise<boolean> {
   const { before, after, amountMinor } = refund
   const change: Change = {
     id: crypto.randomUUID(),

@@ -1,13 +1,13 @@
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import type { GiveBack, PlannedRefund } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import type { PlannedRefund, RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 
-export type AdminRefund = { before: Booking; after: Booking; back: GiveBack; amountMinor: number }
+export type AdminRefund = { before: Booking; after: Booking; back: RefundPlan; amountMinor: number }
 
 /**
  * Writes a refund; money already earned (the charge of a cancelled stay) leaves the revenue first. Returns false,
@@ -21,18 +21,21 @@ export function updateRefunded(
 ): Promise<boolean> {
   const isEarned = before.state === 'cancelled'
   return runChange(writer, change, {
-    guard: (bind) => [isAsRead(before, bind), ...back.refunds.map((refund) => isBorne(refund, bind))].join(' AND '),
+    guard: (bind) =>
+      [isBookingUnchanged(before, bind), ...back.refunds.map((refund) => isCoveredByPayment(refund, bind))].join(
+        ' AND ',
+      ),
     statements: [
       updateMoney(after, change.id),
       ...(after.totalMinor === before.totalMinor ? [] : billStatements(after, change.id)),
-      ...(isEarned ? [giveUpRevenue(before, amountMinor, change)] : []),
+      ...(isEarned ? [reverseRevenue(before, amountMinor, change)] : []),
       ...refundStatements(back, { booking: before, reason: `desk:${change.id}`, change }),
       ...added,
     ],
   })
 }
 
-function isBorne({ paymentId, amountMinor }: PlannedRefund, bind: Bind): string {
+function isCoveredByPayment({ paymentId, amountMinor }: PlannedRefund, bind: Bind): string {
   const id = bind(paymentId)
   return `(SELECT p.amount_minor - (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.payment_id = p.id)
     FROM payment p WHERE p.id = ${id} AND p.status = 'succeeded') >= ${bind(amountMinor)}`
@@ -73,8 +76,8 @@ function billStatements({ id, bills }: Booking, changeId: string): Statement[] {
   ]
 }
 
-function giveUpRevenue({ id, brandId, currency }: Booking, amountMinor: number, change: Change): Statement {
-  const lines = moveLines(account.revenue(brandId), account.guest(id), amountMinor)
+function reverseRevenue({ id, brandId, currency }: Booking, amountMinor: number, change: Change): Statement {
+  const lines = transferLines(account.revenue(brandId), account.guest(id), amountMinor)
   const transaction = { id: `${change.id}.given-up`, bookingId: id, currency, at: change.at, lines }
   return insertLedger(transaction, (bind) => isClaimed(change.id, bind))
 }

@@ -17,13 +17,13 @@ export async function scopeOfBooking(
 ): Promise<Scope | null> {
   if (!isBrandId(booking.brandId)) return null
   // Older bookings have no origin.
-  const origin = (await findOrigin(deps.db, booking.id)) || 'https://desk.invalid'
+  const origin = (await findBookingOrigin(deps.db, booking.id)) || 'https://desk.invalid'
   const { hostname, host: name } = new URL(origin)
   const host = findHost(hostname, { publicHosts: deps.settings.publicHosts })
   const brand = findBrand(booking.brandId)
-  const [own] = brand.hosts
+  const [brandHost] = brand.hosts
   const isOwn = host.isKnown && host.brandId === brand.id
-  const country = findCountry(isOwn || !own ? host.pageCountryCode : own.countryCode)
+  const country = findCountry(isOwn || !brandHost ? host.pageCountryCode : brandHost.countryCode)
   return {
     requestId: 'desk',
     origin,
@@ -60,7 +60,7 @@ export async function scopeOfBooking(
  * Returns the site a booking was made on as `https://host`; an empty string when unknown, null when the booking does
  * not exist.
  */
-async function findOrigin(db: Database, bookingId: string): Promise<string | null> {
+export async function findBookingOrigin(db: Database, bookingId: string): Promise<string | null> {
   const row = await db.first<{ origin: string }>('SELECT origin FROM booking WHERE id = ?', bookingId)
   return row?.origin ?? null
 }

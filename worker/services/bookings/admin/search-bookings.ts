@@ -9,11 +9,11 @@ import type { Booking, BookingState } from '#worker/services/bookings/booking.ts
 import { toBookingNo } from '../creating/booking-number.ts'
 import { isBookedBy } from '../of-guest/guest-bookings-statement.ts'
 import { type BookingRow, toBooking } from '../reading/booking-rows.ts'
-import { findBookingByNumber, SELECT_BOOKING } from '../reading/booking-storage.ts'
+import { SELECT_BOOKING } from '../reading/booking-storage.ts'
 
-type Owner = { id: string; countryCode: string | null; phone: string | null }
+type GuestAccount = { id: string; countryCode: string | null; phone: string | null }
 
-/** Search filter of an operator; all conditions must match. Days are in the property's time zone. */
+/** An operator's search; a booking must match all given conditions. Days are in the property's time zone. */
 type BookingSearch = {
   reach: Reach
   number?: string
@@ -42,16 +42,16 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
   const { arrivalFrom, arrivalTo, departureFrom, departureTo, createdFrom, createdTo } = search
   const conditions = [
     reach !== 'all' && `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`,
-    number !== undefined && isNumbered(bind(toBookingNo(number)), bind(number.trim().toUpperCase())),
-    guest !== undefined && isOfGuest(guest, bind),
-    phone !== undefined && isCalled(bind(phone.replaceAll(/\D/g, ''))),
+    number !== undefined && matchesNumber(bind(toBookingNo(number)), bind(number.trim().toUpperCase())),
+    guest !== undefined && matchesGuest(guest, bind),
+    phone !== undefined && matchesPhone(bind(phone.replaceAll(/\D/g, ''))),
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
     state !== undefined && `b.state = ${bind(state)}`,
     arrivalFrom !== undefined && `b.checkin >= ${bind(arrivalFrom)}`,
     arrivalTo !== undefined && `b.checkin <= ${bind(arrivalTo)}`,
     departureFrom !== undefined && `b.checkout >= ${bind(departureFrom)}`,
     departureTo !== undefined && `b.checkout <= ${bind(departureTo)}`,
-    inHouseOn !== undefined && isInHouse(bind(inHouseOn)),
+    inHouseOn !== undefined && isInHouseOn(bind(inHouseOn)),
     brandId !== undefined && `b.brand_id = ${bind(brandId)}`,
     paymentStatus !== undefined && `b.payment_status = ${bind(paymentStatus)} AND b.state <> 'cancelled'`,
     createdFrom !== undefined && `b.created_at >= ${bind(createdFrom)}`,
@@ -67,29 +67,25 @@ export async function searchBookings(db: Database, search: BookingSearch): Promi
 }
 
 /** Matches the booking number, or a printed number of its invoices and credit notes. */
-const isNumbered = (number: string, printed: string) =>
+const matchesNumber = (number: string, printed: string) =>
   `(b.booking_no = ${number} OR b.invoice_no = ${number}
     OR b.id IN (SELECT booking_id FROM tax_document WHERE no = ${printed}))`
 
-const isOfGuest = (guest: string, bind: Bind) =>
+const matchesGuest = (guest: string, bind: Bind) =>
   `(${holdsWords('b.guest_name', guest, bind, 'b.guest_folded')} OR lower(b.guest_email) = lower(${bind(guest)}))`
 
 /** Matches the phone number with or without its country code of one to four digits. */
-const isCalled = (digits: string) =>
+const matchesPhone = (digits: string) =>
   `(b.guest_phone IN (${digits}, ${[2, 3, 4, 5].map((from) => `substr(${digits}, ${from})`).join(', ')})
     AND ${digits} IN (b.guest_phone, ltrim(b.guest_country_code, '+') || b.guest_phone))`
 
-const isInHouse = (night: string) =>
+const isInHouseOn = (night: string) =>
   `b.checkin <= ${night} AND b.checkout > ${night} AND b.state IN ('confirmed', 'completed')`
-
-export function bookingByNumber(db: Database, bookingNo: string): Promise<Booking | null> {
-  return findBookingByNumber(db, bookingNo)
-}
 
 /** Returns up to 100 bookings of an account in properties within reach, newest first. */
 export async function bookingsOfGuest(
   { db }: Pick<Deps, 'db'>,
-  { reach, account }: { reach: Reach; account: Owner },
+  { reach, account }: { reach: Reach; account: GuestAccount },
 ): Promise<Booking[]> {
   const { bind, params } = bindParams()
   const { id: userId, countryCode, phone } = account

@@ -8,7 +8,7 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Quotation, QuotationState } from '../quotations/quotation.ts'
 import { stateAt } from '../quotations/quotation-storage.ts'
 
-export type OperatedQuotation = Quotation & {
+export type AdminQuotation = Quotation & {
   brandId: string
   propertyName: string
   roomTypeName: string
@@ -28,7 +28,7 @@ type QuotationSearch = {
   limit: number
 }
 
-export async function searchQuotations(db: Database, search: QuotationSearch): Promise<OperatedQuotation[]> {
+export async function searchQuotations(db: Database, search: QuotationSearch): Promise<AdminQuotation[]> {
   const { bind, params } = bindParams()
   const { reach, id, propertyId, state, after } = search
   const stateNow = stateAt(bind(search.now))
@@ -58,7 +58,7 @@ export function quotationSnapshot(id: string, now: Instant): Statement {
   )
 }
 
-function toQuotation(row: Record<string, SqlValue>): OperatedQuotation {
+function toQuotation(row: Record<string, SqlValue>): AdminQuotation {
   return {
     id: String(row.id),
     brandId: String(row.brand_id),

@@ -10,7 +10,7 @@ import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
-import { isMessageUnderLimits, mayText } from '#worker/services/notifications/message-limits.ts'
+import { isMessageUnderLimits, mayReceiveSms } from '#worker/services/notifications/message-limits.ts'
 import { type BookingNote, insertNote } from './notes.ts'
 
 type Moment = { at: Instant; smsDailyParts: number }
@@ -50,7 +50,7 @@ function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) => string
   return (bind) => {
     const email = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
     const number = "nullif(b.guest_country_code || b.guest_phone, '')"
-    const text = `(${number} IS NOT NULL AND ${mayText(moment, bind)} AND ${isMessageUnderLimits(number, moment.at, bind)})`
+    const text = `(${number} IS NOT NULL AND ${mayReceiveSms(moment, bind)} AND ${isMessageUnderLimits(number, moment.at, bind)})`
     return `EXISTS (SELECT 1 FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(bookingId)} AND p.is_test = 0 AND (${email} OR ${text}))`
   }

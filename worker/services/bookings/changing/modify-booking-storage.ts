@@ -2,25 +2,25 @@ import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
-import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import type { GiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import type { RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 import {
-  freeNights,
+  countAvailableNights,
   insertMissingStock,
   type WantedNights,
 } from '#worker/services/bookings/creating/booking-conditions.ts'
-import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/take-again-statement.ts'
+import { releaseCoupon, releaseStock, takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
 
 export type Modification = {
   before: Booking
   after: Booking
-  back: GiveBack
+  back: RefundPlan
   /** Unique per change: a payment may be refunded by several changes. */
   refundReason: string
   /** Set when an unverified guest takes more rooms than before; null skips the limit. */
@@ -47,11 +47,11 @@ export function updateStay(
     prepared: [insertMissingStock(wanted)],
     guard: (bind) =>
       [
-        isAsRead(before, bind),
-        `${freeNights(wanted, bind)} = ${bind(after.nights)}`,
+        isBookingUnchanged(before, bind),
+        `${countAvailableNights(wanted, bind)} = ${bind(after.nights)}`,
         isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(before.brandId) }),
         keepsRulesSql(bind, after.roomTypeId, after),
-        ...(unproven ? [mayStandUnproven(unproven, bind, { isHeld: false })] : []),
+        ...(unproven ? [isUnderUnverifiedLimits(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [
       // Both statements read nights, rooms and room type from the booking row, so stock is released before the update

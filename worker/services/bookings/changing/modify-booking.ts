@@ -11,8 +11,8 @@ import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
-import { findUnproven, mayStand, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { checkUnverifiedLimits, findUnproven, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
@@ -79,14 +79,14 @@ async function tryModify(
   if (changed) return refuse(changed)
   const { refundMinor, walletRefundMinor } = quote.money
   const shares = { walletMinor: walletRefundMinor, moneyMinor: refundMinor - walletRefundMinor }
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return null
   const change = toChange(booking, quote, deps.now())
   const refundReason = `modified:${change.id}`
   const after = toModified(booking, quote)
   const unproven = after.roomCount > booking.roomCount ? await findUnproven(deps, booking.id) : null
   const grown = unproven && { ...unproven, checkin: after.checkin, checkout: after.checkout, rooms: after.roomCount }
-  if (grown && !(await mayStand(deps.db, grown))) return refuse(proofNeeded({ canPay: false }))
+  if (grown && !(await checkUnverifiedLimits(deps.db, grown))) return refuse(proofNeeded({ canPay: false }))
   const modification = { before: booking, after, back, refundReason, unproven: grown }
   if (!(await write(deps, modification, { quote, change, keyed }))) return null
   return ok({ booking: withRefunds(modification, change), quote })

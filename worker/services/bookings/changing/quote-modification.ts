@@ -76,7 +76,7 @@ export async function quoteModification(
   if (refusal) return refuse(refusal)
   const wanted = toWantedStay(booking, stay)
   const opened = await openStay(deps, scope, booking, wanted)
-  return opened ? quoteOpened(opened, { booking, wanted, now, reprice }) : refuse(inWordsOfChange(problem('not_found')))
+  return opened ? quoteOpened(opened, { booking, wanted, now, reprice }) : refuse(toChangeProblem(problem('not_found')))
 }
 
 export function openStay(
@@ -107,7 +107,7 @@ export function quoteOpened(
 ): Result<ModificationQuote, Problem> {
   const meals = planMeals(opened, booking, wanted)
   const priced = priceStay(opened, booking, { ...wanted, meals })
-  if (!priced.ok) return refuse(inWordsOfChange(priced.problem))
+  if (!priced.ok) return refuse(toChangeProblem(priced.problem))
   const { stay } = priced.value
   const openAfter = (totalMinor: number) => moneyAfter(booking, totalMinor, now)
   const quote = reprice(payAheadAfter(booking, stay.quote, openAfter))
@@ -200,8 +200,8 @@ function toQuote(
   }
 }
 
-/** A property no longer sold keeps its bookings, and a guest whose change is refused still has a stay. */
-function inWordsOfChange(refusal: Problem): Problem {
+/** Words a refusal for a guest who keeps the booked stay, also at a property that is no longer sold. */
+function toChangeProblem(refusal: Problem): Problem {
   if (refusal.code === 'not_found') return problem('not_modifiable', { message: 'errors.changeClosed' })
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
 }

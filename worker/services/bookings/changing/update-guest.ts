@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
@@ -120,7 +120,7 @@ async function updateGuestRow(
   { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
 ): Promise<'done' | 'changed' | 'spent'> {
   const isDone = await runChange({ db }, change, {
-    guard: (bind) => `${isAsRead(before, bind)} AND (SELECT count(*) FROM booking_history
+    guard: (bind) => `${isBookingUnchanged(before, bind)} AND (SELECT count(*) FROM booking_history
       WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MAX_UPDATES}`,
     statements: [updateRow(after, mailMark, change.id), ...added],
     keyed,

@@ -10,7 +10,7 @@ import { type BookingProof, findBooking } from '../reading/find-booking.ts'
 
 const MAX_REMEMBERED = 20
 /** 30 days at most, and never beyond check-out. */
-const ACCESS_LIFE_MS = 2_592_000_000
+const ACCESS_LIFE_MS = 30 * 86_400_000
 
 /** Token of the link in the reminder; opens the online check-in and nothing else. */
 export function checkinTokenOf(deps: Pick<Deps, 'settings'>, bookingId: string): Promise<string> {

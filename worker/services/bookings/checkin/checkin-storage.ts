@@ -39,7 +39,7 @@ export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): st
 }
 
 /** SQL condition that all adults are entered, and no more guests than booked. */
-export function isPartyWhole(bookingId: string, bind: Bind): string {
+export function isPartyComplete(bookingId: string, bind: Bind): string {
   const id = bind(bookingId)
   return `(SELECT count(*) FROM checkin_guest WHERE booking_id = ${id} AND kind = 'adult')
       = (SELECT sum(adults) FROM booking_room WHERE booking_id = ${id})
@@ -92,7 +92,7 @@ function downgrade(open: OpenCheckin, state: string): Statement {
   const { bind, params } = bindParams()
   const of = bind(open.bookingId)
   const kept =
-    state === "'not_started'" ? '' : `AND checkin_state = 'done' AND NOT (${isPartyWhole(open.bookingId, bind)})`
+    state === "'not_started'" ? '' : `AND checkin_state = 'done' AND NOT (${isPartyComplete(open.bookingId, bind)})`
   return {
     sql: `UPDATE booking SET checkin_state = ${state} WHERE id = ${of} ${kept} AND ${isCheckinOpen(open, bind)}`,
     params,

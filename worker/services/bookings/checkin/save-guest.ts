@@ -36,24 +36,28 @@ export async function saveGuest(
     documentKind: typed.kind === 'adult' ? typed.documentKind : null,
     sealedNumber: sealed.value,
   }
-  const isSaved = await saveGuestRow(deps.db, openOf(deps, booking), { guest, isNew: known === null, at: deps.now() })
+  const isSaved = await saveGuestRow(deps.db, toOpenCheckin(deps, booking), {
+    guest,
+    isNew: known === null,
+    at: deps.now(),
+  })
   if (isSaved) return ok({ guestId: guest.id })
   return refuse(problem('not_modifiable', { message: 'errors.partyFull' }))
 }
 
 export async function removeGuest(deps: Deps, booking: Booking, guestId: string): Promise<Result<null, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
-  const removed = await deleteGuestRows(deps.db, openOf(deps, booking), guestId)
+  const removed = await deleteGuestRows(deps.db, toOpenCheckin(deps, booking), guestId)
   return removed === 1 ? ok(null) : refuse(problem('not_found'))
 }
 
 export async function resetCheckin(deps: Deps, booking: Booking): Promise<Result<null, Problem>> {
   if (windowOf(booking, deps.now()) !== 'open') return refuse(problem('not_modifiable'))
-  await deleteGuestRows(deps.db, openOf(deps, booking), null)
+  await deleteGuestRows(deps.db, toOpenCheckin(deps, booking), null)
   return ok(null)
 }
 
-export function openOf({ now }: Pick<Deps, 'now'>, { id, property }: Booking) {
+export function toOpenCheckin({ now }: Pick<Deps, 'now'>, { id, property }: Booking) {
   return { bookingId: id, today: calendarDayIn(property.timeZone, now()) }
 }
 

@@ -5,9 +5,9 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { isCheckinOpen, isPartyWhole } from './checkin-storage.ts'
+import { isCheckinOpen, isPartyComplete } from './checkin-storage.ts'
 import { readCheckin } from './read-checkin.ts'
-import { openOf } from './save-guest.ts'
+import { toOpenCheckin } from './save-guest.ts'
 
 /** Maximum submissions per booking: each one stores a history row. */
 const MAX_SENT = 20
@@ -53,7 +53,7 @@ function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean>
       WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
   return runChange(deps, change, {
-    guard: (own) => `${isCheckinOpen(openOf(deps, booking), own)} AND ${isPartyWhole(booking.id, own)}
+    guard: (own) => `${isCheckinOpen(toOpenCheckin(deps, booking), own)} AND ${isPartyComplete(booking.id, own)}
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MAX_SENT}`,
     statements: [done],
   })

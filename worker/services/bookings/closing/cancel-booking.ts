@@ -2,7 +2,7 @@ import { type CancellationCharge, cancellationCharge, canStillLeave } from '#app
 import type { RefundTo } from '#app/domain/bookings/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
@@ -11,7 +11,7 @@ import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type BookedRefund, type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
+import { type BookedRefund, type Booking, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
@@ -23,7 +23,7 @@ import {
   toWalletRefundIdOf,
   walletRefundIdOf,
 } from './close-booking-storage.ts'
-import { type GiveBack, mayGoToWallet, planGiveBack, TO_WALLET } from './plan-refunds.ts'
+import { mayGoToWallet, planRefundShares, type RefundPlan, TO_WALLET } from './plan-refunds.ts'
 
 export type CancellationQuote = CancellationCharge & {
   isCancellable: boolean
@@ -105,15 +105,15 @@ async function tryCancel(
   { reason, keyed, quote, refundTo }: CancelBookingInput & { quote: CancellationQuote },
 ): Promise<CancelledBooking | null> {
   const { chargeMinor, refundMinor } = quote
-  const shares = shareOfReturned(booking, chargeMinor)
+  const shares = splitRefund(booking, chargeMinor)
   const back =
     refundTo === 'wallet'
       ? { refunds: [], walletMinor: shares.walletMinor, toWalletMinor: shares.moneyMinor }
-      : planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+      : planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return null
   const closing: Closing = {
     booking,
-    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    statusKey: statusKeysOfBrand(booking.brandId).cancelled,
     reason,
     blame: 'guest',
     chargeMinor,
@@ -155,7 +155,7 @@ function toCancelled(
   return {
     booking: {
       ...booking,
-      statusKey: lifeKeysOf(booking.brandId).cancelled,
+      statusKey: statusKeysOfBrand(booking.brandId).cancelled,
       state: 'cancelled',
       paymentStatus: 3,
       paidMinor: chargeMinor,
@@ -174,7 +174,7 @@ function toCancelled(
 }
 
 export function toBegunRefunds(
-  { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
+  { refunds, walletMinor, toWalletMinor = 0 }: RefundPlan,
   { booking, reason, change }: { booking: Pick<Booking, 'currency'>; reason: string; change: Change },
 ): BookedRefund[] {
   const shared = { currency: booking.currency, reason, createdAt: change.at }

@@ -3,15 +3,15 @@ import { isFreeAt } from '#app/domain/bookings/cancellation.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
-import { type Change, insertHistory, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, insertHistory, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import { releaseCoupon, releaseStock } from '#worker/services/bookings/take-again-statement.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { releaseCoupon, releaseStock } from '#worker/services/bookings/revive-hold-statement.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import { refundToWalletStatements, returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import { type GiveBack, type PlannedRefund, type RefundablePayment, TO_WALLET } from './plan-refunds.ts'
+import { type PlannedRefund, type RefundablePayment, type RefundPlan, TO_WALLET } from './plan-refunds.ts'
 
 /** The end of a booking: cancelled by guest or property, expired, replaced by another, or a no-show. */
 export type Closing = {
@@ -21,7 +21,7 @@ export type Closing = {
   blame: 'guest' | 'house' | 'system' | null
   /** The retained charge, refunds, and money carried over to the replacing booking. */
   chargeMinor: number
-  back: GiveBack
+  back: RefundPlan
   refundReason: string
   carried: { bookingId: string; amountMinor: number } | null
 }
@@ -35,7 +35,7 @@ export function closeBooking(
 ): Promise<boolean> {
   const { added, keyed, still } = options
   return runChange(writer, change, {
-    guard: (bind) => `${isAsRead(closing.booking, bind)}${still ? ` AND ${still(bind)}` : ''}`,
+    guard: (bind) => `${isBookingUnchanged(closing.booking, bind)}${still ? ` AND ${still(bind)}` : ''}`,
     statements: [...closeStatements(closing, change), ...added],
     keyed,
   })
@@ -61,7 +61,7 @@ function isTooLate({ booking, statusKey, blame, carried }: Closing, at: Instant)
 }
 
 export function refundStatements(
-  { refunds, walletMinor, toWalletMinor = 0 }: GiveBack,
+  { refunds, walletMinor, toWalletMinor = 0 }: RefundPlan,
   { booking, reason, change }: { booking: Booking; reason: string; change: Change },
 ): Statement[] {
   const isEmpty = refunds.length === 0 && walletMinor + toWalletMinor === 0
@@ -88,7 +88,7 @@ function walletStatements(
   { reason, change }: { reason: string; change: Change },
 ): Statement[] {
   if (amountMinor === 0) return []
-  if (userId === null) throw new Error("wallet money of a booking that is nobody's")
+  if (userId === null) throw new Error('a booking without an account cannot hold wallet money')
   const refund = { id: walletRefundIdOf(change), paymentId: null, amountMinor, currency, reason }
   return [
     ...returnStatements({ bookingId, brandId, userId, currency, amountMinor }, change),
@@ -102,7 +102,7 @@ function toWalletStatements(
   change: Change,
 ): Statement[] {
   if (amountMinor === 0) return []
-  if (userId === null) throw new Error("money for the wallet of a booking that is nobody's")
+  if (userId === null) throw new Error('a booking without an account cannot be refunded to a wallet')
   const refund = { id: toWalletRefundIdOf(change), paymentId: null, amountMinor, currency, reason: TO_WALLET }
   return [
     ...refundToWalletStatements({ bookingId, brandId, userId, currency, amountMinor }, change),
@@ -138,7 +138,7 @@ export async function listRefundable(db: Database, bookingId: string): Promise<R
   return rows.map((row) => ({ paymentId: row.id, gateway: row.gateway, refundableMinor: row.refundable }))
 }
 
-export function isHoldOver(change: Change, bind: Bind): string {
+export function isHoldExpired(change: Change, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND hold_expires_at <= ${bind(change.at)})`
 }
 
@@ -178,7 +178,7 @@ function moveMoney({ id, currency }: Pick<Booking, 'id' | 'currency'>, change: C
     bookingId: id,
     currency,
     at: change.at,
-    lines: moveLines(account.guest(id), move.to, move.amountMinor),
+    lines: transferLines(account.guest(id), move.to, move.amountMinor),
   }
   return insertLedger(transaction, (bind) => isClaimed(change.id, bind))
 }

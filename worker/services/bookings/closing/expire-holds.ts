@@ -1,6 +1,6 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
@@ -24,15 +24,15 @@ import { log } from '#worker/infra/log.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
-import { closeBooking, isHoldOver, listRefundable, refundIdOf } from './close-booking-storage.ts'
-import { planGiveBack } from './plan-refunds.ts'
+import { closeBooking, isHoldExpired, listRefundable, refundIdOf } from './close-booking-storage.ts'
+import { planRefundShares } from './plan-refunds.ts'
 
 type EndedHold = { id: string; at: Instant; paidMinor: number; propertyId: number; citySlug: string }
 
 /** Extra time for a payment whose gateway has not answered. */
-const GRACE_MS = 300_000
+const GRACE_MS = 5 * 60_000
 
-export const HOLD_MS = 900_000
+export const HOLD_MS = 15 * 60_000
 
 /** Maximum holds per round: even one by one they stay within D1's 1,000 queries. */
 const HOLDS_A_ROUND = 30
@@ -80,12 +80,12 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
   if (booking?.statusKey !== statusKeys.hold) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: now, event: 'expired', actor: 'system' }
   // Such a hold can only have wallet money or money carried over from a replaced booking; all of it is refunded.
-  const back = planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
+  const back = planRefundShares(await listRefundable(deps.db, bookingId), splitRefund(booking, 0))
   if (!back) {
     // A concurrent request may have ended and refunded it meanwhile.
     const since = await findBookingById(deps.db, bookingId)
     if (since?.statusKey !== statusKeys.hold || since.paidMinor !== booking.paidMinor) return false
-    log('error', 'hold_not_ended', { bookingId, reason: 'its payments cannot bear what goes back' })
+    log('error', 'hold_not_ended', { bookingId, reason: 'its payments do not cover the refund' })
     return false
   }
   const messages = enqueueNotifications(deps, {
@@ -106,7 +106,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
       carried: null,
     },
     change,
-    { added: messages.statements(change.id), still: (bind) => isHoldOver(change, bind) },
+    { added: messages.statements(change.id), still: (bind) => isHoldExpired(change, bind) },
   )
   if (!isEnded) return false
   messages.announce()

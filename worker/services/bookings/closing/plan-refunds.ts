@@ -8,7 +8,7 @@ export type PlannedRefund = { paymentId: string; gateway: string; amountMinor: n
 /** Reason of a refund to the wallet at the guest's request, as opposed to wallet money that returns. */
 export const TO_WALLET = 'to_wallet'
 
-export type GiveBack = {
+export type RefundPlan = {
   refunds: PlannedRefund[]
   walletMinor: number
   /** Paid money the guest wants in the wallet instead of the original payment. */
@@ -21,7 +21,7 @@ export function mayGoToWallet({ userId, claimedAt }: Pick<Booking, 'userId' | 'c
 }
 
 /** Returns null when the payments do not cover their part. */
-export function planGiveBack(payments: readonly RefundablePayment[], shares: MoneyShares): GiveBack | null {
+export function planRefundShares(payments: readonly RefundablePayment[], shares: MoneyShares): RefundPlan | null {
   const refunds = planRefunds(payments, shares.moneyMinor)
   return refunds && { refunds, walletMinor: shares.walletMinor }
 }

@@ -5,8 +5,8 @@ import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { purgeAnswers } from '#worker/infra/guarded-writes/replay-answer.ts'
-import { forgetQuotedGuests } from '#worker/services/bookings/quotations/quotation-storage.ts'
-import { deleteOldAttempts } from '#worker/services/bookings/reading/lookup-storage.ts'
+import { eraseQuotedGuests } from '#worker/services/bookings/quotations/quotation-storage.ts'
+import { deleteOldAttempts } from '#worker/services/bookings/reading/attempt-storage.ts'
 import { deleteOldSavedStays } from '#worker/services/bookings/saving/saved-stay-storage.ts'
 import { eraseCheckinGuests } from '../checkin/checkin-storage.ts'
 
@@ -20,12 +20,13 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
   const now = deps.now()
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
   const saved = await deleteOldSavedStays(deps.db, yesterday)
-  const forgotten = await forgetQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
+  const forgotten = await eraseQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
   return saved + forgotten + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
 }
 
 /**
- * 30 days after check-out, and within the hour after a cancellation. The booking still shows that check-in was done.
+ * Deletes check-in guests 30 days after check-out, and within an hour of a cancellation. The booking keeps its check-in
+ * state.
  */
 export async function eraseCheckins(deps: Deps): Promise<JobRound> {
   const done = await eraseCheckinGuests(deps.db, calendarDayIn('UTC', deps.now()), GUESTS_A_ROUND)
@@ -33,7 +34,7 @@ export async function eraseCheckins(deps: Deps): Promise<JobRound> {
 }
 
 /** Deletes the hashed phone numbers and mailboxes of coupon uses from before a time, at most 500 per call. */
-export async function forgetCouponMarks(db: Database, before: Instant): Promise<number> {
+export async function eraseCouponMarks(db: Database, before: Instant): Promise<number> {
   const sql = `UPDATE coupon_use SET number_mark = NULL, mail_mark = NULL WHERE (coupon_code, booking_id) IN
     (SELECT coupon_code, booking_id FROM coupon_use WHERE number_mark IS NOT NULL AND marked_at < ?1 LIMIT 500)`
   const [forgotten] = await db.batch([statement(sql, before)])

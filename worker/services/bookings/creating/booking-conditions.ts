@@ -8,7 +8,7 @@ import { type GuestMarks, givesMemberPercent } from '#worker/infra/database/cond
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import { CONFIRMED, STILL_OPEN, status } from '#worker/infra/database/conditions/status-sql.ts'
 import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
-import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { isQuotationOpen } from '#worker/services/bookings/quotations/quotation-storage.ts'
@@ -34,28 +34,28 @@ type ConditionsInput = { booking: NewBooking; keyed: IdempotentAnswer | null; no
 
 const planAgain = () => null
 
-/** The first condition that is false explains a refusal. */
+/** Returns the conditions of a new booking, in the order in which they explain a refusal: the first false one. */
 export function bookingConditions({ booking, keyed, now }: ConditionsInput): BookingCondition[] {
   const isHold = booking.statusKey === statusKeys.hold
   return [
-    { sql: (bind) => isAccountThere(booking, bind), problem: () => problem('not_signed_in') },
+    { sql: (bind) => isAccountActive(booking, bind), problem: () => problem('not_signed_in') },
     { sql: (bind) => isReplacedOpen(booking, bind), problem: () => problem('already_cancelled') },
-    { sql: (bind) => isMemberStill(booking, bind), problem: () => problem('price_changed') },
+    { sql: (bind) => isStillMember(booking, bind), problem: () => problem('price_changed') },
     { sql: (bind) => isQuotationOpen(booking.quotationId, now, bind), problem: planAgain },
     {
-      sql: (bind) => `${freeNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
+      sql: (bind) => `${countAvailableNights(nightsOf(booking), bind)} = ${bind(booking.nights)}`,
       problem: () => problem('sold_out'),
     },
     {
       sql: (bind) => isOfferProven(booking, bind),
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld }),
     },
-    { sql: (bind) => isOwnCouponFree(booking, bind), problem: () => problem('coupon_used') },
-    { sql: (bind) => isWalletThere(booking, now, bind), problem: () => walletChanged(null) },
+    { sql: (bind) => isCouponAvailable(booking, bind), problem: () => problem('coupon_used') },
+    { sql: (bind) => hasWalletFunds(booking, now, bind), problem: () => walletChanged(null) },
     ...(isUnpaid(booking)
       ? [
           {
-            sql: (bind: Bind) => `${openUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`,
+            sql: (bind: Bind) => `${countOpenUnpaid(booking, now, bind)} < ${MAX_OPEN_UNPAID}`,
             problem: () => problem('too_many_holds', { message: 'errors.tooManyUnpaid', retryAfterSeconds: 3600 }),
           },
         ]
@@ -63,13 +63,13 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
     ...(isHold
       ? [
           {
-            sql: (bind: Bind) => `${openHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`,
+            sql: (bind: Bind) => `${countOpenHolds(booking, now, bind)} < ${MAX_OPEN_HOLDS}`,
             problem: () => problem('too_many_holds', { retryAfterSeconds: 60 }),
           },
         ]
       : []),
     {
-      sql: (bind) => mayStand(booking, now, { bind, isHeld: isHold }),
+      sql: (bind) => needsNoVerification(booking, now, { bind, isHeld: isHold }),
       problem: ({ mayBeHeld }) => proofNeeded({ canPay: mayBeHeld && !isHold }),
     },
     {
@@ -77,14 +77,18 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
       problem: planAgain,
     },
     { sql: (bind) => keepsRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
-    { sql: (bind) => isReplacedAsRead(booking, bind), problem: planAgain },
+    { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
     ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.call, bind), problem: planAgain }] : []),
   ]
 }
 
 /** SQL condition that the guest need not verify a phone number or pay first. */
-export function mayStand(booking: NewBooking, now: Instant, { bind, isHeld }: { bind: Bind; isHeld: boolean }): string {
-  return isUnproven(booking) ? mayStandUnproven(toUnproven(booking, now), bind, { isHeld }) : '1'
+export function needsNoVerification(
+  booking: NewBooking,
+  now: Instant,
+  { bind, isHeld }: { bind: Bind; isHeld: boolean },
+): string {
+  return isUnproven(booking) ? isUnderUnverifiedLimits(toUnproven(booking, now), bind, { isHeld }) : '1'
 }
 
 export function nightsOf({ roomTypeId, days, rooms, replacesBookingId }: NewBooking): WantedNights {
@@ -97,7 +101,7 @@ function isReplacedOpen(booking: NewBooking, bind: Bind): string {
 }
 
 /** A payment received meanwhile would be lost; other dates change the replaced booking's cancellation charge. */
-function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
+function isReplacedUnchanged(booking: NewBooking, bind: Bind): string {
   const old = bind(booking.replacesBookingId)
   const paid = bind(booking.replacedAsRead?.paidMinor ?? null)
   const revision = bind(booking.replacedAsRead?.revision ?? null)
@@ -105,24 +109,24 @@ function isReplacedAsRead(booking: NewBooking, bind: Bind): string {
     WHERE o.id = ${old} AND o.paid_minor = ${paid} AND o.revision = ${revision}))`
 }
 
-function isWalletThere({ wallet }: NewBooking, now: Instant, bind: Bind): string {
+function hasWalletFunds({ wallet }: NewBooking, now: Instant, bind: Bind): string {
   return wallet ? canSpend(wallet, now, bind) : '1'
 }
 
 /** An account may be deleted while its guest books. */
-function isAccountThere({ userId }: NewBooking, bind: Bind): string {
+function isAccountActive({ userId }: NewBooking, bind: Bind): string {
   const id = bind(userId)
   return `(${id} IS NULL OR NOT EXISTS (SELECT 1 FROM user WHERE id = ${id} AND deleted_at IS NOT NULL))`
 }
 
 /** A membership or upgrade refunded while the member books no longer gives this discount. */
-function isMemberStill({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
+function isStillMember({ userId, brandId, propertyId, quote }: NewBooking, bind: Bind): string {
   if (quote.memberMinor === 0) return '1'
   const [user, brand, property] = [userId, brandId, propertyId].map(bind) as [string, string, string]
   return givesMemberPercent({ userId: user, brandId: brand, propertyId: property, percent: bind(quote.memberPercent) })
 }
 
-function openHolds(booking: NewBooking, now: Instant, bind: Bind): string {
+function countOpenHolds(booking: NewBooking, now: Instant, bind: Bind): string {
   return `(SELECT count(*) FROM booking h
     WHERE h.status_key = ${status('hold')} AND h.hold_expires_at > ${bind(now)} AND h.id IS NOT ${bind(booking.replacesBookingId)}
       AND (h.visitor_id = ${bind(booking.visitorId)}
@@ -133,7 +137,7 @@ function isUnpaid({ paidMinor }: NewBooking): boolean {
   return paidMinor === 0
 }
 
-function openUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
+function countOpenUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
   const count = (whose: string) => `(SELECT count(*) FROM booking h
     WHERE ${whose} AND h.status_key IN ${STILL_OPEN} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
       AND (h.status_key IN ${CONFIRMED} OR h.hold_expires_at > ${bind(now)}))`
@@ -156,7 +160,7 @@ export function toUnproven(booking: NewBooking, at: Instant): Unproven {
   return { ...booking, rooms: booking.rooms.length, but, phone, countryCode, at }
 }
 
-function isOwnCouponFree(booking: NewBooking, bind: Bind): string {
+function isCouponAvailable(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {
     marks: marksOf(booking, bind),
@@ -201,7 +205,7 @@ export function insertMissingStock({ roomTypeId, days }: WantedNights): Statemen
   }
 }
 
-export function freeNights({ roomTypeId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
+export function countAvailableNights({ roomTypeId, days, rooms, ownBookingId }: WantedNights, bind: Bind): string {
   return `(SELECT count(*) FROM stock s
     WHERE s.room_category_id = ${bind(roomTypeId)}
       AND s.day IN (SELECT value FROM json_each(${bind(JSON.stringify(days))}))

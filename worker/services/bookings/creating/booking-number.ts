@@ -7,7 +7,7 @@ const LENGTH = 9
 const FAIR_BYTES = 256 - (256 % ALPHABET.length)
 
 /** Returns a booking number that can be read out: 9 random characters, 39 bits, not derived from any other. */
-export function makeBookingNo(randomBytes: (length: number) => Uint8Array): string {
+export function createBookingNo(randomBytes: (length: number) => Uint8Array): string {
   let number = ''
   while (number.length < LENGTH) {
     for (const byte of randomBytes(LENGTH * 2)) {

@@ -12,7 +12,7 @@ import {
   selectAnswer,
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { toGuestRow } from '#worker/services/bookings/guest-row.ts'
-import { takeStock } from '#worker/services/bookings/take-again-statement.ts'
+import { takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
 import { insertPayment } from '#worker/services/ledger/payment-statement.ts'
 import { spendStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import {
@@ -20,7 +20,7 @@ import {
   bookingConditions,
   insertMissingStock,
   isUnproven,
-  mayStand,
+  needsNoVerification,
   nightsOf,
   toUnproven,
 } from './booking-conditions.ts'
@@ -101,7 +101,7 @@ function selectReasons({ booking, now }: InsertBookingInput, conditions: readonl
     isUnproven(booking) ? roomsInHour(ceiling, toUnproven(booking, now), bind) : '0'
   const columns = [
     ...conditions.map(({ sql }, index) => `(${sql(bind)}) AS condition_${index}`),
-    `(${mayStand(booking, now, { bind, isHeld: true })}) AS may_be_held`,
+    `(${needsNoVerification(booking, now, { bind, isHeld: true })}) AS may_be_held`,
     `${inHour('property')} AS property_in_hour`,
     `${inHour('city')} AS city_in_hour`,
     `${inHour('brand')} AS brand_in_hour`,

@@ -18,12 +18,12 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { NetworkLevel } from '#worker/infra/crypto/network.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type BookingGuest, lifeKeysOf, listBills } from '#worker/services/bookings/booking.ts'
+import { type BookingGuest, listBills, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { HOLD_MS } from '#worker/services/bookings/closing/expire-holds.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import type { NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
-import { makeBookingNo } from './booking-number.ts'
+import { createBookingNo } from './booking-number.ts'
 import type { CouponMarks } from './check-guest.ts'
 import type { CreatedBooking, NewBooking, NewStatusKey } from './new-booking.ts'
 import type { Replacement } from './plan-replacement.ts'
@@ -61,7 +61,7 @@ export function planBooking(deps: Deps, scope: Scope, input: PlanBookingInput): 
   const paying = planPayment(deps, { ...input, brandId: scope.brand.id }, paidMinor)
   if (!paying.ok) return paying
   const id = randomToken(deps.randomBytes, 16)
-  const bookingNo = makeBookingNo(deps.randomBytes)
+  const bookingNo = createBookingNo(deps.randomBytes)
   const payment = toPayment(deps, scope, input, { bookingNo, paying: paying.value })
   const money = moneyDetails(input, paidMinor, paying.value.statusKey)
   const booking: NewBooking = {
@@ -103,7 +103,7 @@ function planPayment(
   const isPaidEnough = paidMinor >= minimum
   const mayWait = allowsPayAtHotel(restrictions, request.stay.rooms.length)
   if ((!request.payment && (mayWait || isPaidEnough)) || quote.totalMinor - paidMinor <= 0) {
-    return ok({ statusKey: lifeKeysOf(brandId).confirmed, charge: null, gateway: null })
+    return ok({ statusKey: statusKeysOfBrand(brandId).confirmed, charge: null, gateway: null })
   }
   const gateway = chooseGateway(deps, { brandId, countryCode: quoted.property.countryCode })
   if (!gateway) return refuse(problem(request.payment ? 'payment_error' : 'pay_at_hotel_unavailable'))

@@ -1,13 +1,13 @@
 import { cancellationCharge, canStillLeave } from '#app/domain/bookings/cancellation.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, insertHistory } from '#worker/infra/guarded-writes/change.ts'
-import { type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
+import { type Booking, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { type Closing, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 
 export type Replacement = {
   booking: Booking
@@ -32,12 +32,12 @@ export async function planReplacement(
   if (!canStillLeave(booking, now)) return refuse(problem('not_cancellable', { message: 'errors.stayBegun' }))
   if (booking.holdExpiresAt !== null && booking.holdExpiresAt <= now) return refuse(problem('already_cancelled'))
   const { chargeMinor } = cancellationCharge(booking, now)
-  const shares = shareOfReturned(booking, chargeMinor)
+  const shares = splitRefund(booking, chargeMinor)
   const payments = await listRefundable(deps.db, booking.id)
   const reason = requestType === 'REBOOKING' ? 'date_change' : 'property_change'
   const closing = {
     booking,
-    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    statusKey: statusKeysOfBrand(booking.brandId).cancelled,
     reason,
     blame: 'guest',
     chargeMinor,
@@ -48,7 +48,7 @@ export async function planReplacement(
     freeMinor: shares.moneyMinor,
     walletBackMinor: shares.walletMinor,
     closingFor: (newBookingId, carriedMinor) => {
-      const back = planGiveBack(payments, { ...shares, moneyMinor: shares.moneyMinor - carriedMinor })
+      const back = planRefundShares(payments, { ...shares, moneyMinor: shares.moneyMinor - carriedMinor })
       return back && { ...closing, back, ...passOn(newBookingId, carriedMinor) }
     },
     historyFor: (change) =>

@@ -8,7 +8,7 @@ import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { toBegunRefunds } from '../closing/cancel-booking.ts'
@@ -61,7 +61,7 @@ async function tryChange(
   if (!quoted.ok) return quoted
   const { money } = quoted.value
   const shares = { walletMinor: money.walletRefundMinor, moneyMinor: money.refundMinor - money.walletRefundMinor }
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return null
   const change = toChange(booking, quoted.value, deps.now())
   const refundReason = `extras:${change.id}`

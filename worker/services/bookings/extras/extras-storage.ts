@@ -1,13 +1,13 @@
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { type Change, isAsRead, isClaimed } from '#worker/infra/guarded-writes/change.ts'
+import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Bill, Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import type { GiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import type { RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
 
-export type ExtrasChange = { before: Booking; after: Booking; back: GiveBack; refundReason: string }
+export type ExtrasChange = { before: Booking; after: Booking; back: RefundPlan; refundReason: string }
 
 /** Returns false when the booking changed meanwhile or the key was used. */
 export function updateExtras(
@@ -17,7 +17,7 @@ export function updateExtras(
   keyed: IdempotentAnswer | null,
 ): Promise<boolean> {
   return runChange({ db }, change, {
-    guard: (bind) => isAsRead(before, bind),
+    guard: (bind) => isBookingUnchanged(before, bind),
     statements: [
       updatePrice(after, change.id),
       deleteBills(after.id, change.id),

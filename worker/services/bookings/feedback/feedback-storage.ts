@@ -5,8 +5,8 @@ import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bi
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { isCountedStay } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
-import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
-import type { GivenFeedback, SaidFeedback } from './feedback.ts'
+import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
+import type { FeedbackContent, GivenFeedback } from './feedback.ts'
 
 export async function findFeedback(db: Database, bookingId: string): Promise<GivenFeedback | null> {
   const row = await db.first<Record<string, SqlValue>>(
@@ -35,7 +35,7 @@ export async function findFeedback(db: Database, bookingId: string): Promise<Giv
 type FeedbackWrite = {
   bookingId: string
   propertyId: number
-  said: SaidFeedback
+  said: FeedbackContent
   /** Empty when the name is not shown. */
   author: string
   locale: string
@@ -50,7 +50,7 @@ export async function writeFeedback(db: Database, write: FeedbackWrite): Promise
     deleteWaiting(write),
     upsertFeedback(write),
     insertReview(write),
-    rateProperties([write.propertyId]),
+    updatePropertyRatings([write.propertyId]),
   ])
   return written?.changes === 1
 }
@@ -59,7 +59,7 @@ export async function writeFeedback(db: Database, write: FeedbackWrite): Promise
 function deleteWaiting({ bookingId, today }: FeedbackWrite): Statement {
   return boundStatement(
     (bind) => `DELETE FROM review WHERE id = (SELECT f.review_id FROM feedback f JOIN booking b ON b.id = f.booking_id
-      WHERE f.booking_id = ${bind(bookingId)} AND f.state = 'waiting' AND ${isToldOf('b', today, bind)})`,
+      WHERE f.booking_id = ${bind(bookingId)} AND f.state = 'waiting' AND ${isReviewable('b', today, bind)})`,
   )
 }
 
@@ -69,14 +69,14 @@ function upsertFeedback({ bookingId, said, today, at, changeId }: FeedbackWrite)
   const sql = `INSERT INTO feedback (booking_id, review_id, state, shows_name, change_id, given_at, changed_at)
     SELECT b.id, 1 + max(coalesce((SELECT max(id) FROM review), 0), coalesce((SELECT max(review_id) FROM feedback), 0)),
       ${bind(state)}, ${bind(said.showsName ? 1 : 0)}, ${bind(changeId)}, ${bind(at)}, ${bind(at)}
-    FROM booking b WHERE b.id = ${bind(bookingId)} AND ${isToldOf('b', today, bind)}
+    FROM booking b WHERE b.id = ${bind(bookingId)} AND ${isReviewable('b', today, bind)}
     ON CONFLICT (booking_id) DO UPDATE SET review_id = excluded.review_id, state = excluded.state, shows_name = excluded.shows_name,
       change_id = excluded.change_id, changed_at = excluded.changed_at WHERE feedback.state = 'waiting'`
   return { sql, params }
 }
 
 /** SQL condition that a booking counts as a stay and ended recently enough. */
-function isToldOf(booking: string, today: CalendarDay, bind: Bind): string {
+function isReviewable(booking: string, today: CalendarDay, bind: Bind): string {
   return `${isCountedStay(booking)} AND ${booking}.checkout >= ${bind(askedSince(today))} AND ${booking}.guest_phone <> ''`
 }
 
@@ -115,13 +115,13 @@ export async function withdrawFeedbackRows(
       bookingId,
     ),
     statement(`DELETE FROM review WHERE id = ${own}`, bookingId, changeId),
-    rateProperties([propertyId]),
+    updatePropertyRatings([propertyId]),
   ])
   return withdrawn?.changes === 1
 }
 
 /** Returns ids of an account's stays that can be reviewed but were not, newest first. */
-export async function listUntold(
+export async function listUnreviewedIds(
   db: Database,
   { brandId, userId, today }: { brandId: string; userId: string; today: CalendarDay },
 ): Promise<string[]> {

@@ -2,7 +2,7 @@ import type { FeedbackState, RatedPart } from '#app/domain/stays/feedback-rules.
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 
 /** A guest's review: ratings from 1 to 5, null for parts not rated; `words` may be empty. */
-export type SaidFeedback = {
+export type FeedbackContent = {
   rating: number
   parts: Record<RatedPart, number | null>
   words: string
@@ -13,7 +13,7 @@ export type SaidFeedback = {
 export type GivenFeedback = {
   state: FeedbackState
   reason: HidingReason | null
-  said: SaidFeedback | null
+  said: FeedbackContent | null
 }
 
 /**

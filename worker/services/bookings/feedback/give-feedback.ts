@@ -6,15 +6,15 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import type { BookingProof } from '#worker/services/bookings/reading/find-booking.ts'
-import type { GivenFeedback, SaidFeedback } from './feedback.ts'
+import type { FeedbackContent, GivenFeedback } from './feedback.ts'
 import { findFeedback, insertDismissed, withdrawFeedbackRows, writeFeedback } from './feedback-storage.ts'
-import { findRateable, findToldStay, isRateable, type ToldStay } from './rateable.ts'
+import { findRateable, findStayFeedback, isRateable, type StayFeedback } from './rateable.ts'
 
 /** Without text a review is published at once; with text it waits for moderation and can be changed meanwhile. */
 export async function giveFeedback(
   deps: Deps,
   scope: Scope,
-  { proof, said }: { proof: BookingProof; said: SaidFeedback },
+  { proof, said }: { proof: BookingProof; said: FeedbackContent },
 ): Promise<Result<GivenFeedback, Problem>> {
   const found = await findRateable(deps, scope, proof)
   if (!found.ok) return found
@@ -38,7 +38,7 @@ export async function giveFeedback(
 
 /** Withdraws the guest's own review at any time. Idempotent. */
 export async function withdrawFeedback(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<null, Problem>> {
-  const found = await findToldStay(deps, scope, proof)
+  const found = await findStayFeedback(deps, scope, proof)
   if (!found.ok) return found
   const { booking, given } = found.value
   if (given === null) return refuse(problem('not_found'))
@@ -52,8 +52,8 @@ export async function dismissFeedback(
   deps: Deps,
   scope: Scope,
   proof: BookingProof,
-): Promise<Result<ToldStay, Problem>> {
-  const found = await findToldStay(deps, scope, proof)
+): Promise<Result<StayFeedback, Problem>> {
+  const found = await findStayFeedback(deps, scope, proof)
   if (found.ok) await insertDismissed(deps.db, found.value.booking.id, deps.now())
   return found
 }

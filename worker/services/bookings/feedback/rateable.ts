@@ -9,11 +9,15 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { listBookingsByIds } from '../reading/booking-storage.ts'
 import type { GivenFeedback } from './feedback.ts'
-import { findFeedback, listUntold } from './feedback-storage.ts'
+import { findFeedback, listUnreviewedIds } from './feedback-storage.ts'
 
-export type ToldStay = { booking: Booking; given: GivenFeedback | null }
+export type StayFeedback = { booking: Booking; given: GivenFeedback | null }
 
-export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
+export async function findStayFeedback(
+  deps: Deps,
+  scope: Scope,
+  proof: BookingProof,
+): Promise<Result<StayFeedback, Problem>> {
   const found = await findBooking(deps, scope, proof)
   return found.ok ? ok({ booking: found.value, given: await findFeedback(deps.db, found.value.id) }) : found
 }
@@ -22,8 +26,12 @@ export async function findToldStay(deps: Deps, scope: Scope, proof: BookingProof
  * Finds a verified stay that ended in the last 60 days; one already reviewed longer, so that the review can be
  * withdrawn. Fails with `proof_needed` for a past stay without evidence.
  */
-export async function findRateable(deps: Deps, scope: Scope, proof: BookingProof): Promise<Result<ToldStay, Problem>> {
-  const found = await findToldStay(deps, scope, proof)
+export async function findRateable(
+  deps: Deps,
+  scope: Scope,
+  proof: BookingProof,
+): Promise<Result<StayFeedback, Problem>> {
+  const found = await findStayFeedback(deps, scope, proof)
   if (!found.ok || found.value.given !== null || isRateable(found.value.booking, deps.now())) return found
   const { booking } = found.value
   if (!isUnverifiedStay(booking) || !isRecent(booking, deps.now())) return refuse(problem('not_found'))
@@ -42,7 +50,7 @@ function isRecent({ checkout, property }: Booking, now: number): boolean {
 export async function listUnratedStays(deps: Deps, scope: Scope): Promise<Result<Booking[], Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
-  const ids = await listUntold(deps.db, {
+  const ids = await listUnreviewedIds(deps.db, {
     brandId: scope.brand.id,
     userId: user.id,
     // In the westernmost time zone, because each property has its own date.

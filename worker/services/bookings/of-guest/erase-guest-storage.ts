@@ -3,24 +3,24 @@ import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
-import { FORGOTTEN } from './guest-bookings-statement.ts'
+import { ERASED_COLUMNS } from './guest-bookings-statement.ts'
 
 /** SQL condition that a booking `b` without an account has ended and its payments are settled. */
-const CAN_FORGET = `b.user_id IS NULL
+const CAN_ERASE = `b.user_id IS NULL
   AND (b.status_key NOT IN ${AHEAD} OR b.state IN ('cancelled', 'completed'))
   AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.status = 'initiated')`
 
 /** Latest check-out whose guests are erased, by country code; `other` is the default. */
-export type KeptUntil = Record<string, CalendarDay>
+export type RetentionLimits = Record<string, CalendarDay>
 
 /** Selects bookings whose retention period by country is over, after a cursor, earliest check-out first. */
-export function oldGuestsStatement(query: { until: KeptUntil; after: ListPlace; limit: number }): Statement {
+export function oldGuestsStatement(query: { until: RetentionLimits; after: ListPlace; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.checkout AS at FROM booking b JOIN property p ON p.id = b.property_id
         JOIN country ON country.id = p.country_id
       WHERE b.user_id IS NULL AND b.guest_phone <> '' AND b.checkout < ?1
-        AND b.checkout < coalesce(?2 ->> country.code, ?2 ->> 'other') AND (b.checkout, b.id) > (?3, ?4) AND ${CAN_FORGET}
+        AND b.checkout < coalesce(?2 ->> country.code, ?2 ->> 'other') AND (b.checkout, b.id) > (?3, ?4) AND ${CAN_ERASE}
       ORDER BY b.checkout, b.id LIMIT ?5`,
     params: [
       Object.values(query.until).sort().at(-1) ?? '',
@@ -39,7 +39,7 @@ export function listOldGuests(db: Database, query: Parameters<typeof oldGuestsSt
 
 /** Erases all personal data; what law and accounting require stays: stay, price, dates, money. Idempotent. */
 export function eraseGuests(writer: Writer, bookingIds: readonly string[]): Promise<number> {
-  return eraseWhere(writer, bookingIds, CAN_FORGET)
+  return eraseWhere(writer, bookingIds, CAN_ERASE)
 }
 
 export async function listErasedBookings(db: Database): Promise<string[]> {
@@ -69,7 +69,7 @@ async function eraseWhere(writer: Writer, bookingIds: readonly string[], conditi
       `UPDATE message SET recipient = '', payload = '{}' WHERE id IN (${letters})`,
       `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL
         WHERE id IN (SELECT quotation_id FROM booking WHERE id ${those})`,
-      `UPDATE booking SET ${FORGOTTEN} WHERE id ${those}`,
+      `UPDATE booking SET ${ERASED_COLUMNS} WHERE id ${those}`,
     ].map((sql) => ({ sql, params: [ids] })),
   )
   return results.at(-1)?.changes ?? 0

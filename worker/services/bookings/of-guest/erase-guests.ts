@@ -13,9 +13,9 @@ import type { Booking } from '../booking.ts'
 import {
   eraseGuests,
   eraseGuestsAgain,
-  type KeptUntil,
   listErasedBookings,
   listOldGuests,
+  type RetentionLimits,
 } from './erase-guest-storage.ts'
 
 /** Each guest takes some fifteen queries if erased alone; a round stays within D1's 1,000. */
@@ -25,7 +25,7 @@ const MONTHS_ELSEWHERE = 12
 
 /** Erases guests of bookings without an account after their country's retention period. Safe to run concurrently. */
 export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> {
-  const query = { until: keptUntil(deps.now()), after: readPlace(after), limit: GUESTS_A_ROUND }
+  const query = { until: retentionLimits(deps.now()), after: readPlace(after), limit: GUESTS_A_ROUND }
   const old = await listOldGuests(deps.db, query)
   const next = nextPlace(old, GUESTS_A_ROUND)
   if (old.length === 0) return { done: 0, next }
@@ -38,12 +38,12 @@ export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> 
       next,
     }
   } catch {
-    const told = { event: 'guest_not_erased', details: ({ id }: { id: string }) => ({ bookingId: id }) }
-    return { done: await eachAlone(old, told, async ({ id }) => (await eraseGuests(deps, [id])) > 0), next }
+    const failureLog = { event: 'guest_not_erased', details: ({ id }: { id: string }) => ({ bookingId: id }) }
+    return { done: await eachAlone(old, failureLog, async ({ id }) => (await eraseGuests(deps, [id])) > 0), next }
   }
 }
 
-function keptUntil(now: Instant): KeptUntil {
+function retentionLimits(now: Instant): RetentionLimits {
   const today = calendarDayIn('UTC', now)
   const own = [...countries.values()].map(({ code, guestMonths }) => [code, addMonths(today, -guestMonths)])
   return { ...Object.fromEntries(own), other: addMonths(today, -MONTHS_ELSEWHERE) }
@@ -64,12 +64,6 @@ export async function eraseGuestOfBooking(
   { id }: Pick<Booking, 'id'>,
 ): Promise<boolean> {
   return (await eraseGuests(deps, [id])) > 0
-}
-
-/** Returns the site a booking was made on as `https://host`, or an empty string when unknown. For operators only. */
-export async function originOfBooking({ db }: Pick<Deps, 'db'>, { id }: Pick<Booking, 'id'>): Promise<string> {
-  const row = await db.first<{ origin: string }>('SELECT origin FROM booking WHERE id = ?', id)
-  return row?.origin ?? ''
 }
 
 /** Reads which guests are erased, before a backup replaces the data. */

@@ -20,11 +20,11 @@ export async function fetchApplePass(
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
-  if (!response.ok) throw new Error(`Who signs passes answered ${response.status}`)
+  if (!response.ok) throw new Error(`The pass signing service responded ${response.status}`)
   const file = new Uint8Array(await response.arrayBuffer())
   // A pass is a ZIP archive.
   if (file.length > MAX_LENGTH || file[0] !== 0x50 || file[1] !== 0x4b)
-    throw new Error('Who signs passes answered no pass')
+    throw new Error('The pass signing service returned no pass')
   return file
 }
 

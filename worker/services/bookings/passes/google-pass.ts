@@ -4,7 +4,7 @@ import { log } from '#worker/infra/log.ts'
 import type { StayPass } from '#worker/infra/ports/wallet-pass.ts'
 import type { PassSettings } from './pass-settings.ts'
 
-const SAVE = 'https://pay.google.com/gp/v/save/'
+const SAVE_URL = 'https://pay.google.com/gp/v/save/'
 
 /**
  * Google recommends links of at most 1,800 characters; the signature of a 2,048-bit key, the header and the time take
@@ -17,7 +17,7 @@ export async function signGooglePass(
   { issuer, email, privateKey }: NonNullable<PassSettings['google']>,
   pass: StayPass,
 ): Promise<string> {
-  const said = (value: string) => ({ defaultValue: { language: pass.locale, value } })
+  const localized = (value: string) => ({ defaultValue: { language: pass.locale, value } })
   const classId = `${issuer}.stay`
   const claimsOf = (hotel: string) => ({
     iss: email,
@@ -30,8 +30,8 @@ export async function signGooglePass(
           id: `${issuer}.${pass.serial}`,
           classId,
           state: 'ACTIVE',
-          cardTitle: said(pass.brandName),
-          header: said(hotel),
+          cardTitle: localized(pass.brandName),
+          header: localized(hotel),
           hexBackgroundColor: pass.colour,
           barcode: { type: 'QR_CODE', value: pass.number.text, alternateText: pass.number.text },
           // A plain space saves a byte over a no-break space, which leaves room for the name.
@@ -46,11 +46,11 @@ export async function signGooglePass(
     },
   })
   const spare = MAX_BYTES - bytesOf(JSON.stringify(claimsOf('')))
-  return SAVE + (await told(claimsOf(cutTo(pass.hotel, spare))).sign(await keyOf(privateKey)))
+  return SAVE_URL + (await signedToken(claimsOf(truncateToBytes(pass.hotel, spare))).sign(await keyOf(privateKey)))
 }
 
-const TOKENS = 'https://oauth2.googleapis.com/token'
-const OBJECTS = 'https://walletobjects.googleapis.com/walletobjects/v1/genericObject/'
+const TOKEN_URL = 'https://oauth2.googleapis.com/token'
+const OBJECT_URL = 'https://walletobjects.googleapis.com/walletobjects/v1/genericObject/'
 const TIMEOUT_MS = 10_000
 
 /** Expires cards; returns the serials Google knew. Throws when the account gets no access token. */
@@ -59,10 +59,10 @@ export async function endGooglePasses(
   serials: readonly string[],
 ): Promise<string[]> {
   const scope = 'https://www.googleapis.com/auth/wallet_object.issuer'
-  const assertion = await told({ iss: email, aud: TOKENS, scope })
+  const assertion = await signedToken({ iss: email, aud: TOKEN_URL, scope })
     .setExpirationTime('5m')
     .sign(await keyOf(privateKey))
-  const answer = await ask(TOKENS, {
+  const answer = await requestGoogle(TOKEN_URL, {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body: `grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=${assertion}`,
@@ -71,7 +71,7 @@ export async function endGooglePasses(
   const { access_token } = v.parse(v.object({ access_token: v.string() }), await answer.json())
   const ended: string[] = []
   for (const serial of serials) {
-    const { ok, status } = await ask(`${OBJECTS}${issuer}.${serial}`, {
+    const { ok, status } = await requestGoogle(`${OBJECT_URL}${issuer}.${serial}`, {
       method: 'PATCH',
       headers: { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' },
       body: '{"state":"EXPIRED"}',
@@ -82,13 +82,13 @@ export async function endGooglePasses(
   return ended
 }
 
-function told(claims: JWTPayload): SignJWT {
+function signedToken(claims: JWTPayload): SignJWT {
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).setIssuedAt()
 }
 
 const keyOf = (privateKey: string) => importPKCS8(privateKey, 'RS256')
 
-function ask(address: string, init: RequestInit): Promise<Response> {
+function requestGoogle(address: string, init: RequestInit): Promise<Response> {
   return fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
 }
 
@@ -99,7 +99,7 @@ function bytesOf(text: string): number {
 }
 
 /** Truncates a text to a number of bytes in JSON, where a quotation mark takes two, without splitting characters. */
-function cutTo(text: string, max: number): string {
+function truncateToBytes(text: string, max: number): string {
   const isLong = (cut: string) => bytesOf(JSON.stringify(cut)) - 2 > max
   if (!isLong(text)) return text
   const letters = [...text]

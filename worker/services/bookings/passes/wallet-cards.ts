@@ -14,9 +14,10 @@ const CARDS_A_ROUND = 100
 const HOUR_MS = 3_600_000
 
 /**
- * Null when the wallet is not configured. A card is stored before it is issued, otherwise it could never be expired.
+ * Returns Google's link or Apple's file; null when the wallet is not configured. A Google card is stored before it is
+ * issued, otherwise it could never be expired.
  */
-export async function giveCard(
+export async function issueCard(
   { db, walletPasses: { google, apple } }: Pick<Deps, 'db' | 'walletPasses'>,
   { wallet, pass, booking }: { wallet: keyof WalletPasses; pass: StayPass; booking: Booking },
 ): Promise<string | Uint8Array<ArrayBuffer> | null> {
@@ -27,11 +28,11 @@ export async function giveCard(
 }
 
 /**
- * A card that cannot be expired, or that no guest has saved yet, is retried every hour until its dates are past,
- * because its link stays valid that long. Safe to run concurrently.
+ * Expires the cards of cancelled or changed stays. A card that cannot be expired, or that no guest has saved yet, is
+ * retried every hour until its dates are past, because its link stays valid that long. Safe to run concurrently.
  */
-export async function endCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
-  const due = google ? await takeFalseCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: CARDS_A_ROUND }) : []
+export async function expireCards({ db, now, walletPasses: { google } }: Deps): Promise<JobRound> {
+  const due = google ? await claimOutdatedCards(db, { now: now(), nextAt: now() + HOUR_MS, limit: CARDS_A_ROUND }) : []
   let ended: string[] = []
   try {
     if (google && due.length > 0) ended = await google.end(due)
@@ -54,7 +55,7 @@ async function insertCard(
 }
 
 /** Claims some cards whose booking was cancelled or changed and whose try is due; sets their next try to `nextAt`. */
-async function takeFalseCards(
+async function claimOutdatedCards(
   db: Database,
   { now, nextAt, limit }: { now: Instant; nextAt: Instant; limit: number },
 ): Promise<string[]> {

@@ -38,7 +38,7 @@ async function isLinkOf({ settings }: Pick<Deps, 'settings'>, id: string, link: 
 }
 
 /** Returns `id.token`, the name of a quotation in its link. */
-export async function linkNameOf({ settings }: Pick<Deps, 'settings'>, id: string): Promise<string> {
+export async function quotationReferenceOf({ settings }: Pick<Deps, 'settings'>, id: string): Promise<string> {
   return `${id}.${await keyedHash(settings.secretKey, toHashed(id))}`
 }
 
@@ -86,7 +86,7 @@ export async function quotationValues(
       checkout,
       rooms,
       selectedCategoryId: found.roomTypeId,
-      quotationId: await linkNameOf(deps, id),
+      quotationId: await quotationReferenceOf(deps, id),
     }),
   }
 }

@@ -67,7 +67,7 @@ function toQuotation(row: Record<string, SqlValue>): FoundQuotation {
 }
 
 /** Erases guests of quotations that ended before a time, at most 500 per call; returns the number. */
-export async function forgetQuotedGuests(db: Database, before: Instant): Promise<number> {
+export async function eraseQuotedGuests(db: Database, before: Instant): Promise<number> {
   const [forgotten] = await db.batch([
     {
       sql: `UPDATE quotation SET guest_country_code = NULL, guest_phone = NULL, guest_email = NULL WHERE id IN

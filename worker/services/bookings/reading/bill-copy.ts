@@ -35,7 +35,9 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
   return bills.flatMap(({ billType, name, amountMinor }) => {
     if (billType === 'city_tax') return localLines(booking, amountMinor, translate)
     if (billType === 'tax')
-      return taxLines(booking, { kind: billType, amountMinor }, (bp) => taxName(booking, bp, translate, format))
+      return taxLines(booking, { kind: billType, amountMinor }, (basisPoints) =>
+        taxName(booking, basisPoints, translate, format),
+      )
     if (billType === 'coupon' && couponCode) {
       return [{ kind: billType, label: translate('hotel.lineCoupon', { code: couponCode }), amountMinor }]
     }
@@ -50,23 +52,32 @@ export function toBillLines(booking: Booking, translate: Translate, format: Form
 export function containedTaxes(booking: Booking, translate: Translate, format: Formatter): BillLine[] {
   const { taxInclusive, taxMinor } = booking.quote
   if (!taxInclusive || taxMinor === 0) return []
-  return taxLines(booking, { kind: 'contained_tax', amountMinor: taxMinor }, (bp) =>
-    translate('price.contained', { tax: taxName(booking, bp, translate, format) }),
+  return taxLines(booking, { kind: 'contained_tax', amountMinor: taxMinor }, (basisPoints) =>
+    translate('price.contained', { tax: taxName(booking, basisPoints, translate, format) }),
   )
 }
 
 function taxLines(
   { quote }: Booking,
   { kind, amountMinor }: Pick<BillLine, 'kind' | 'amountMinor'>,
-  nameOf: (bp: number | undefined) => string,
+  nameOf: (basisPoints: number | undefined) => string,
 ): BillLine[] {
-  const rates = ratesOf(quote).map(({ bp, taxMinor }) => ({ kind, label: nameOf(bp), amountMinor: taxMinor }))
+  const rates = ratesOf(quote).map(({ bp: basisPoints, taxMinor }) => ({
+    kind,
+    label: nameOf(basisPoints),
+    amountMinor: taxMinor,
+  }))
   return rates.length > 0 ? rates : [{ kind, label: nameOf(quote.taxBp), amountMinor }]
 }
 
-function taxName({ property }: Booking, bp: number | undefined, translate: Translate, format: Formatter): string {
+function taxName(
+  { property }: Booking,
+  basisPoints: number | undefined,
+  translate: Translate,
+  format: Formatter,
+): string {
   const name = translate(taxNameOf(property.countryCode))
-  return bp === undefined ? name : `${name} ${format.percent(bp / 100)}`
+  return basisPoints === undefined ? name : `${name} ${format.percent(basisPoints / 100)}`
 }
 
 /** Splits local taxes by kind when the kinds are known and add up to the stored sum. */

@@ -5,14 +5,13 @@ import { listIdsOfVisitor } from './booking-storage.ts'
 /** Maximum bookings remembered per browser: 40 ids of 22 characters stay far below the 4,096 bytes of a cookie. */
 const MAX_REMEMBERED = 40
 
-/** 30 days. */
-const ACCESS_LIFE_MS = 2_592_000_000
+const ACCESS_LIFE_MS = 30 * 86_400_000
 
 /**
  * How long the visitor cookie gives access to a new booking: of two concurrent bookings the browser keeps only one
  * response's access cookie.
  */
-const JUST_MADE_MS = 600_000
+const JUST_MADE_MS = 10 * 60_000
 
 /** Returns the booking ids of the access cookie; none when it is absent, older than 30 days or forged. */
 export async function readBookingAccess(deps: Deps, cookie: string | null): Promise<string[]> {

@@ -11,8 +11,14 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking, BookingGuest } from '#worker/services/bookings/booking.ts'
 import { canBeBookingNo, toBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
-import { findBookingById, findBookingByReference, findBookingByToken, hasTokenHash } from './booking-storage.ts'
-import { countAttempt, forgiveAttempt } from './lookup-storage.ts'
+import { countAttempt, uncountAttempt } from './attempt-storage.ts'
+import {
+  findBookingById,
+  findBookingByNumber,
+  findBookingByReference,
+  findBookingByToken,
+  hasTokenHash,
+} from './booking-storage.ts'
 
 export type BookingProof = {
   /** Id, booking number or invoice number; null when only the token identifies the booking. */
@@ -103,7 +109,7 @@ async function checkPhone(
     }
   }
   if (!guess.found || !isSamePhone(guess.found.guest, guess.phone)) return refuse(problem('not_found'))
-  await Promise.all(counters.map(([subject]) => forgiveAttempt(deps.db, 'booking_lookup', subject, now)))
+  await Promise.all(counters.map(([subject]) => uncountAttempt(deps.db, 'booking_lookup', subject, now)))
   return ok(guess.found)
 }
 
@@ -123,6 +129,11 @@ function isSamePhone(guest: Pick<BookingGuest, 'phone' | 'countryCode'>, typed: 
 /** Returns a booking of any brand by id, for code that has already checked access. */
 export function readBooking(deps: Deps, id: string, locale?: Locale): Promise<Booking | null> {
   return findBookingById(deps.db, id, locale)
+}
+
+/** Returns a booking of any brand by its number, for operators. */
+export function readBookingByNumber(deps: Pick<Deps, 'db'>, bookingNo: string): Promise<Booking | null> {
+  return findBookingByNumber(deps.db, bookingNo)
 }
 
 /** Token of later notifications. Unlike the first token it can be recomputed, so it is not stored. */

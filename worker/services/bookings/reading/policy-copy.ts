@@ -6,17 +6,17 @@ import type { Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
-type PolicyWords = { text: string; isFree: boolean }
+type PolicySentence = { text: string; isFree: boolean }
 
 /**
- * Until when cancelling is free in the property's time zone, otherwise the charge. "Not refundable" only when nothing
- * is refunded.
+ * Says until when cancelling is free, in the property's time zone, otherwise what it costs. "Not refundable" only when
+ * nothing is refunded.
  */
 export function policySentence(
   policy: CancellationPolicy,
   now: Instant,
   { translate, format }: { translate: Translate; format: Formatter },
-): PolicyWords {
+): PolicySentence {
   const { freeUntil, timeZone } = policy
   if (freeUntil !== null && isFreeAt(policy, now)) {
     return { text: translate('search.freeUntil', { moment: format.moment(freeUntil, timeZone) }), isFree: true }

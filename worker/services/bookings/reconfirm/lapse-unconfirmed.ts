@@ -1,17 +1,17 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { minutes } from '#app/domain/dates/instant.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { lifeKeysOf } from '#worker/services/bookings/booking.ts'
+import { statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { type Closing, closeBooking, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
-import { clearAnswered, clearQuestion, insertQuestions, isUnanswered, listUnanswered } from './reconfirm-storage.ts'
+import { clearQuestion, insertQuestions, isUnanswered, listUnanswered, withdrawAnswered } from './reconfirm-storage.ts'
 
 /** Guests are asked this long before check-in. */
 const ASKED_BEFORE_MS = minutes(48 * 60)
@@ -20,7 +20,7 @@ const ASKED_BEFORE_MS = minutes(48 * 60)
 const ANSWER_MS = minutes(24 * 60)
 
 /** Guests who booked within the day before the question are not asked. */
-const FRESH_MS = ASKED_BEFORE_MS + minutes(24 * 60)
+const MIN_BOOKED_BEFORE_MS = ASKED_BEFORE_MS + minutes(24 * 60)
 
 const QUESTIONS_A_ROUND = 100
 
@@ -30,7 +30,7 @@ const LAPSES_A_ROUND = 30
 /** Cancels unpaid bookings whose guests did not reconfirm in time. Safe to run concurrently. */
 export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  if (after === '') await clearAnswered(deps.db, { now, answerMs: ANSWER_MS, isOutboxRead: isOutboxRead(deps) })
+  if (after === '') await withdrawAnswered(deps.db, { now, answerMs: ANSWER_MS, isOutboxRead: isOutboxRead(deps) })
   const due = await listUnanswered(deps.db, { now, after: readPlace(after), limit: LAPSES_A_ROUND })
   const done = await eachAlone(
     due,
@@ -46,12 +46,12 @@ const isOutboxRead = ({ settings }: Deps) => settings.environment !== 'productio
 /** Returns false when the guest reconfirmed, paid or verified first. */
 async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
   const booking = await findBookingById(deps.db, bookingId)
-  const back = booking && planGiveBack(await listRefundable(deps.db, bookingId), shareOfReturned(booking, 0))
+  const back = booking && planRefundShares(await listRefundable(deps.db, bookingId), splitRefund(booking, 0))
   if (!back) return false
   const change: Change = { id: crypto.randomUUID(), bookingId, at: deps.now(), event: 'lapsed', actor: 'system' }
   const closing: Closing = {
     booking,
-    statusKey: lifeKeysOf(booking.brandId).cancelled,
+    statusKey: statusKeysOfBrand(booking.brandId).cancelled,
     reason: 'unconfirmed',
     blame: 'system',
     chargeMinor: 0,
@@ -71,7 +71,7 @@ async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
 }
 
 /** Asks guests of unpaid, unverified bookings once per arrival, 48 hours before check-in, if a channel reaches them. */
-export async function askToConfirm(deps: Deps): Promise<JobRound> {
+export async function askToReconfirm(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const today = calendarDayIn('UTC', now)
   const ids = await insertQuestions(deps.db, {
@@ -79,7 +79,7 @@ export async function askToConfirm(deps: Deps): Promise<JobRound> {
     // Later, the 24 hours to answer would end after the arrival.
     arrivingAfter: now + ANSWER_MS,
     arrivingBy: now + ASKED_BEFORE_MS,
-    freshMs: FRESH_MS,
+    freshMs: MIN_BOOKED_BEFORE_MS,
     days: [today, addDays(today, 4)],
     answerBy: now + ANSWER_MS,
     limit: QUESTIONS_A_ROUND,

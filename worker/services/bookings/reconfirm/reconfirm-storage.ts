@@ -8,7 +8,7 @@ import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import { deliveryStatus } from '#worker/services/notifications/delivery-status.ts'
-import { IS_UNPROVEN, isMessageUnderLimits, mayText } from '#worker/services/notifications/message-limits.ts'
+import { IS_UNPROVEN, isMessageUnderLimits, mayReceiveSms } from '#worker/services/notifications/message-limits.ts'
 
 /** Arrivals to ask about: check-in between two times, and booked at least `freshMs` before. */
 type AskQuery = {
@@ -46,7 +46,7 @@ function insertMessages(query: AskQuery): Statement {
         AND b.policy ->> 'checkinAt' > ${bind(query.arrivingAfter)} AND b.policy ->> 'checkinAt' <= ${bind(query.arrivingBy)}
         AND ${channel} IN (SELECT value FROM json_each(${bind(JSON.stringify(query.channels))}))
         AND b.created_at <= b.policy ->> 'checkinAt' - ${bind(query.freshMs)}
-        AND (b.guest_email IS NOT NULL OR ${mayText({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
+        AND (b.guest_email IS NOT NULL OR ${mayReceiveSms({ at: query.now, smsDailyParts: query.smsDailyParts }, bind)})
         AND ${isMessageUnderLimits(recipient, query.now, bind)}
       LIMIT ${bind(query.limit)} ON CONFLICT DO NOTHING RETURNING id`,
   )
@@ -93,7 +93,7 @@ const wasSent = (isOutboxRead: boolean) => `EXISTS (SELECT 1 FROM message m WHER
  * Withdraws questions of bookings that were paid, verified or have ended, or that were not delivered. A question
  * delivered late extends the deadline.
  */
-export async function clearAnswered(
+export async function withdrawAnswered(
   db: Database,
   { now, answerMs, isOutboxRead }: { now: Instant; answerMs: number; isOutboxRead: boolean },
 ): Promise<void> {

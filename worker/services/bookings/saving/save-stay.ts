@@ -20,24 +20,24 @@ type StayToSave = {
   rooms: Room[] | null
 }
 
-/** Takes no room and guarantees no price. Saving the same stay again changes nothing. */
+/** Saves a stay for later; reserves no room and no price. Saving the same stay again changes nothing. */
 export async function saveStay(deps: Deps, scope: Scope, stay: StayToSave): Promise<Result<null, Problem>> {
   const { rooms } = stay
   if (!rooms) return refuse(problem('invalid_rooms'))
   if (stay.checkout <= stay.checkin) return refuse(problem('invalid_dates'))
   const row = { ...stay, rooms, id: randomToken(deps.randomBytes, 12), ...ownerOf(scope), at: deps.now() }
-  const isKept = await insertSavedStay(deps.db, row, MAX_SAVED)
-  return isKept ? ok(null) : refuse(problem('not_found', { message: 'errors.notSaved' }))
+  const isSaved = await insertSavedStay(deps.db, row, MAX_SAVED)
+  return isSaved ? ok(null) : refuse(problem('not_found', { message: 'errors.notSaved' }))
 }
 
 /** Returns a guest's saved stays, earliest first, without those whose check-in date has passed in every time zone. */
 export function listSavedStays(deps: Deps, scope: Scope): Promise<SavedStay[]> {
   // Up to 12 hours behind UTC it may still be the previous day.
-  const today = calendarDayIn('UTC', scope.now - 43_200_000)
+  const today = calendarDayIn('UTC', scope.now - 12 * 3_600_000)
   return listSavedRows(deps.db, { ...ownerOf(scope), today, locale: scope.locale })
 }
 
-export function forgetStay(deps: Deps, scope: Scope, id: string): Promise<void> {
+export function removeSavedStay(deps: Deps, scope: Scope, id: string): Promise<void> {
   return deleteSavedStay(deps.db, { id, owner: ownerOf(scope).owner })
 }
 

@@ -8,7 +8,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type JobRound, type ListPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
-import { type DueStay, moveStays, STAYS_A_ROUND, type StayMove } from './move-stays.ts'
+import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } from './apply-status-change.ts'
 
 type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: ListPlace; limit: number }
 
@@ -21,7 +21,7 @@ export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   // No time zone is more than a day ahead of UTC.
   const lastDay = addDays(calendarDayIn('UTC', now), 1)
   const due = await listArrivals(deps.db, { now, lastDay, after: readPlace(after), limit: STAYS_A_ROUND })
-  return moveStays(deps.db, due, { ...checkInMove(now), at: now })
+  return applyStatusChange(deps.db, due, { ...checkInMove(now), at: now })
 }
 
 /** Earliest first, after a cursor. `lastDay` is the latest current date in any time zone. */
@@ -40,13 +40,13 @@ function listArrivals(db: Database, query: ArrivalQuery): Promise<DueStay[]> {
   return db.all<DueStay>(sql, ...params)
 }
 
-function checkInMove(now: Instant): StayMove {
+function checkInMove(now: Instant): StatusChange {
   return {
     event: 'checked_in',
     guard: (bind) => `b.status_key = ${status('confirm')} AND b.policy ->> 'checkinAt' <= ${bind(now)}`,
     set: `status_key = ${status('checkedIn')}`,
-    moveOne: updateCheckedIn,
-    lost: 'stay_not_begun',
+    updateOne: updateCheckedIn,
+    failureEvent: 'stay_not_begun',
   }
 }
 

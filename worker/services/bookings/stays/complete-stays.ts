@@ -8,7 +8,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { type JobRound, type ListPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
-import { type DueStay, moveStays, STAYS_A_ROUND, type StayMove } from './move-stays.ts'
+import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } from './apply-status-change.ts'
 
 type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
 
@@ -18,12 +18,12 @@ type EndedQuery = { clocks: readonly ZoneClock[]; after: ListPlace; limit: numbe
 const AS_COMPLETED = `state = 'completed',
   status_key = iif(status_key = ${status('upcoming')}, ${status('completed')}, ${status('checkedOut')})`
 
-const completeMove: StayMove = {
+const completeMove: StatusChange = {
   event: 'completed',
   guard: () => `b.status_key IN ${STAYING}`,
   set: AS_COMPLETED,
-  moveOne: updateCompleted,
-  lost: 'stay_not_completed',
+  updateOne: updateCompleted,
+  failureEvent: 'stay_not_completed',
 }
 
 /** Checks out stays after their check-out time at the property. Safe to run concurrently. */
@@ -31,7 +31,7 @@ export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const clocks = (await listZones(deps.db)).map((timeZone) => clockOf(timeZone, now))
   const due = await listEndedStays(deps.db, { clocks, after: readPlace(after), limit: STAYS_A_ROUND })
-  return moveStays(deps.db, due, { ...completeMove, at: now })
+  return applyStatusChange(deps.db, due, { ...completeMove, at: now })
 }
 
 function clockOf(timeZone: string, now: Instant): ZoneClock {

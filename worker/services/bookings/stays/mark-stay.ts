@@ -2,7 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { type CancellationCharge, cancellationCharge } from '#app/domain/bookings/cancellation.ts'
 import { canBeNoShow, canBeSeenLate, type StayMark } from '#app/domain/bookings/stay-marks.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { closeBooking, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
-import { planGiveBack } from '#worker/services/bookings/closing/plan-refunds.ts'
+import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
 import { findBookingByNumber } from '#worker/services/bookings/reading/booking-storage.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { recordSeen, updateCheckedIn } from './check-in-stays.ts'
@@ -26,7 +26,7 @@ export type MarkOutcome =
   | { is: 'marked before' | 'no such booking' | 'not possible' | 'changed meanwhile' }
 
 /** What a mark would do now; with the charge for a no-show. */
-type ForeseenMark =
+type MarkPreview =
   | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | { is: 'marked before' | 'no such booking' | 'not possible' }
 
@@ -47,7 +47,7 @@ export async function markStay(deps: MarkDeps, { bookingNo, mark }: Mark): Promi
   return toOutcome(await (mark === 'check-in' ? writeCheckIn(deps, booking) : writeCheckOut(deps, booking)))
 }
 
-export async function foreseeMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, mark }: Mark): Promise<ForeseenMark> {
+export async function previewMark(deps: Pick<Deps, 'db' | 'now'>, { bookingNo, mark }: Mark): Promise<MarkPreview> {
   const booking = await findBookingByNumber(deps.db, bookingNo)
   if (!booking) return { is: 'no such booking' }
   const refused = await refuseMark(deps, booking, mark)
@@ -100,8 +100,8 @@ function isOverKey(statusKey: number): boolean {
 
 async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutcome> {
   const { chargeMinor, refundMinor } = noShowCharge(booking, deps.now())
-  const shares = shareOfReturned(booking, chargeMinor)
-  const back = planGiveBack(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
+  const shares = splitRefund(booking, chargeMinor)
+  const back = planRefundShares(shares.moneyMinor > 0 ? await listRefundable(deps.db, booking.id) : [], shares)
   if (!back) return { is: 'changed meanwhile' }
   const change = { ...toChange(deps, booking, 'no_show'), details: { by: 'desk', chargeMinor, refundMinor } }
   const messages = enqueueNotifications(deps, {
@@ -112,7 +112,7 @@ async function closeAsNoShow(deps: MarkDeps, booking: Booking): Promise<MarkOutc
   const closing = { booking, statusKey: noShow, reason: 'no_show', blame: 'guest', chargeMinor, back } as const
   const isDone = await closeBooking(deps, { ...closing, refundReason: 'no_show', carried: null }, change, {
     added: messages.statements(change.id),
-    still: isUnseenStill(booking.id),
+    still: isStillUnseen(booking.id),
   })
   if (!isDone) return { is: 'changed meanwhile' }
   messages.announce()
@@ -140,6 +140,6 @@ export async function isUnseen(db: Database, bookingId: string): Promise<boolean
 }
 
 /** The same as an SQL condition, for guarded writes. */
-export function isUnseenStill(bookingId: string): (bind: Bind) => string {
+export function isStillUnseen(bookingId: string): (bind: Bind) => string {
   return (bind) => `NOT EXISTS (SELECT 1 FROM booking_history WHERE booking_id = ${bind(bookingId)} AND ${SEEN})`
 }

@@ -80,7 +80,7 @@ export function findPlayer(db: Database, brandId: BrandId, userId: string): Prom
 }
 
 /** Sets the nickname on a brand's leaderboards; null resets to "Guest" and the number. */
-export function nameStatement(named: {
+export function upsertNickname(named: {
   brandId: BrandId
   userId: string
   nickname: string | null
@@ -97,7 +97,7 @@ export function nameStatement(named: {
 }
 
 /** Returns the account's real names, which a nickname must not contain. */
-export async function listOwnNames(db: Database, userId: string): Promise<string[]> {
+export async function listRealNames(db: Database, userId: string): Promise<string[]> {
   const row = await db.first<{ first_name: string; last_name: string }>(
     'SELECT first_name, last_name FROM user WHERE id = ?',
     userId,

@@ -12,11 +12,11 @@ import {
   countRows,
   findPlace,
   findPlayer,
-  listOwnNames,
+  listRealNames,
   listRows,
-  nameStatement,
   type OwnPlace,
   type PlayerRow,
+  upsertNickname,
 } from './board-storage.ts'
 
 type BoardQuery = { category: Category; tab: Tab; filter: BoardFilter; week: Week; offset: number }
@@ -73,15 +73,15 @@ function toPlace({ userId, points, number, nickname }: BoardRow, rank: number, o
 }
 
 /** Sets the signed-in guest's nickname; an empty text removes it. */
-export async function namePlayer(deps: Deps, scope: Scope, text: string): Promise<Result<PlayerRow, Problem>> {
+export async function setNickname(deps: Deps, scope: Scope, text: string): Promise<Result<PlayerRow, Problem>> {
   if (!hasGames(scope)) return refuse(problem('not_found'))
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const isCleared = text.trim() === ''
-  const read = isCleared ? ok(null) : readNickname(text, await listOwnNames(deps.db, user.id))
+  const read = isCleared ? ok(null) : readNickname(text, await listRealNames(deps.db, user.id))
   if (!read.ok) return refuse(problem('invalid_fields', { fields: { nickname: `errors.${read.problem}` } }))
   const own = { brandId: scope.brand.id, userId: user.id }
-  await deps.db.batch([nameStatement({ ...own, nickname: read.value, at: deps.now() })])
+  await deps.db.batch([upsertNickname({ ...own, nickname: read.value, at: deps.now() })])
   const player = await findPlayer(deps.db, own.brandId, own.userId)
   return player ? ok(player) : refuse(problem('not_signed_in'))
 }

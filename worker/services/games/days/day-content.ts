@@ -3,17 +3,17 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type GameId, QUESTIONS } from '#app/domain/games/games.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { mainCountry } from '../clock.ts'
-import { createRandom, hashText, shuffle } from '../dice.ts'
+import { mainCountry } from '../game-calendar.ts'
 import type { PriceQuestion } from '../plays/play.ts'
+import { createRandom, hashText, shuffle } from '../random.ts'
 import { findDay, insertDay, listPlaces, listPriced, listProperties } from './day-storage.ts'
 import type { DayContent, Place } from './draw-play.ts'
 
 /** Places per day; half of them are reserved for scored plays. */
-const PLACES = 30
-const HOUSES = 24
+const MAX_PLACES = 30
+const MAX_PROPERTIES = 24
 /** The day's content is drawn from this many of the most popular places and properties. */
-const CHOICE = 300
+const MAX_CANDIDATES = 300
 
 /** Returns the day's content; the first request creates it for everybody. */
 export async function dayContent(
@@ -26,23 +26,29 @@ export async function dayContent(
   if (known) return known
   const seed = await keyedHash(deps.settings.secretKey, `game:${brand.id}:${game}:${day}`)
   const { currency } = mainCountry(brand)
-  const made = await makeDay(deps, { ...key, currency, dice: createRandom(hashText(seed)) })
+  const made = await createDay(deps, { ...key, currency, random: createRandom(hashText(seed)) })
   await insertDay(deps.db, key, made, deps.now())
   return (await findDay(deps.db, key)) ?? made
 }
 
-type Making = { brandId: Brand['id']; game: GameId; day: CalendarDay; currency: string; dice: () => number }
+type DayInput = { brandId: Brand['id']; game: GameId; day: CalendarDay; currency: string; random: () => number }
 
-async function makeDay({ db }: Deps, { brandId, game, day, currency, dice }: Making): Promise<DayContent> {
+async function createDay({ db }: Deps, { brandId, game, day, currency, random }: DayInput): Promise<DayContent> {
   if (game === 'picture-quiz') {
-    return { game, places: mixKinds(shuffle(await listPlaces(db, brandId, CHOICE), dice)).slice(0, PLACES) }
+    return {
+      game,
+      places: mixKinds(shuffle(await listPlaces(db, brandId, MAX_CANDIDATES), random)).slice(0, MAX_PLACES),
+    }
   }
   if (game === 'price-guess') {
-    const priced = await listPriced(db, { brandId, day, limit: CHOICE })
-    return { game, questions: onePerProperty(shuffle(inOwnMoney(priced, currency), dice)).slice(0, HOUSES) }
+    const priced = await listPriced(db, { brandId, day, limit: MAX_CANDIDATES })
+    return {
+      game,
+      questions: onePerProperty(shuffle(preferOwnCurrency(priced, currency), random)).slice(0, MAX_PROPERTIES),
+    }
   }
-  const properties = await listProperties(db, brandId, CHOICE)
-  return { game, houses: shuffle(properties, dice).slice(0, HOUSES) }
+  const properties = await listProperties(db, brandId, MAX_CANDIDATES)
+  return { game, houses: shuffle(properties, random).slice(0, MAX_PROPERTIES) }
 }
 
 /** Alternates the kinds of places, so that no kind fills the whole day. */
@@ -54,7 +60,7 @@ function mixKinds(places: readonly Place[]): Place[] {
 }
 
 /** Prefers prices in the brand's own currency when there are enough. */
-function inOwnMoney(questions: readonly PriceQuestion[], currency: string): readonly PriceQuestion[] {
+function preferOwnCurrency(questions: readonly PriceQuestion[], currency: string): readonly PriceQuestion[] {
   const own = questions.filter((question) => question.currency === currency)
   return own.length < 2 * QUESTIONS ? questions : own
 }

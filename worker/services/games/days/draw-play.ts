@@ -1,7 +1,7 @@
 import { PAIRS, QUESTIONS } from '#app/domain/games/games.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
-import { shuffle } from '../dice.ts'
 import type { GameProperty, PictureQuestion, PlayContent, PlayProgress, PriceQuestion } from '../plays/play.ts'
+import { shuffle } from '../random.ts'
 
 /** A city with the picture of its most popular property. Places of the same `kind` look alike. */
 export type Place = { name: string; kind: string; picture: string }
@@ -11,7 +11,7 @@ export type DayContent =
   | { game: 'price-guess'; questions: PriceQuestion[] }
   | { game: 'amenity-memory'; houses: GameProperty[] }
 
-type Drawing = { isScored: boolean; dice: () => number }
+type Drawing = { isScored: boolean; random: () => number }
 type DrawnPlay = { content: PlayContent; progress: PlayProgress }
 
 const NAMES = 4
@@ -20,12 +20,14 @@ const NAMES = 4
 export function drawPlay(day: DayContent, drawing: Drawing): DrawnPlay | null {
   if (day.game === 'picture-quiz') return drawPictures(day.places, drawing)
   if (day.game === 'amenity-memory') return drawBoard(day.houses, drawing)
-  const questions = shuffle(ownHalf(day.questions, drawing), drawing.dice).slice(0, QUESTIONS)
-  return questions.length < QUESTIONS ? null : { content: { game: 'price-guess', questions }, progress: atStart() }
+  const questions = shuffle(ownHalf(day.questions, drawing), drawing.random).slice(0, QUESTIONS)
+  return questions.length < QUESTIONS
+    ? null
+    : { content: { game: 'price-guess', questions }, progress: initialProgress() }
 }
 
-export function hasEnough(day: DayContent): boolean {
-  return drawPlay(day, { isScored: true, dice: () => 0 }) !== null
+export function hasEnoughQuestions(day: DayContent): boolean {
+  return drawPlay(day, { isScored: true, random: () => 0 }) !== null
 }
 
 /** Practice never asks the questions of scored plays, as long as there are enough for both. */
@@ -35,46 +37,48 @@ function ownHalf<Item>(list: readonly Item[], { isScored }: Drawing): readonly I
 }
 
 function drawPictures(places: readonly Place[], drawing: Drawing): DrawnPlay | null {
-  const { dice } = drawing
+  const { random } = drawing
   // The day of an earlier release has no pictures: the game pauses until the next day.
   const pictured = places.filter(({ picture }) => picture)
-  const questions = shuffle(ownHalf(pictured, drawing), dice)
-    .map((place) => askPlace(place, pictured, dice))
+  const questions = shuffle(ownHalf(pictured, drawing), random)
+    .map((place) => askPlace(place, pictured, random))
     .filter((question) => question !== null)
     .slice(0, QUESTIONS)
-  return questions.length < QUESTIONS ? null : { content: { game: 'picture-quiz', questions }, progress: atStart() }
+  return questions.length < QUESTIONS
+    ? null
+    : { content: { game: 'picture-quiz', questions }, progress: initialProgress() }
 }
 
 /** Chooses three other names from places that look different, so that only one answer is right. */
-function askPlace(place: Place, places: readonly Place[], dice: () => number): PictureQuestion | null {
+function askPlace(place: Place, places: readonly Place[], random: () => number): PictureQuestion | null {
   const others = shuffle(
     places.filter(({ kind }) => kind !== place.kind),
-    dice,
+    random,
   )
   // Three different kinds come first: two chalets beside a palace would give the answer away.
   const byKind = [...new Map(others.map((other) => [other.kind, other.name])).values()]
   const wrong = [...new Set([...byKind, ...others.map(({ name }) => name)])].slice(0, NAMES - 1)
   if (wrong.length < NAMES - 1 || wrong.includes(place.name)) return null
-  const names = shuffle([place.name, ...wrong], dice)
+  const names = shuffle([place.name, ...wrong], random)
   return { picture: place.picture, names, right: names.indexOf(place.name) }
 }
 
 function drawBoard(properties: readonly GameProperty[], drawing: Drawing): DrawnPlay | null {
-  const { dice } = drawing
-  const [house] = shuffle(properties, dice).filter(({ amenities }) => tellable(amenities).length >= PAIRS)
+  const { random } = drawing
+  const [house] = shuffle(properties, random).filter(({ amenities }) => distinctAmenities(amenities).length >= PAIRS)
   if (!house) return null
-  const faces = shuffle(tellable(house.amenities), dice).slice(0, PAIRS)
-  const cards = shuffle([...faces, ...faces], dice)
+  const faces = shuffle(distinctAmenities(house.amenities), random).slice(0, PAIRS)
+  const cards = shuffle([...faces, ...faces], random)
   const board = { open: null, isOpenTooFast: false, found: [], shown: [], pairs: 0, turns: 0 }
   return { content: { game: 'amenity-memory', house, cards }, progress: { outcomes: [], board } }
 }
 
 /** Amenities with distinct icons. */
-function tellable(ids: readonly number[]): number[] {
+function distinctAmenities(ids: readonly number[]): number[] {
   const known = ids.map((id) => amenityOf(id)).filter((amenity) => amenity !== null)
   return [...new Map(known.map(({ icon, id }) => [icon, id])).values()]
 }
 
-function atStart(): PlayProgress {
+function initialProgress(): PlayProgress {
   return { outcomes: [], board: null }
 }

@@ -3,10 +3,10 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { gameDay } from '../clock.ts'
 import { dayContent } from '../days/day-content.ts'
 import { drawPlay } from '../days/draw-play.ts'
-import { throwDice } from '../dice.ts'
+import { gameDay } from '../game-calendar.ts'
+import { createSecureRandom } from '../random.ts'
 import { hasGames } from '../read-games.ts'
 import { type Play, playerOf } from './play.ts'
 import { countStarts, findOpenPlay, findPlay, insertPlay, listScored, MAX_STARTS } from './play-storage.ts'
@@ -32,7 +32,7 @@ export async function startPlay(deps: Deps, scope: Scope, game: GameId): Promise
     listScored(deps.db, player, day),
   ])
   const isScored = player.userId !== null && !scored.some((play) => play.game === game)
-  const drawn = drawPlay(content, { isScored, dice: throwDice(deps.randomBytes) })
+  const drawn = drawPlay(content, { isScored, random: createSecureRandom(deps.randomBytes) })
   if (!drawn) return refuse(problem('not_found', { message: 'errors.gameRests' }))
   const id = newPlayId(deps)
   const endsAt = startedAt + playMs(game)

@@ -10,7 +10,7 @@ import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round
 import { insertAccountMessage } from '#worker/services/notifications/account-message.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { newVoucherCode, voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
-import { endOfDay, endOfWeek, zoneOf } from '../clock.ts'
+import { endOfDay, endOfWeek, zoneOf } from '../game-calendar.ts'
 import type { Prize } from './prize.ts'
 import { type Candidate, type DueWeek, findPrizes, listCandidates, listDueWeeks } from './prize-storage.ts'
 
@@ -27,7 +27,7 @@ type Ranked = { userId: string; devices: readonly string[] }
 /** A play started in the last minute may last this long. */
 const LAST_PLAY_MS = minutes(10)
 /** Number of leaderboard rows read to find enough players without a shared device. */
-const LOOKED_AT = 400
+const MAX_CANDIDATES = 400
 /** Up to fifty prizes a week with four statements each: stays below 1,000 queries per round. */
 const WEEKS_A_ROUND = 4
 
@@ -39,11 +39,11 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const open = (await listDueWeeks(deps.db, WEEKS_A_ROUND)).filter(({ brandId }) => isBrandId(brandId))
   const due = open.filter(({ brandId, week }) => endOfWeek(findBrand(brandId), week) + LAST_PLAY_MS <= now)
-  const about = {
+  const failureLog = {
     event: 'prizes_failed',
     details: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }),
   }
-  const given = await eachAlone(due, about, (week) => giveWeek(deps, week))
+  const given = await eachAlone(due, failureLog, (week) => giveWeek(deps, week))
   const purged = await purgePlays(deps)
   return { done: given + purged, next: given > 0 && open.length === WEEKS_A_ROUND ? '' : null }
 }
@@ -51,7 +51,7 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
 async function giveWeek(deps: Deps, due: DueWeek): Promise<boolean> {
   const [prizes, board] = await Promise.all([
     findPrizes(deps.db, due.country),
-    listCandidates(deps.db, due, { limit: LOOKED_AT, offset: 0 }),
+    listCandidates(deps.db, due, { limit: MAX_CANDIDATES, offset: 0 }),
   ])
   const at = deps.now()
   const claim = crypto.randomUUID()
@@ -101,7 +101,7 @@ function planAward(deps: Deps, due: DueWeek, winning: Winning): { statements: St
       : voucherStatements({ ...gift, ...voucherTerms(code, prize, { at, zone, lastDay }) }, isClaimed)
   const endsAt = lastDay === null ? null : endOfDay(findBrand(brandId), lastDay)
   const award = insertAward(due, { ...winning, code, endsAt })
-  const messages = enqueueNotifications(due, winning, award.id)
+  const messages = planPrizeMessages(due, winning, award.id)
   return {
     statements: [...given, award.statement, ...messages.map(({ statement }) => statement)],
     messageIds: messages.map(({ id }) => id),
@@ -145,7 +145,7 @@ function insertAward(due: DueWeek, { rank, player, prize, at, isClaimed, code, e
 
 type AwardedBy = { code: string | null; endsAt: Instant | null }
 
-function enqueueNotifications(
+function planPrizeMessages(
   due: DueWeek,
   { player, at, isClaimed }: Winning,
   awardId: string,
@@ -174,13 +174,13 @@ export function chooseWinners<Player extends Ranked>(
   prizes: readonly Prize[],
 ): { rank: number; player: Player; prize: Prize }[] {
   const known = new Set<string>()
-  const honest = board.filter(({ devices }) => {
+  const eligible = board.filter(({ devices }) => {
     const isShared = devices.some((device) => known.has(device))
     // The other browsers of a duplicate account count as used too.
     for (const device of devices) known.add(device)
     return !isShared
   })
-  return honest.flatMap((player, index) => {
+  return eligible.flatMap((player, index) => {
     const rank = index + 1
     const prize = prizes.find(({ firstRank, lastRank }) => firstRank <= rank && rank <= lastRank)
     return prize ? [{ rank, player, prize }] : []

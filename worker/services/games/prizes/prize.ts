@@ -27,4 +27,4 @@ export type Award = Pick<Prize, 'kind' | 'amountMinor' | 'percent' | 'currency'>
 }
 
 /** Prizes are given for the total over all games. */
-export const PRIZED = { category: 'all', tab: 'total' } as const
+export const prizeBoard = { category: 'all', tab: 'total' } as const

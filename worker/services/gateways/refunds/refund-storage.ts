@@ -93,7 +93,7 @@ export async function updateRefund(
   return (answer?.changes ?? 0) > 0
 }
 
-export async function noteRefusal(writer: Writer, refundId: string, refusal: string): Promise<void> {
+export async function storeRefusal(writer: Writer, refundId: string, refusal: string): Promise<void> {
   await writeBatch(writer, [
     { sql: "UPDATE refund SET failure = ? WHERE id = ? AND status = 'initiated'", params: [refusal, refundId] },
   ])

@@ -3,15 +3,15 @@ import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round
 import { describeError, log } from '#worker/infra/log.ts'
 import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
-import { askAgainAt } from './ask-again.ts'
 import {
   findRefund,
   listUnsettledRefunds,
   listWaitingRefunds,
-  noteRefusal,
+  storeRefusal,
   updateNextTry,
   updateRefund,
 } from './refund-storage.ts'
+import { nextRetryAt } from './retry-schedule.ts'
 
 const DAY_MS = 86_400_000
 const REFUNDS_A_ROUND = 50
@@ -21,13 +21,13 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
   const refund = await findRefund(deps.db, refundId)
   if (refund?.status !== 'initiated') return refund?.status ?? 'failed'
   // Stored before the attempt, so that a failing refund does not block the others in the next round.
-  await updateNextTry(deps, refundId, askAgainAt(refund.createdAt, deps.now()))
+  await updateNextTry(deps, refundId, nextRetryAt(refund.createdAt, deps.now()))
   const gateway = gatewayOf(deps, refund.gateway)
   if (!gateway || refund.providerRef === null) return 'initiated'
   try {
     const answer = await gateway.refund({ ...refund, refundId, providerRef: refund.providerRef })
     if (answer.outcome === 'again') {
-      await noteRefusal(deps, refundId, `${answer.failure}.${deps.now()}`)
+      await storeRefusal(deps, refundId, `${answer.failure}.${deps.now()}`)
       return 'initiated'
     }
     await settleRefund(deps, refund.gateway, { ...answer, refundId })
@@ -41,24 +41,24 @@ export async function sendRefund(deps: Deps, refundId: string): Promise<'initiat
 /** Sends pending refunds and checks sent ones, longest due first. Each one tried is no longer due. */
 export async function sendRefunds(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const told = (event: string) => ({ event, details: (refundId: string) => ({ refundId }) })
+  const failureLog = (event: string) => ({ event, details: (refundId: string) => ({ refundId }) })
   const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_A_ROUND)
   const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_A_ROUND)
   const done =
-    (await eachAlone(waiting, told('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
-    (await eachAlone(sent, told('refund_not_polled'), async (id) => askAfter(deps, id).then(() => true)))
+    (await eachAlone(waiting, failureLog('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
+    (await eachAlone(sent, failureLog('refund_not_polled'), async (id) => pollRefund(deps, id).then(() => true)))
   return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_A_ROUND ? null : '' }
 }
 
 /** Checks a refund without a final result; some banks take a week. */
-async function askAfter(deps: Deps, refundId: string): Promise<void> {
+async function pollRefund(deps: Deps, refundId: string): Promise<void> {
   const refund = await findRefund(deps.db, refundId)
   if (!refund?.refundRef) return
   const now = deps.now()
   await updateNextTry(
     deps,
     refundId,
-    now - refund.createdAt < DAY_MS ? askAgainAt(refund.createdAt, now) : now + DAY_MS,
+    now - refund.createdAt < DAY_MS ? nextRetryAt(refund.createdAt, now) : now + DAY_MS,
   )
   try {
     const answer = await gatewayOf(deps, refund.gateway)?.fetchRefund(refund.refundRef)

@@ -7,9 +7,9 @@ import {
   insertSandboxSetup,
   listSandboxCards,
 } from './sandbox-card-storage.ts'
-import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
+import { type SandboxContext, signParams, verifyParams } from './sandbox-signature.ts'
 
-export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
+export function createSandboxCards({ key, db, now }: SandboxContext): CardVault {
   return {
     createCustomer: async (userId) => `sbxc_${userId}`,
     listCards: (customerRef) => listSandboxCards(db, customerRef),
@@ -32,25 +32,25 @@ export function createSandboxCards({ key, db, now }: SandboxDesk): CardVault {
 type SandboxSetup = { providerRef: string; customerRef: string; returnUrl: string }
 
 export async function readSetup(
-  admin: SandboxDesk,
+  sandbox: SandboxContext,
   params: URLSearchParams,
 ): Promise<Result<SandboxSetup, 'forged' | 'too_old'>> {
-  const verified = await verifyParams(admin.key, 'card', params, admin.now())
+  const verified = await verifyParams(sandbox.key, 'card', params, sandbox.now())
   if (!verified.ok) return verified
   const { provider_ref: providerRef, customer_ref: customerRef, return_url: returnUrl } = verified.value
   return providerRef && customerRef && returnUrl ? ok({ providerRef, customerRef, returnUrl }) : refuse('forged')
 }
 
 /** Stores the guest's first choice on the card page; returns the URL to go back to. */
-export async function decideSetup(admin: SandboxDesk, setup: SandboxSetup, isSaved: boolean): Promise<string> {
-  await insertSandboxSetup(admin.db, setup.providerRef, isSaved ? 'verified' : 'failed')
-  if ((await findSandboxSetup(admin.db, setup.providerRef)) === 'verified') {
-    await keepMadeUpCard(admin, setup.customerRef, setup.providerRef)
+export async function decideSetup(sandbox: SandboxContext, setup: SandboxSetup, isSaved: boolean): Promise<string> {
+  await insertSandboxSetup(sandbox.db, setup.providerRef, isSaved ? 'verified' : 'failed')
+  if ((await findSandboxSetup(sandbox.db, setup.providerRef)) === 'verified') {
+    await saveSampleCard(sandbox, setup.customerRef, setup.providerRef)
   }
   return setup.returnUrl
 }
 
-const looks = [
+const sampleCards = [
   ['visa', '4242'],
   ['mastercard', '4444'],
   ['amex', '8431'],
@@ -59,10 +59,10 @@ const looks = [
 
 const FIVE_YEARS_MS = 5 * 365 * 86_400_000
 
-export async function keepMadeUpCard(admin: SandboxDesk, customerRef: string, reason: string): Promise<void> {
-  const known = await listSandboxCards(admin.db, customerRef)
-  const [brand, last4] = looks[known.length % looks.length] ?? looks[0]
-  const expiryYear = new Date(admin.now() + FIVE_YEARS_MS).getUTCFullYear()
+export async function saveSampleCard(sandbox: SandboxContext, customerRef: string, reason: string): Promise<void> {
+  const known = await listSandboxCards(sandbox.db, customerRef)
+  const [brand, last4] = sampleCards[known.length % sampleCards.length] ?? sampleCards[0]
+  const expiryYear = new Date(sandbox.now() + FIVE_YEARS_MS).getUTCFullYear()
   const card: SavedCard = { id: `sbxm_${reason}`, brand, last4, expiryMonth: 12, expiryYear }
-  await insertSandboxCard(admin.db, customerRef, { card, at: admin.now() })
+  await insertSandboxCard(sandbox.db, customerRef, { card, at: sandbox.now() })
 }

@@ -1,7 +1,7 @@
 import type { Translate } from '#app/i18n/messages.ts'
 import type { SavedCard } from '#worker/infra/ports/gateway.ts'
 import { nameOfCard } from '#worker/services/gateways/name-of-card.ts'
-import type { SandboxOrder } from './sandbox-desk.ts'
+import type { SandboxOrder } from './sandbox-orders.ts'
 
 type SandboxPageInput = {
   lang: string

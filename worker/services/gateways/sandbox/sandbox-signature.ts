@@ -2,25 +2,25 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
-export type SandboxDesk = { key: string; db: Database; now: () => Instant }
+export type SandboxContext = { key: string; db: Database; now: () => Instant }
 
 /** Part of the signature, so that a message of one purpose cannot be replayed for another. */
-export type SignedRoad = 'pay' | 'card' | 'return' | 'webhook'
+export type SignedPurpose = 'pay' | 'card' | 'return' | 'webhook'
 
 /** Maximum age: five minutes for messages to us; as long as a hold for pages a guest reads. */
-const maxAgeMs: Record<SignedRoad, number> = { pay: 900_000, card: 900_000, return: 300_000, webhook: 300_000 }
+const maxAgeMs: Record<SignedPurpose, number> = { pay: 900_000, card: 900_000, return: 300_000, webhook: 300_000 }
 
 const encoder = new TextEncoder()
 
 /** Signs parameters: adds `timestamp` and `signature` (HMAC-SHA-256 over purpose and sorted parameters). */
 export async function signParams(
   key: string,
-  road: SignedRoad,
+  purpose: SignedPurpose,
   params: Record<string, string>,
   now: Instant,
 ): Promise<URLSearchParams> {
   const signed = new URLSearchParams({ ...params, timestamp: String(now) })
-  const mac = await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(canonical(road, signed)))
+  const mac = await crypto.subtle.sign('HMAC', await importKey(key), encoder.encode(canonical(purpose, signed)))
   signed.set('signature', toHex(new Uint8Array(mac)))
   return signed
 }
@@ -28,7 +28,7 @@ export async function signParams(
 /** Returns the parameters if they were signed with this key for this purpose and are not too old. */
 export async function verifyParams(
   key: string,
-  road: SignedRoad,
+  purpose: SignedPurpose,
   params: URLSearchParams,
   now: Instant,
 ): Promise<Result<Record<string, string>, 'forged' | 'too_old'>> {
@@ -41,17 +41,17 @@ export async function verifyParams(
     'HMAC',
     await importKey(key),
     signature,
-    encoder.encode(canonical(road, unsigned)),
+    encoder.encode(canonical(purpose, unsigned)),
   )
   if (!isOurs) return refuse('forged')
   const age = Math.abs(now - Number(unsigned.get('timestamp')))
-  return age <= maxAgeMs[road] ? ok(Object.fromEntries(unsigned)) : refuse('too_old')
+  return age <= maxAgeMs[purpose] ? ok(Object.fromEntries(unsigned)) : refuse('too_old')
 }
 
-function canonical(road: SignedRoad, params: URLSearchParams): string {
+function canonical(purpose: SignedPurpose, params: URLSearchParams): string {
   const sorted = new URLSearchParams(params)
   sorted.sort()
-  return `${road}\n${sorted}`
+  return `${purpose}\n${sorted}`
 }
 
 function importKey(key: string): Promise<CryptoKey> {

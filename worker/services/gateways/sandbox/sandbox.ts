@@ -1,16 +1,16 @@
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Gateway, GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { createSandboxCards } from './sandbox-cards.ts'
-import { type SandboxDesk, type SignedRoad, signParams, verifyParams } from './sandbox-signature.ts'
+import { type SandboxContext, type SignedPurpose, signParams, verifyParams } from './sandbox-signature.ts'
 import { findCharge, insertCharge, insertRefund, type SandboxCharge } from './sandbox-storage.ts'
 
 /** Built-in test gateway with a hosted page under /sandbox-gateway, signed in both directions. Moves no money. */
-export function createSandboxGateway({ key, db, now }: SandboxDesk): Gateway {
+export function createSandboxGateway({ key, db, now }: SandboxContext): Gateway {
   async function readSigned(
-    road: SignedRoad,
+    purpose: SignedPurpose,
     params: URLSearchParams,
   ): Promise<Result<GatewayEvent, 'forged' | 'too_old'>> {
-    const verified = await verifyParams(key, road, params, now())
+    const verified = await verifyParams(key, purpose, params, now())
     if (!verified.ok) return verified
     const event = toEvent(verified.value)
     return event ? ok(event) : refuse('forged')

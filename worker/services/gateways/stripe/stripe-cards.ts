@@ -7,10 +7,10 @@ import { toStripeLocale } from './stripe-session.ts'
 const PAGE_MS = 3_600_000
 
 /** Saved cards at Stripe: one customer per guest, without name, phone or address. */
-export function createStripeCards(open: () => Promise<StripeClient>): CardVault {
+export function createStripeCards(getClient: () => Promise<StripeClient>): CardVault {
   return {
     async createCustomer(userId) {
-      const client = await open()
+      const client = await getClient()
       const made = await client.customers.create(
         { metadata: { user_id: userId } },
         { idempotencyKey: `customer_${userId}` },
@@ -18,14 +18,14 @@ export function createStripeCards(open: () => Promise<StripeClient>): CardVault 
       return made.id
     },
     async listCards(customerRef) {
-      const client = await open()
+      const client = await getClient()
       // Half the time a guest waits for a page; without the list, the guest types the card again.
       const options = { timeout: 3_000, maxNetworkRetries: 0 }
       const found = await client.customers.listPaymentMethods(customerRef, { type: 'card', limit: 20 }, options)
       return found.data.flatMap(toCard)
     },
     async removeCard(customerRef, cardId) {
-      const client = await open()
+      const client = await getClient()
       try {
         await client.customers.retrievePaymentMethod(customerRef, cardId)
         await client.paymentMethods.detach(cardId)
@@ -35,14 +35,14 @@ export function createStripeCards(open: () => Promise<StripeClient>): CardVault 
         throw error
       }
     },
-    startSetup: async (setup) => startSetup(await open(), setup),
+    startSetup: async (setup) => startSetup(await getClient(), setup),
     async fetchSetup(providerRef) {
-      const { status } = await (await open()).checkout.sessions.retrieve(providerRef)
+      const { status } = await (await getClient()).checkout.sessions.retrieve(providerRef)
       if (status === 'complete') return 'verified'
       return status === 'expired' ? 'failed' : 'waiting'
     },
     async forgetCustomer(customerRef) {
-      const client = await open()
+      const client = await getClient()
       try {
         await client.customers.del(customerRef)
       } catch (error) {

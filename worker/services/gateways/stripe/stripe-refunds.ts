@@ -7,7 +7,11 @@ import { describeRefusal, isRefused, type StripeClient } from './stripe-client.t
 type Answer = Omit<RefundEvent, 'refundId'>
 
 /** Temporary refusals: insufficient balance, or a concurrent operation on the payment. */
-const passing: readonly (string | undefined)[] = ['balance_insufficient', 'insufficient_funds', 'lock_timeout']
+const temporaryRefusals: readonly (string | undefined)[] = [
+  'balance_insufficient',
+  'insufficient_funds',
+  'lock_timeout',
+]
 
 /**
  * Refunds exactly once: an earlier refund whose response was lost is found by our id in its metadata. Stripe repeats
@@ -32,7 +36,7 @@ export async function sendStripeRefund(client: StripeClient, refund: GatewayRefu
     if (!isRefused(error)) throw error
     log('error', 'stripe_refund_refused', { refundId, ...describeRefusal(error) })
     const failure = error.code ?? error.type
-    if (passing.includes(failure)) return { outcome: 'again', failure }
+    if (temporaryRefusals.includes(failure)) return { outcome: 'again', failure }
     return { refundRef: `none_${refundId}`, outcome: 'failed', failure }
   }
 }

@@ -16,21 +16,22 @@ type StripeOptions = StripeSettings & { now: () => Instant }
 /** Stripe as a payment gateway: guests pay on its hosted page, so card data never passes through us. */
 export function createStripeGateway(options: StripeOptions): Gateway {
   const tools = createStripeTools(options)
-  const open = async () => (await tools()).client
-  const findSession = async (id: string) => retrieve(await open(), id)
+  const getClient = async () => (await tools()).client
+  const findSession = async (id: string) => retrieve(await getClient(), id)
   return {
     name: 'stripe',
     pageOrigin: options.pageOrigin,
     modes: stripeModes,
-    start: async (payment) => (payment.providerRef ? findPage(findSession, payment) : makePage(await open(), payment)),
-    readReturn: async (url, findRef) => readReturn(await open(), url, findRef),
+    start: async (payment) =>
+      payment.providerRef ? findPage(findSession, payment) : createPage(await getClient(), payment),
+    readReturn: async (url, findRef) => readReturn(await getClient(), url, findRef),
     readWebhook: (request) =>
       readStripeWebhook(request, { tools, secret: options.webhookSecret, now: options.now, findSession }),
     fetchStatus: async ({ providerRef }) => toEvent(await findSession(providerRef)),
-    close: async ({ providerRef }) => requireEvent(await close(await open(), providerRef)),
-    refund: async (refund) => sendStripeRefund(await open(), refund),
-    fetchRefund: async (refundRef) => fetchStripeRefund(await open(), refundRef),
-    cards: createStripeCards(open),
+    close: async ({ providerRef }) => requireEvent(await close(await getClient(), providerRef)),
+    refund: async (refund) => sendStripeRefund(await getClient(), refund),
+    fetchRefund: async (refundRef) => fetchStripeRefund(await getClient(), refundRef),
+    cards: createStripeCards(getClient),
   }
 }
 
@@ -48,7 +49,7 @@ async function findPage(find: (id: string) => Promise<Stripe.Checkout.Session>, 
 }
 
 /** Creates the session; concurrent or repeated calls for one payment get the same page through the idempotency key. */
-async function makePage(client: StripeClient, payment: GatewayPayment) {
+async function createPage(client: StripeClient, payment: GatewayPayment) {
   const amount = toStripeAmount(payment.amountMinor, payment.currency)
   if (amount === null) {
     log('error', 'stripe_amount_refused', { paymentId: payment.paymentId, currency: payment.currency })
@@ -100,6 +101,6 @@ async function close(client: StripeClient, id: string): Promise<Stripe.Checkout.
 
 function requireEvent(session: Stripe.Checkout.Session): GatewayEvent {
   const event = toEvent(session)
-  if (!event) throw new Error('the gateway speaks of no payment of ours')
+  if (!event) throw new Error('the session belongs to no payment of this site')
   return event
 }

@@ -2,10 +2,10 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, refOf } from './guest-order.ts'
 
-/** Inserts an order when a condition holds. First in its batch, before the row that claims it (`isOrderThere`). */
+/** Inserts an order when a condition holds. First in its batch, before the row that claims it (`orderExists`). */
 export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string): Statement {
   const row: Record<string, SqlValue> = {
     id: order.id,
@@ -34,11 +34,11 @@ export function insertOrder(order: GuestOrder, condition: (bind: Bind) => string
   )
 }
 
-export function isOrderThere(id: string, bind: Bind): string {
+export function orderExists(id: string, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)})`
 }
 
-export function isOrderAsRead({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
+export function isOrderUnchanged({ id, status, walletMinor }: GuestOrder, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM guest_order WHERE id = ${bind(id)} AND status = ${bind(status)}
     AND wallet_minor = ${bind(walletMinor)})`
 }
@@ -50,7 +50,7 @@ export function settleStatements(order: GuestOrder, change: OrderChange): Statem
       (bind) => `UPDATE guest_order SET status = 'settled', settled_at = ${bind(change.at)}, ended_at = NULL
         WHERE id = ${bind(order.id)} AND ${isClaimed(change.id, bind)}`,
     ),
-    ...moveStatements(order, change, {
+    ...transferStatements(order, change, {
       name: 'earn',
       from: account.order(refOf(order)),
       to: order.payee,
@@ -73,7 +73,7 @@ export function endOrder(
 }
 
 /** Ledger transfer of an order's money within a guarded write; none for an amount of 0. */
-export function moveStatements(
+export function transferStatements(
   order: GuestOrder,
   change: OrderChange,
   { name, from, to, amountMinor }: { name: string; from: string; to: string; amountMinor: number },
@@ -82,11 +82,11 @@ export function moveStatements(
   const { currency } = order
   const transaction = { id: `${change.id}.${name}`, bookingId: null, order: refOf(order), currency, at: change.at }
   return [
-    insertLedger({ ...transaction, lines: moveLines(from, to, amountMinor) }, (bind) => isClaimed(change.id, bind)),
+    insertLedger({ ...transaction, lines: transferLines(from, to, amountMinor) }, (bind) => isClaimed(change.id, bind)),
   ]
 }
 
-export function changeOf(
+export function createOrderChange(
   order: GuestOrder,
   what: Pick<OrderChange, 'event' | 'actor'> & { at: Instant; details?: Record<string, unknown> },
 ): OrderChange {

@@ -3,10 +3,10 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, newOrderNumber, ORDER_OPEN_MS } from '#worker/services/ledger/orders/guest-order.ts'
-import { findWishedHome } from '#worker/services/membership/choose-home.ts'
+import { findHomeForNextOrder } from '#worker/services/membership/choose-home.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import { type WalletSpend, walletRuleOf } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import type { WholeOrder } from './membership-order.ts'
+import type { MembershipPurchase } from './membership-order.ts'
 import type { PlannedOrder } from './plan-order.ts'
 
 type DraftInput = {
@@ -22,7 +22,7 @@ export async function draftOrder(
   deps: Deps,
   scope: Scope,
   { planned, userId, usesWallet, keepsOwner }: DraftInput,
-): Promise<{ whole: WholeOrder; spend: WalletSpend | null }> {
+): Promise<{ whole: MembershipPurchase; spend: WalletSpend | null }> {
   const { plan, bought, totalMinor, taxMinor } = planned
   const { currency, country } = plan
   const brandId = scope.brand.id
@@ -49,7 +49,7 @@ export async function draftOrder(
     settledAt: null,
     endedAt: null,
   }
-  const homePropertyId = bought.membershipId === null ? await findWishedHome(deps.db, { userId, brandId }) : null
+  const homePropertyId = bought.membershipId === null ? await findHomeForNextOrder(deps.db, { userId, brandId }) : null
   return { whole: { order, bought: { ...bought, homePropertyId } }, spend }
 }
 

@@ -23,8 +23,8 @@ export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> 
     place.id,
     MEMBERSHIPS_A_ROUND,
   )
-  const told = { event: 'membership_not_ended', details: ({ id }: Ending) => ({ membershipId: id }) }
-  const done = await eachAlone(due, told, async ({ id, at, country }) => {
+  const failureLog = { event: 'membership_not_ended', details: ({ id }: Ending) => ({ membershipId: id }) }
+  const done = await eachAlone(due, failureLog, async ({ id, at, country }) => {
     if (at >= todayIn(country, deps.now())) return false
     const [ended] = await deps.db.batch([
       {
@@ -56,8 +56,8 @@ export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
     place.id,
     MEMBERSHIPS_A_ROUND,
   )
-  const told = { event: 'member_not_reminded', details: ({ id }: Reminded) => ({ membershipId: id }) }
-  const done = await eachAlone(due, told, (member) => remind(deps, member))
+  const failureLog = { event: 'member_not_reminded', details: ({ id }: Reminded) => ({ membershipId: id }) }
+  const done = await eachAlone(due, failureLog, (member) => remind(deps, member))
   return { done, next: nextPlace(due, MEMBERSHIPS_A_ROUND) }
 }
 

@@ -8,7 +8,7 @@ import { numberOrNull, text, textOrNull } from '#worker/infra/database/columns.t
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Plan } from '../plan-storage.ts'
 
-type CouponAsked = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
+type CouponContext = { plan: Plan; priceMinor: number; userId: string | null; brandId: string; today: CalendarDay }
 
 /** Uses of coupon `k` by orders `m`, `o`: pending and settled orders count. */
 export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id = m.order_id
@@ -18,7 +18,7 @@ export const COUPON_USES = `FROM membership_order m JOIN guest_order o ON o.id =
 export async function checkMemberCoupon(
   db: Database,
   typed: string,
-  asked: CouponAsked,
+  asked: CouponContext,
 ): Promise<Result<{ coupon: MemberCoupon; discountMinor: number }, Problem>> {
   const code = toCouponCode(typed)
   const row = await db.first<Record<string, SqlValue>>(
@@ -49,7 +49,7 @@ async function unknownProblem(db: Database, code: string, brandId: string): Prom
   return isForStays ? problem('coupon_not_valid', { message: 'errors.couponForStays' }) : problem('coupon_unknown')
 }
 
-function faultOf(row: Record<string, SqlValue>, { plan, today }: CouponAsked): Problem | null {
+function faultOf(row: Record<string, SqlValue>, { plan, today }: CouponContext): Problem | null {
   if (today < text(row.first_day)) return problem('coupon_not_valid', { message: 'errors.couponNotYet' })
   if (today > text(row.last_day)) return problem('coupon_not_valid', { message: 'errors.couponEnded' })
   const isOther = [

@@ -36,7 +36,7 @@ export type MembershipOrder = {
   endDate: CalendarDay | null
 }
 
-export type WholeOrder = { order: GuestOrder; bought: MembershipOrder }
+export type MembershipPurchase = { order: GuestOrder; bought: MembershipOrder }
 
 function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
   return {
@@ -58,7 +58,7 @@ function toMembershipOrder(row: Record<string, SqlValue>): MembershipOrder {
 }
 
 /** Reads a row of `guest_order` joined with `membership_order`; the latter's `kind` is named `bought_kind`. */
-function toWholeOrder(row: Record<string, SqlValue>): WholeOrder {
+function toWholeOrder(row: Record<string, SqlValue>): MembershipPurchase {
   return { order: toGuestOrder(row), bought: toMembershipOrder({ ...row, kind: row.bought_kind ?? null }) }
 }
 
@@ -68,7 +68,7 @@ const ORDERS = `SELECT o.*, m.kind AS bought_kind, m.plan_id, m.terms, m.joining
 
 type Row = Record<string, SqlValue>
 
-export async function findMembershipOrder(db: Database, id: string): Promise<WholeOrder | null> {
+export async function findMembershipOrder(db: Database, id: string): Promise<MembershipPurchase | null> {
   const row = await db.first<Row>(`${ORDERS} WHERE o.id = ?`, id)
   return row && toWholeOrder(row)
 }
@@ -76,7 +76,7 @@ export async function findMembershipOrder(db: Database, id: string): Promise<Who
 export async function listMembershipOrders(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },
-): Promise<WholeOrder[]> {
+): Promise<MembershipPurchase[]> {
   const rows = await db.all<Row>(
     `${ORDERS} WHERE o.user_id = ?1 AND o.brand_id = ?2 ORDER BY o.created_at DESC, o.id DESC LIMIT 200`,
     userId,
@@ -89,7 +89,7 @@ export async function listMembershipOrders(
 export async function findPendingOrder(
   db: Database,
   { userId, brandId }: { userId: string; brandId: string },
-): Promise<(WholeOrder & { paymentId: string | null }) | null> {
+): Promise<(MembershipPurchase & { paymentId: string | null }) | null> {
   const row = await db.first<Row>(
     `SELECT x.*, (SELECT p.id FROM payment p WHERE p.order_id = x.id AND p.status = 'created'
        ORDER BY p.created_at DESC, p.id DESC LIMIT 1) AS payment_id
@@ -123,12 +123,8 @@ export function insertMembershipOrder(bought: MembershipOrder, change: OrderChan
   )
 }
 
-export function describeOrder(db: Database, orderId: string): Promise<WholeOrder | null> {
-  return findMembershipOrder(db, orderId)
-}
-
 /** Returns plan and last day of a running membership, otherwise null. */
-export function describeEnd(
+export function findMembershipEnd(
   db: Database,
   membershipId: string,
 ): Promise<{ plan: string; endDate: CalendarDay } | null> {
@@ -139,7 +135,10 @@ export function describeEnd(
 }
 
 /** Returns the signed-in guest's membership orders, newest first; empty without an account. */
-export async function listOwnOrders({ db }: Pick<Deps, 'db'>, { brand, visitor }: Scope): Promise<WholeOrder[]> {
+export async function listOwnOrders(
+  { db }: Pick<Deps, 'db'>,
+  { brand, visitor }: Scope,
+): Promise<MembershipPurchase[]> {
   return visitor.user ? listMembershipOrders(db, { userId: visitor.user.id, brandId: brand.id }) : []
 }
 

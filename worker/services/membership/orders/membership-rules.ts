@@ -3,9 +3,9 @@ import type { OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import type { GuestOrder } from '#worker/services/ledger/orders/guest-order.ts'
 import type { OrderEffect, OrderRules } from '#worker/services/ledger/orders/order-rules.ts'
 import { planMemberMessages } from '#worker/services/notifications/member-message.ts'
-import { findMembershipOrder, type WholeOrder } from './membership-order.ts'
+import { findMembershipOrder, type MembershipPurchase } from './membership-order.ts'
 import { todayIn } from './plan-order.ts'
-import { findMemberships, isMembershipAsRead } from './running-membership.ts'
+import { findMemberships, isMembershipUnchanged } from './running-membership.ts'
 import { findTerm, type Term, termStatements } from './term-statements.ts'
 
 /** Rules of membership orders: a payment starts, extends or upgrades a membership. */
@@ -16,13 +16,13 @@ export const membershipRules: OrderRules = {
   },
   sendBack(deps, order, amountMinor) {
     const details = { orderId: order.id, amountMinor }
-    return tell(deps, order, { template: 'membership_payment_back', details })
+    return planOrderMessages(deps, order, { template: 'membership_payment_back', details })
   },
   paths: { page: '/wizardprofile', retry: '/wizard' },
 }
 
 /** Null when the order no longer fits the membership, or the account is deleted. */
-export async function settleMembership(deps: Deps, whole: WholeOrder): Promise<OrderEffect | null> {
+export async function settleMembership(deps: Deps, whole: MembershipPurchase): Promise<OrderEffect | null> {
   const { order, bought } = whole
   if (order.userId === null) return null
   const member = { userId: order.userId, brandId: order.brandId }
@@ -35,17 +35,17 @@ export async function settleMembership(deps: Deps, whole: WholeOrder): Promise<O
   const planned = findTerm(whole, running, today)
   if (!planned) return null
   const term: Term = { ...planned, membershipId: running?.id ?? crypto.randomUUID() }
-  const messages = tell(deps, order, { template: 'membership_confirmed', details: { orderId: order.id } })
+  const messages = planOrderMessages(deps, order, { template: 'membership_confirmed', details: { orderId: order.id } })
   return {
     guard: (bind) =>
-      `${isMembershipAsRead(member, found.running, bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(member.userId)}
+      `${isMembershipUnchanged(member, found.running, bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(member.userId)}
         AND deleted_at IS NULL)`,
     statements: (change) => [...termStatements({ order, bought }, term, change), ...messages.statements(change)],
     announce: messages.announce,
   }
 }
 
-function tell(
+function planOrderMessages(
   deps: Deps,
   order: GuestOrder,
   message: Omit<Parameters<typeof planMemberMessages>[1], 'userId' | 'brandId' | 'locale' | 'origin'>,

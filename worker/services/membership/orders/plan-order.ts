@@ -98,8 +98,6 @@ export async function listPlansToJoin(
   return all.filter((plan) => plan.country === country)
 }
 
-export type { Plan }
-
 export function termsOf({ name, rank, priceMinor, currency, months, memberPercent, homePercent }: Plan): PlanTerms {
   return { name, rank, priceMinor, currency, months, memberPercent, homePercent }
 }

@@ -8,20 +8,26 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
-import { changeOf, endOrder, isOrderAsRead, moveStatements } from '#worker/services/ledger/orders/order-statements.ts'
+import {
+  createOrderChange,
+  endOrder,
+  isOrderUnchanged,
+  transferStatements,
+} from '#worker/services/ledger/orders/order-statements.ts'
 import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import { planMemberMessages } from '#worker/services/notifications/member-message.ts'
 import { giftId } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import { findMembershipOrder, listMembershipOrders, type WholeOrder } from './membership-order.ts'
-import { findMemberships, isMembershipAsRead, type MemberOf, type RunningMembership } from './running-membership.ts'
+import type { BrandGuest } from '../membership-storage.ts'
+import { findMembershipOrder, listMembershipOrders, type MembershipPurchase } from './membership-order.ts'
+import { findMemberships, isMembershipUnchanged, type RunningMembership } from './running-membership.ts'
 import { joiningReference, updateMembership } from './term-statements.ts'
 
 /** The refunded amounts: to the payment method, to the wallet, and the joining bonus withdrawn. */
 export type RefundedOrder = {
-  whole: WholeOrder
+  whole: MembershipPurchase
   amountMinor: number
   walletMinor: number
   joiningMinor: number
@@ -31,34 +37,38 @@ export type RefundedOrder = {
 const DAY_MS = 86_400_000
 const MAX_ROUNDS = 4
 
-type Asked = MemberOf & { number: string | null; actor: 'guest' | 'desk' }
+type RefundRequest = BrandGuest & { number: string | null; actor: 'guest' | 'desk' }
 
 /**
  * Refunds the newest settled order in full, within 14 days and if unused. A first order ends the membership and
  * withdraws its joining bonus; a renewal or upgrade restores the previous terms. A repeated request gets the same
  * response.
  */
-export async function refundOrder(deps: Deps, asked: Asked): Promise<Result<RefundedOrder, Problem>> {
+export async function refundOrder(deps: Deps, request: RefundRequest): Promise<Result<RefundedOrder, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const orders = await listMembershipOrders(deps.db, asked)
+    const orders = await listMembershipOrders(deps.db, request)
     const paid = orders.filter(({ order }) => order.settledAt !== null).sort(bySettlement)
-    const whole = paid.find(({ order }) => (asked.number === null ? true : order.number === asked.number))
+    const whole = paid.find(({ order }) => (request.number === null ? true : order.number === request.number))
     if (!whole) return refuse(problem('not_found'))
     if (whole.order.status === 'refunded') return ok(await readRefunded(deps.db, whole))
     const newest = paid.find(({ order }) => order.status === 'settled')
     if (newest?.order.id !== whole.order.id) return refuse(problem('membership_used'))
-    const found = await tryRefund(deps, whole, asked)
+    const found = await tryRefund(deps, whole, request)
     if (found) return found
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-function bySettlement(one: WholeOrder, other: WholeOrder): number {
+function bySettlement(one: MembershipPurchase, other: MembershipPurchase): number {
   return (other.order.settledAt ?? 0) - (one.order.settledAt ?? 0)
 }
 
 /** Returns whether an order is recent enough and the membership is unchanged since. */
-export function mayRefund({ order, bought }: WholeOrder, running: RunningMembership | null, now: number): boolean {
+export function isOrderRefundable(
+  { order, bought }: MembershipPurchase,
+  running: RunningMembership | null,
+  now: number,
+): boolean {
   const isYoung = order.settledAt !== null && now - order.settledAt < REFUND_DAYS * DAY_MS
   const isLast =
     running?.id === bought.membershipId && running?.planId === bought.planId && running?.endDate === bought.endDate
@@ -67,21 +77,21 @@ export function mayRefund({ order, bought }: WholeOrder, running: RunningMembers
 
 async function tryRefund(
   deps: Deps,
-  whole: WholeOrder,
-  { userId, brandId, actor }: Asked,
+  whole: MembershipPurchase,
+  { userId, brandId, actor }: RefundRequest,
 ): Promise<Result<RefundedOrder, Problem> | null> {
   const { order, bought } = whole
   const member = { userId, brandId }
   const { running } = await findMemberships(deps.db, member)
   const details = await readDetails(deps, whole)
-  if (!mayRefund(whole, running, deps.now()) || !details.isUnused) {
+  if (!isOrderRefundable(whole, running, deps.now()) || !details.isUnused) {
     // When a concurrent request refunded it, retry and report the refund instead of "used".
     const now = await findMembershipOrder(deps.db, order.id)
     return now?.order.status === order.status ? refuse(problem('membership_used')) : null
   }
   const { payment, joining } = details
   const paidMinor = payment?.amountMinor ?? 0
-  const change = changeOf(order, {
+  const change = createOrderChange(order, {
     at: deps.now(),
     event: 'refunded',
     actor,
@@ -97,20 +107,25 @@ async function tryRefund(
   const isDone = await runChange(deps, change, {
     guard: (bind) =>
       [
-        isOrderAsRead(order, bind),
-        isMembershipAsRead(member, running, bind),
+        isOrderUnchanged(order, bind),
+        isMembershipUnchanged(member, running, bind),
         isNothingBooked(order, bind),
-        isJoiningAsRead(order, joining, bind),
+        isJoiningUnchanged(order, joining, bind),
       ].join(' AND '),
     statements: [
-      ...moveStatements(order, change, { name: 'unearn', from: order.payee, to: own, amountMinor: order.totalMinor }),
+      ...transferStatements(order, change, {
+        name: 'unearn',
+        from: order.payee,
+        to: own,
+        amountMinor: order.totalMinor,
+      }),
       ...(payment
         ? [
             insertRefund(
               { id: refundId, paymentId: payment.id, amountMinor: paidMinor, currency, reason: 'cancelled' },
               change,
             ),
-            ...moveStatements(order, change, {
+            ...transferStatements(order, change, {
               name: 'out',
               from: own,
               to: account.gateway(payment.gateway),
@@ -119,13 +134,13 @@ async function tryRefund(
           ]
         : []),
       ...returnStatements({ order: refOf(order), ...member, currency, amountMinor: order.walletMinor }, change),
-      ...moveStatements(order, change, {
+      ...transferStatements(order, change, {
         ...{ name: 'gap-back', from: own, to: account.promotions(brandId) },
         amountMinor: order.totalMinor - paidMinor - order.walletMinor,
       }),
       endOrder(order, { status: 'refunded', walletBackMinor: order.walletMinor }, change),
       undoTerm(whole, change),
-      ...takeJoiningBack(order, joining, change),
+      ...withdrawJoiningBonus(order, joining, change),
       ...messages.statements(change.id),
     ],
   })
@@ -146,7 +161,7 @@ type RefundDetails = {
 }
 
 /** Reads the order's payment, its joining bonus, and whether the membership was used since. */
-async function readDetails({ db, now }: Deps, { order, bought }: WholeOrder): Promise<RefundDetails> {
+async function readDetails({ db, now }: Deps, { order, bought }: MembershipPurchase): Promise<RefundDetails> {
   const booked = bindParams()
   const unused = isNothingBooked(order, booked.bind)
   const [paid, joined, used] = await db.batch([
@@ -176,15 +191,15 @@ async function readDetails({ db, now }: Deps, { order, bought }: WholeOrder): Pr
 }
 
 /** Returns the order the guest could refund now: the newest settled one, recent and unused; otherwise null. */
-export async function findRefundable(deps: Deps, member: MemberOf): Promise<WholeOrder | null> {
+export async function findRefundable(deps: Deps, member: BrandGuest): Promise<MembershipPurchase | null> {
   const orders = await listMembershipOrders(deps.db, member)
   const [newest] = orders.filter(({ order }) => order.status === 'settled').sort(bySettlement)
   if (!newest) return null
   const { running } = await findMemberships(deps.db, member)
-  return mayRefund(newest, running, deps.now()) && (await readDetails(deps, newest)).isUnused ? newest : null
+  return isOrderRefundable(newest, running, deps.now()) && (await readDetails(deps, newest)).isUnused ? newest : null
 }
 
-async function readRefunded(db: Database, whole: WholeOrder): Promise<RefundedOrder> {
+async function readRefunded(db: Database, whole: MembershipPurchase): Promise<RefundedOrder> {
   const row = await db.first<{ amount_minor: number; status: RefundedOrder['status'] }>(
     'SELECT amount_minor, status FROM refund WHERE order_id = ? ORDER BY created_at DESC LIMIT 1',
     whole.order.id,
@@ -217,14 +232,14 @@ function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind)
 }
 
 /** Condition (SQL): the bonus is unchanged since it was read. Null: there is none. */
-function isJoiningAsRead(order: GuestOrder, joining: JoiningCredit | null, bind: Bind): string {
+function isJoiningUnchanged(order: GuestOrder, joining: JoiningCredit | null, bind: Bind): string {
   if (!joining) return 'TRUE'
   return `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(joining.id)} AND user_id = ${bind(order.userId)}
     AND left_minor = ${bind(joining.leftMinor)})`
 }
 
 /** Withdraws the unspent joining bonus, as part of a guarded write. */
-function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, change: OrderChange): Statement[] {
+function withdrawJoiningBonus(order: GuestOrder, joining: JoiningCredit | null, change: OrderChange): Statement[] {
   if (!joining || joining.leftMinor === 0) return []
   const { brandId, userId, currency } = order
   return [
@@ -235,7 +250,7 @@ function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, chang
         order: refOf(order),
         currency,
         at: change.at,
-        lines: moveLines(account.wallet(brandId, userId ?? ''), account.promotions(brandId), joining.leftMinor),
+        lines: transferLines(account.wallet(brandId, userId ?? ''), account.promotions(brandId), joining.leftMinor),
       },
       (own) => isClaimed(change.id, own),
     ),
@@ -247,7 +262,7 @@ function takeJoiningBack(order: GuestOrder, joining: JoiningCredit | null, chang
 }
 
 /** Ends the order's membership or restores its previous terms, as part of a guarded write. */
-function undoTerm({ bought }: WholeOrder, change: OrderChange): Statement {
+function undoTerm({ bought }: MembershipPurchase, change: OrderChange): Statement {
   const id = bought.membershipId ?? ''
   if (bought.was) return updateMembership(id, bought.was, change)
   return boundStatement(

@@ -3,6 +3,7 @@ import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
+import type { BrandGuest } from '../membership-storage.ts'
 
 /** A membership not ended yet. Its last day may be over until the job ends it. */
 export type RunningMembership = {
@@ -14,12 +15,10 @@ export type RunningMembership = {
   endDate: CalendarDay
 }
 
-export type MemberOf = { userId: string; brandId: string }
-
 /** Returns the guest's running membership and the latest one with a brand, in one round trip. */
 export async function findMemberships(
   db: Database,
-  { userId, brandId }: MemberOf,
+  { userId, brandId }: BrandGuest,
 ): Promise<{ running: RunningMembership | null; last: RunningMembership | null }> {
   const rows = await db.all<Record<string, SqlValue>>(
     `SELECT id, status, plan_id, country, terms, start_date, end_date FROM membership
@@ -41,7 +40,7 @@ export async function findMemberships(
 }
 
 /** Condition (SQL): the membership is unchanged since it was read. Null: none runs. */
-export function isMembershipAsRead(member: MemberOf, running: RunningMembership | null, bind: Bind): string {
+export function isMembershipUnchanged(member: BrandGuest, running: RunningMembership | null, bind: Bind): string {
   const runs = `SELECT 1 FROM membership WHERE user_id = ${bind(member.userId)} AND brand_id = ${bind(member.brandId)}
     AND status = 'running'`
   if (!running) return `NOT EXISTS (${runs})`

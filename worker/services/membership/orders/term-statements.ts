@@ -6,7 +6,7 @@ import { type SqlValue, type Statement, statement } from '#worker/infra/database
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { endOfCredit } from '#worker/services/promotions/wallet/wallet-statement.ts'
-import type { MembershipBefore, WholeOrder } from './membership-order.ts'
+import type { MembershipBefore, MembershipPurchase } from './membership-order.ts'
 import type { RunningMembership } from './running-membership.ts'
 
 /** The term bought by a paid order: a new membership or a change of the running one. */
@@ -14,7 +14,7 @@ export type Term = { membershipId: string; isNew: boolean; startDate: CalendarDa
 
 /** Null when another order changed the membership in between. `running` must be still valid. */
 export function findTerm(
-  { bought }: WholeOrder,
+  { bought }: MembershipPurchase,
   running: RunningMembership | null,
   today: CalendarDay,
 ): Omit<Term, 'membershipId'> | null {
@@ -31,27 +31,27 @@ export function findTerm(
 }
 
 /** Starts or changes the membership of a settled order with its joining bonus, as part of the order's guarded write. */
-export function termStatements(whole: WholeOrder, term: Term, change: OrderChange): Statement[] {
+export function termStatements(whole: MembershipPurchase, term: Term, change: OrderChange): Statement[] {
   const userId = whole.order.userId ?? ''
   return [
     ...(term.isNew
-      ? [endOver(whole, userId, change), insertMembership(whole, term, change)]
+      ? [endExpired(whole, userId, change), insertMembership(whole, term, change)]
       : [prolong(whole, term, change)]),
-    noteTerm(whole, term, change),
+    storeTerm(whole, term, change),
     ...joiningStatements(whole, term, change),
-    forgetHomeChoice(whole, userId, change),
+    deleteHomeChoice(whole, userId, change),
   ]
 }
 
 /** Ends a membership whose last day is over but which the job has not ended yet. */
-function endOver({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
+function endExpired({ order }: MembershipPurchase, userId: string, change: OrderChange): Statement {
   return boundStatement(
     (bind) => `UPDATE membership SET status = 'ended', ended_at = ${bind(change.at)} WHERE user_id = ${bind(userId)}
       AND brand_id = ${bind(order.brandId)} AND status = 'running' AND ${isClaimed(change.id, bind)}`,
   )
 }
 
-function insertMembership({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement {
+function insertMembership({ order, bought }: MembershipPurchase, term: Term, change: OrderChange): Statement {
   const row: Record<string, SqlValue> = {
     id: term.membershipId,
     brand_id: order.brandId,
@@ -72,7 +72,7 @@ function insertMembership({ order, bought }: WholeOrder, term: Term, change: Ord
   )
 }
 
-function prolong({ bought }: WholeOrder, term: Term, change: OrderChange): Statement {
+function prolong({ bought }: MembershipPurchase, term: Term, change: OrderChange): Statement {
   return updateMembership(
     term.membershipId,
     { planId: bought.planId, terms: bought.terms, endDate: term.endDate },
@@ -89,7 +89,7 @@ export function updateMembership(id: string, now: MembershipBefore, change: Orde
   )
 }
 
-function noteTerm({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement {
+function storeTerm({ order, bought }: MembershipPurchase, term: Term, change: OrderChange): Statement {
   const was = term.isNew ? null : bought.was && JSON.stringify(bought.was)
   return boundStatement(
     (bind) => `UPDATE membership_order SET membership_id = ${bind(term.membershipId)}, was = ${bind(was)},
@@ -103,7 +103,7 @@ export function joiningReference(userId: string): string {
   return `joining.${userId}`
 }
 
-function joiningStatements({ order, bought }: WholeOrder, term: Term, change: OrderChange): Statement[] {
+function joiningStatements({ order, bought }: MembershipPurchase, term: Term, change: OrderChange): Statement[] {
   const { userId, brandId, currency } = order
   if (bought.kind !== 'join' || !term.isNew || bought.joiningMinor === 0 || userId === null) return []
   const gift = {
@@ -124,7 +124,7 @@ function joiningStatements({ order, bought }: WholeOrder, term: Term, change: Or
   )
 }
 
-function forgetHomeChoice({ order }: WholeOrder, userId: string, change: OrderChange): Statement {
+function deleteHomeChoice({ order }: MembershipPurchase, userId: string, change: OrderChange): Statement {
   return boundStatement(
     (bind) => `DELETE FROM membership_wish WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
       AND ${isClaimed(change.id, bind)}`,

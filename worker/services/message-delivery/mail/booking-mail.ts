@@ -10,7 +10,7 @@ import { type Booking, propertyAddress } from '#worker/services/bookings/booking
 import { billAreas, containedTaxes, toBillLines } from '#worker/services/bookings/reading/bill-copy.ts'
 import { payAheadCopy, policyCopy } from '#worker/services/bookings/reading/policy-copy.ts'
 import { prepaidOf } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { Mail, MailAmount, MailDetail } from './draw-mail.ts'
+import type { Mail, MailAmount, MailDetail } from './render-mail.ts'
 
 export const bookingMailAreas: readonly MessageArea[] = ['mail', 'invoice', 'checkin', 'feedback', ...billAreas]
 

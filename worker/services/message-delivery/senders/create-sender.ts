@@ -12,14 +12,14 @@ type SenderPorts = { binding: MailBinding | undefined; now: () => Instant; isPro
 
 export function createSender({ sms, mail }: MessageSettings, ports: SenderPorts): MessageSender {
   const senders = {
-    sms: sms ? smsSender(sms, ports) : keptSender(ports),
-    email: mail ? mailSender(mail, ports) : keptSender(ports),
+    sms: sms ? smsSender(sms, ports) : outboxSender(ports),
+    email: mail ? mailSender(mail, ports) : outboxSender(ports),
   }
   return (message) => senders[message.channel](message)
 }
 
 /** In production each message without a provider is logged. */
-function keptSender({ isProduction }: SenderPorts): MessageSender {
+function outboxSender({ isProduction }: SenderPorts): MessageSender {
   if (!isProduction) return sendToOutbox
   return async (message) => {
     log('warn', 'message_kept_in_outbox', { id: message.id, channel: message.channel, template: message.template })

@@ -1,11 +1,18 @@
 import type { MessageSender, SendOutcome } from '#worker/infra/ports/message-sender.ts'
-import { askProvider, isMailAddress, mailSenderOf, PROVIDER_TIMEOUT_MS, plainWord, refusalOf } from './ask-provider.ts'
+import {
+  isMailAddress,
+  mailSenderOf,
+  PROVIDER_TIMEOUT_MS,
+  refusalOf,
+  requestProvider,
+  toLoggableCode,
+} from './provider-request.ts'
 
 export type MailBinding = Pick<SendEmail, 'send'>
 
-const passing = /^E_(RATE_LIMIT_EXCEEDED|DAILY_LIMIT_EXCEEDED|INTERNAL_SERVER_ERROR|DELIVERY_FAILED)$/
-/** Wrong settings of the operator: the message is retried and sent once they are fixed. */
-const settings = /^E_(SENDER_NOT_VERIFIED|SENDER_DOMAIN_NOT_AVAILABLE)$/
+const temporaryErrors = /^E_(RATE_LIMIT_EXCEEDED|DAILY_LIMIT_EXCEEDED|INTERNAL_SERVER_ERROR|DELIVERY_FAILED)$/
+/** The operator must fix these; the message is retried until then. */
+const configurationErrors = /^E_(SENDER_NOT_VERIFIED|SENDER_DOMAIN_NOT_AVAILABLE)$/
 
 /**
  * Cloudflare's binding has no idempotency key: after an unclear attempt the mail is sent again, because a duplicate is
@@ -26,7 +33,7 @@ export function createCloudflareMail(binding: MailBinding, senders: Record<strin
         ...(message.html === null ? {} : { html: message.html }),
         headers: { 'X-Entity-Ref-ID': message.id, 'Auto-Submitted': 'auto-generated' },
       })
-      return { kind: 'sent', provider: 'cloudflare', ref: plainWord(messageId) }
+      return { kind: 'sent', provider: 'cloudflare', ref: toLoggableCode(messageId) }
     } catch (error) {
       return outcomeOf(error)
     }
@@ -34,11 +41,11 @@ export function createCloudflareMail(binding: MailBinding, senders: Record<strin
 }
 
 function outcomeOf(error: unknown): SendOutcome {
-  const code = error instanceof Error && 'code' in error ? plainWord(error.code) : null
+  const code = error instanceof Error && 'code' in error ? toLoggableCode(error.code) : null
   if (code === null) return { kind: 'unclear', reason: 'no_answer' }
   const reason = code.toLowerCase()
-  if (settings.test(code)) return { kind: 'again', reason, afterMs: 300_000 }
-  return passing.test(code) ? { kind: 'again', reason } : { kind: 'never', reason }
+  if (configurationErrors.test(code)) return { kind: 'again', reason, afterMs: 300_000 }
+  return temporaryErrors.test(code) ? { kind: 'again', reason } : { kind: 'never', reason }
 }
 
 type ResendOptions = { origin: string; key: string; senders: Record<string, string>; timeoutMs?: number }
@@ -64,12 +71,12 @@ export function createResendMail({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }
       ...(message.html === null ? {} : { html: message.html }),
       headers: { 'X-Entity-Ref-ID': message.id, 'Auto-Submitted': 'auto-generated' },
     })
-    const answer = await askProvider(`${origin}/emails`, { method: 'POST', headers, body }, timeoutMs)
+    const answer = await requestProvider(`${origin}/emails`, { method: 'POST', headers, body }, timeoutMs)
     if (!answer) return { kind: 'unclear', reason: 'no_answer' }
-    const name = plainWord(answer.body?.name)
+    const name = toLoggableCode(answer.body?.name)
     const reason = `resend_${name ?? answer.status}`
     if (answer.status === 200 || answer.status === 201) {
-      return { kind: 'sent', provider: 'resend', ref: plainWord(answer.body?.id) }
+      return { kind: 'sent', provider: 'resend', ref: toLoggableCode(answer.body?.id) }
     }
     // Same key with another text: the first request was accepted.
     if (name === 'invalid_idempotent_request') return { kind: 'sent', provider: 'resend', ref: null }

@@ -2,13 +2,13 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import type { MessageSender, OutgoingMessage, SendOutcome } from '#worker/infra/ports/message-sender.ts'
 import {
-  askProvider,
   PROVIDER_TIMEOUT_MS,
-  type ProviderAnswer,
-  plainWord,
+  type ProviderResponse,
   refusalOf,
+  requestProvider,
   smsSenderOf,
-} from './ask-provider.ts'
+  toLoggableCode,
+} from './provider-request.ts'
 
 type TwilioOptions = {
   origin: string
@@ -19,8 +19,8 @@ type TwilioOptions = {
 }
 
 /** Temporary limits: concurrency, full queue, daily quota. */
-const passing = new Set(['20429', '14107', '21611', '30001', '63038'])
-const dead = new Set(['failed', 'canceled'])
+const temporaryErrors = new Set(['20429', '14107', '21611', '30001', '63038'])
+const failedStatuses = new Set(['failed', 'canceled'])
 
 /** Twilio has no idempotency key: after an unclear attempt its list of messages to the number is read first. */
 export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }: TwilioOptions): MessageSender {
@@ -30,10 +30,12 @@ export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }:
 
   async function findSent(message: OutgoingMessage): Promise<SendOutcome | null> {
     const query = new URLSearchParams({ To: message.recipient, 'DateSent>': dayOf(message.createdAt), PageSize: '50' })
-    const answer = await askProvider(`${url}?${query}`, { headers }, timeoutMs)
+    const answer = await requestProvider(`${url}?${query}`, { headers }, timeoutMs)
     if (answer?.status !== 200) return { kind: 'unclear', reason: 'lookup_failed' }
-    const known = messagesOf(answer).find(({ body, status }) => body === message.body && !dead.has(String(status)))
-    return known ? { kind: 'sent', provider: 'twilio', ref: plainWord(known.sid) } : null
+    const known = messagesOf(answer).find(
+      ({ body, status }) => body === message.body && !failedStatuses.has(String(status)),
+    )
+    return known ? { kind: 'sent', provider: 'twilio', ref: toLoggableCode(known.sid) } : null
   }
 
   return async (message) => {
@@ -48,27 +50,27 @@ export function createTwilioSms({ timeoutMs = PROVIDER_TIMEOUT_MS, ...options }:
       Body: message.body,
       [isService ? 'MessagingServiceSid' : 'From']: sender,
     })
-    const answer = await askProvider(url, { method: 'POST', headers, body }, timeoutMs)
+    const answer = await requestProvider(url, { method: 'POST', headers, body }, timeoutMs)
     return answer ? outcomeOf(answer) : { kind: 'unclear', reason: 'no_answer' }
   }
 }
 
-function outcomeOf(answer: ProviderAnswer): SendOutcome {
+function outcomeOf(answer: ProviderResponse): SendOutcome {
   const { status, body } = answer
-  const code = plainWord(body?.code ?? body?.error_code)
+  const code = toLoggableCode(body?.code ?? body?.error_code)
   if (status === 200 || status === 201) {
-    const ref = plainWord(body?.sid)
+    const ref = toLoggableCode(body?.sid)
     if (ref === null) return { kind: 'unclear', reason: 'answer_not_understood' }
-    return dead.has(String(body?.status))
+    return failedStatuses.has(String(body?.status))
       ? { kind: 'never', reason: `twilio_${code ?? 'failed'}` }
       : { kind: 'sent', provider: 'twilio', ref }
   }
   const reason = `twilio_${code ?? status}`
-  if (code && passing.has(code)) return { kind: 'again', reason, afterMs: answer.retryAfterMs ?? undefined }
+  if (code && temporaryErrors.has(code)) return { kind: 'again', reason, afterMs: answer.retryAfterMs ?? undefined }
   return refusalOf(answer, reason)
 }
 
-function messagesOf({ body }: ProviderAnswer): Record<string, unknown>[] {
+function messagesOf({ body }: ProviderResponse): Record<string, unknown>[] {
   return Array.isArray(body?.messages) ? body.messages.filter((row) => typeof row === 'object' && row !== null) : []
 }
 
@@ -101,11 +103,11 @@ export function createWebhookSms(options: WebhookOptions): MessageSender {
       'X-Timestamp': timestamp,
       'X-Signature': await keyedHash(key, `${timestamp}.${body}`),
     }
-    const answer = await askProvider(url, { method: 'POST', headers, body }, timeoutMs)
+    const answer = await requestProvider(url, { method: 'POST', headers, body }, timeoutMs)
     if (!answer) return { kind: 'unclear', reason: 'no_answer' }
     const isTaken = answer.status >= 200 && answer.status < 300
     return isTaken
-      ? { kind: 'sent', provider: 'webhook', ref: plainWord(answer.body?.id) }
+      ? { kind: 'sent', provider: 'webhook', ref: toLoggableCode(answer.body?.id) }
       : refusalOf(answer, `webhook_${answer.status}`)
   }
 }

@@ -14,14 +14,14 @@ import { draftOrder } from '#worker/services/membership/orders/draft-order.ts'
 import {
   findMembershipOrder,
   findPendingOrder,
-  type WholeOrder,
+  type MembershipPurchase,
 } from '#worker/services/membership/orders/membership-order.ts'
 import { fieldProblem, planOrder, type WantedOrder } from '#worker/services/membership/orders/plan-order.ts'
 import { lapseOrder } from '#worker/services/payments/orders/lapse-orders.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { writeOrder } from './write-order.ts'
 
-export type BoughtMembership = { whole: WholeOrder; redirectPath: string }
+export type BoughtMembership = { whole: MembershipPurchase; redirectPath: string }
 
 export type BuyAnswer = {
   bought: BoughtMembership
@@ -134,7 +134,7 @@ function pathsOf(scope: Scope, { returnUrl }: WizardPaymentInput, kind: string |
     : ok({ returnUrl: own, cancelUrl })
 }
 
-function retryPath({ bought }: WholeOrder): string {
+function retryPath({ bought }: MembershipPurchase): string {
   return bought.kind === 'join' ? '/wizard' : `/wizard/${bought.kind}`
 }
 

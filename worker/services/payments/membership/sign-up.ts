@@ -5,9 +5,9 @@ import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { keepWishedHome } from '#worker/services/membership/choose-home.ts'
-import type { Plan } from '#worker/services/membership/orders/plan-order.ts'
+import { saveHomeForNextOrder } from '#worker/services/membership/choose-home.ts'
 import { fieldProblem, listPlansToJoin } from '#worker/services/membership/orders/plan-order.ts'
+import type { Plan } from '#worker/services/membership/read-programme.ts'
 import { type BuyAnswer, buyMembership } from './buy-membership.ts'
 
 type SignUpInput = {
@@ -36,7 +36,7 @@ export async function signUp(
   const plan = plans.find(({ id, priceMinor }) => (input.planId === null ? priceMinor === 0 : id === input.planId))
   if (input.planId !== null && !plan) return refuse(fieldProblem('subscription.plan_id', 'errors.planNotOnSale'))
   if (input.baseHotelId !== null) {
-    const kept = await keepWishedHome(deps, { userId: user.id, brandId: scope.brand.id }, input.baseHotelId)
+    const kept = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, input.baseHotelId)
     if (!kept.ok) return kept
   }
   if (!plan || plan.priceMinor > 0) {

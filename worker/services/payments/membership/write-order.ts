@@ -3,20 +3,20 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import {
-  changeOf,
+  createOrderChange,
   insertOrder,
-  isOrderThere,
+  orderExists,
   settleStatements,
 } from '#worker/services/ledger/orders/order-statements.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import { isMemberCouponFree } from '#worker/services/membership/orders/member-coupons.ts'
-import { insertMembershipOrder, type WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import { insertMembershipOrder, type MembershipPurchase } from '#worker/services/membership/orders/membership-order.ts'
 import { settleMembership } from '#worker/services/membership/orders/membership-rules.ts'
-import { isMembershipAsRead, type RunningMembership } from '#worker/services/membership/orders/running-membership.ts'
+import { isMembershipUnchanged, type RunningMembership } from '#worker/services/membership/orders/running-membership.ts'
 import { canSpend, spendStatements, type WalletSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
 type NewMembershipOrder = {
-  whole: WholeOrder
+  whole: MembershipPurchase
   spend: WalletSpend | null
   running: RunningMembership | null
   /** Null when the order is free and settled at once. */
@@ -34,10 +34,10 @@ export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promis
   const effect = payment ? null : await settleMembership(deps, whole)
   if (!payment && !effect) return false
   const details = { number: order.number, kind: bought.kind, plan: bought.planId }
-  const change = changeOf(order, { at: order.createdAt, event: 'created', actor: 'guest', details })
+  const change = createOrderChange(order, { at: order.createdAt, event: 'created', actor: 'guest', details })
   const isDone = await runChange(deps, change, {
     prepared: [insertOrder(order, (bind) => `${mayOrder(wanted, bind)}${effect ? ` AND ${effect.guard(bind)}` : ''}`)],
-    guard: (bind) => isOrderThere(order.id, bind),
+    guard: (bind) => orderExists(order.id, bind),
     statements: [
       insertMembershipOrder(bought, change),
       ...(spend ? spendStatements(spend, change) : []),
@@ -57,7 +57,7 @@ function mayOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bi
     `NOT EXISTS (SELECT 1 FROM guest_order WHERE user_id = ${bind(userId)} AND brand_id = ${bind(order.brandId)}
       AND kind = 'membership' AND status = 'pending')`,
     `EXISTS (SELECT 1 FROM user WHERE id = ${bind(userId)} AND deleted_at IS NULL)`,
-    isMembershipAsRead({ userId, brandId: order.brandId }, running, bind),
+    isMembershipUnchanged({ userId, brandId: order.brandId }, running, bind),
     isMemberCouponFree(bought.couponCode, userId, bind),
     ...(spend ? [canSpend(spend, order.createdAt, bind)] : []),
     ...(keyed ? [isKeyFree(keyed.call, bind)] : []),

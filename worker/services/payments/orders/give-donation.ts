@@ -18,11 +18,11 @@ import {
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type DonationLimit, findGiving } from '#worker/services/donations/causes.ts'
+import { type DonationLimit, findDonationOptions } from '#worker/services/donations/causes.ts'
 import { CODE_LENGTH, type Donation, insertDonation } from '#worker/services/donations/donation.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, newOrderNumber, ORDER_OPEN_MS } from '#worker/services/ledger/orders/guest-order.ts'
-import { changeOf, insertOrder, isOrderThere } from '#worker/services/ledger/orders/order-statements.ts'
+import { createOrderChange, insertOrder, orderExists } from '#worker/services/ledger/orders/order-statements.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 
@@ -53,7 +53,7 @@ async function tryGive(
   input: DonateInput,
   keyed: IdempotentRequest | null,
 ): Promise<Result<Given, Problem> | null> {
-  const giving = await findGiving(deps.db, scope.country)
+  const giving = await findDonationOptions(deps.db, scope.country)
   if (!giving) return refuse(problem('not_found'))
   const cause = giving.causes.find(({ id }) => id === input.causeId)
   const amountMinor = readAmount(input.amount, giving.limit)
@@ -132,7 +132,7 @@ function writeDonation(
   { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: IdempotentAnswer | null },
 ): Promise<boolean> {
   const { order, causeId } = donation
-  const change = changeOf(order, {
+  const change = createOrderChange(order, {
     ...{ at: order.createdAt, event: 'created', actor: 'guest' },
     details: { number: order.number, cause: causeId },
   })
@@ -144,7 +144,7 @@ function writeDonation(
     ].join('\n AND ')
   return runChange(deps, change, {
     prepared: [insertOrder(order, mayGive)],
-    guard: (bind) => isOrderThere(order.id, bind),
+    guard: (bind) => orderExists(order.id, bind),
     statements: [insertDonation(donation, change), insertPayment(payment, change)],
     keyed,
   })

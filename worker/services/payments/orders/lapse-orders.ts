@@ -11,7 +11,7 @@ import {
 } from '#worker/infra/guarded-writes/job-round.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import { findOrder, type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
-import { changeOf, endOrder, isOrderAsRead } from '#worker/services/ledger/orders/order-statements.ts'
+import { createOrderChange, endOrder, isOrderUnchanged } from '#worker/services/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 
 const ORDERS_A_ROUND = 50
@@ -25,9 +25,9 @@ export async function lapseOrder(deps: Deps, order: GuestOrder): Promise<boolean
   const walletBackMinor = isHeld || order.userId === null ? 0 : order.walletMinor
   // Skips orders paid since they were listed.
   if (order.status !== 'pending' && (order.status !== 'cancelled' || walletBackMinor === 0)) return false
-  const change = changeOf(order, { at: now, event: 'lapsed', actor: 'system' })
+  const change = createOrderChange(order, { at: now, event: 'lapsed', actor: 'system' })
   return runChange(deps, change, {
-    guard: (bind) => `${isOrderAsRead(order, bind)} AND ${isHeld ? '' : 'NOT '}${pageOpen(order.id, now, bind)}`,
+    guard: (bind) => `${isOrderUnchanged(order, bind)} AND ${isHeld ? '' : 'NOT '}${pageOpen(order.id, now, bind)}`,
     statements: [
       ...returnShare(order, walletBackMinor, change),
       endOrder(order, { status: 'cancelled', walletBackMinor }, change),

@@ -9,7 +9,7 @@ import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
-import { changeOf, isOrderAsRead } from '#worker/services/ledger/orders/order-statements.ts'
+import { createOrderChange, isOrderUnchanged } from '#worker/services/ledger/orders/order-statements.ts'
 import { insertPayment } from '#worker/services/ledger/payment-statement.ts'
 import { findSubjectOrder, type NamedOrder, orderRules } from './order-kinds.ts'
 import { paymentPath, planOrderPayment } from './order-payment.ts'
@@ -73,9 +73,9 @@ async function tryStart(
   const { number, currency } = order
   const started = { paymentId: id, number, amountMinor, currency, redirectPath: paymentPath(id) }
   const details = { paymentId: id, amountMinor }
-  const change = changeOf(order, { at: deps.now(), event: 'payment_opened', actor: 'guest', details })
+  const change = createOrderChange(order, { at: deps.now(), event: 'payment_opened', actor: 'guest', details })
   const isOpen = await runChange(deps, change, {
-    guard: (bind) => isOrderAsRead(order, bind),
+    guard: (bind) => isOrderUnchanged(order, bind),
     statements: [insertPayment(planned.value, change)],
     keyed: await sealAnswer(deps, keyed, { status: 201, answer: started }),
   })

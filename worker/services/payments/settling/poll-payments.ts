@@ -3,7 +3,7 @@ import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
-import { askAgainAt } from '#worker/services/gateways/refunds/ask-again.ts'
+import { nextRetryAt } from '#worker/services/gateways/refunds/retry-schedule.ts'
 import {
   listPaymentsToClose,
   listWaitingPayments,
@@ -26,7 +26,7 @@ export async function pollPayments(deps: Deps): Promise<JobRound> {
   for (const payment of waiting) {
     try {
       const isLast = now - payment.createdAt >= ASK_UNTIL_MS
-      await updateNextAsk(deps.db, payment.id, isLast ? null : askAgainAt(payment.createdAt, now))
+      await updateNextAsk(deps.db, payment.id, isLast ? null : nextRetryAt(payment.createdAt, now))
       await ask(deps, payment)
     } catch (error) {
       // One gateway's failure must not block the others.
@@ -71,7 +71,7 @@ export async function closePayments(deps: Deps): Promise<JobRound> {
   const open = await listPaymentsToClose(deps.db, names, { now, limit: PAGES_A_ROUND })
   for (const { id, gateway, providerRef, createdAt } of open) {
     try {
-      await updateCloseAt(deps.db, id, askAgainAt(createdAt, now))
+      await updateCloseAt(deps.db, id, nextRetryAt(createdAt, now))
       const event = await gatewayOf(deps, gateway)?.close?.({ paymentId: id, providerRef })
       if (event) await settlePayment(deps, gateway, event)
     } catch (error) {

@@ -5,8 +5,12 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, insertHistory } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
-import { earnPayAhead, type PaidResult, payBooking } from '#worker/services/bookings/confirm-statement.ts'
-import { isFreeAgain, takeAgain } from '#worker/services/bookings/take-again-statement.ts'
+import {
+  applyPrepaidDiscount,
+  type PaidResult,
+  updatePaidBooking,
+} from '#worker/services/bookings/confirm-statement.ts'
+import { canReviveHold, reviveHold } from '#worker/services/bookings/revive-hold-statement.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 import { planSettlement, type SettlementPlan } from './plan-settlement.ts'
@@ -120,12 +124,12 @@ function applyPayment(
 ): Promise<boolean> {
   const { found, event, change, added } = settlement
   const guard = (bind: Bind) =>
-    [isUnchanged(found, bind), ...(result.retakesStock ? [isFreeAgain(found.bookingId, bind)] : [])].join(' AND ')
+    [isUnchanged(found, bind), ...(result.retakesStock ? [canReviveHold(found.bookingId, bind)] : [])].join(' AND ')
   const statements = [
-    ...(result.retakesStock ? takeAgain(found.bookingId, change.id) : []),
+    ...(result.retakesStock ? reviveHold(found.bookingId, change.id) : []),
     updatePayment(settlement, 'succeeded'),
-    payBooking(found.bookingId, result, change.id),
-    ...(result.discountMinor > 0 ? earnPayAhead(found.bookingId, takePayAhead(found.quote), change.id) : []),
+    updatePaidBooking(found.bookingId, result, change.id),
+    ...(result.discountMinor > 0 ? applyPrepaidDiscount(found.bookingId, takePayAhead(found.quote), change.id) : []),
     ...(result.confirms ? [insertHistory({ ...change, event: 'confirmed' })] : []),
     ledgerOf(settlement, 'in'),
     insertEvent(found, event, result.effect, change.at),

@@ -8,11 +8,11 @@ import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import { payableOf, refOf } from '#worker/services/ledger/orders/guest-order.ts'
 import {
-  changeOf,
+  createOrderChange,
   endOrder,
-  isOrderAsRead,
-  moveStatements,
+  isOrderUnchanged,
   settleStatements,
+  transferStatements,
 } from '#worker/services/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { orderRules } from '../orders/order-kinds.ts'
@@ -37,7 +37,12 @@ export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEv
   const isUsable = order.status === 'pending' || order.status === 'cancelled'
   const effect = isUsable ? await orderRules[order.kind].settle(deps, order) : null
   if (!effect) return sendBack(deps, found, event)
-  const change = changeOf(order, { at: deps.now(), event: 'paid', actor: 'gateway', details: detailsOf(found, event) })
+  const change = createOrderChange(order, {
+    at: deps.now(),
+    event: 'paid',
+    actor: 'gateway',
+    details: detailsOf(found, event),
+  })
   const settlement: Settlement<OrderCase, OrderChange> = { found, event, change, added: [] }
   const isDone = await runChange(deps, change, {
     guard: (bind) => `${isUnchanged(found, bind)} AND ${effect.guard(bind)}`,
@@ -58,7 +63,7 @@ export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEv
 function fillGap({ order, amountMinor }: OrderCase, change: OrderChange): Statement[] {
   const gapMinor = Math.max(0, payableOf(order) - amountMinor)
   const { brandId } = order
-  return moveStatements(order, change, {
+  return transferStatements(order, change, {
     name: 'gap',
     from: account.promotions(brandId),
     to: account.order(refOf(order)),
@@ -71,7 +76,12 @@ async function sendBack(deps: Deps, found: OrderCase, event: GatewayEvent): Prom
   const { order } = found
   const refundId = crypto.randomUUID()
   const told = orderRules[order.kind].sendBack(deps, order, found.amountMinor)
-  const change = changeOf(order, { at: deps.now(), event: 'paid', actor: 'gateway', details: detailsOf(found, event) })
+  const change = createOrderChange(order, {
+    at: deps.now(),
+    event: 'paid',
+    actor: 'gateway',
+    details: detailsOf(found, event),
+  })
   const added = [...giveUp(found, change), ...told.statements(change)]
   const guard = (bind: Bind) => `${isUnchanged(found, bind)} AND ${told.guard(bind)}`
   if (!(await refundLatePayment(deps, { found, event, change, added }, { refundId, guard }))) return null
@@ -83,7 +93,7 @@ async function sendBack(deps: Deps, found: OrderCase, event: GatewayEvent): Prom
 /** Closes a failed payment; without another open payment the order is cancelled too. */
 async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const details = detailsOf(found, event)
-  const change = changeOf(found.order, { at: deps.now(), event: 'payment_failed', actor: 'gateway', details })
+  const change = createOrderChange(found.order, { at: deps.now(), event: 'payment_failed', actor: 'gateway', details })
   const settlement = { found, event, change, added: [] }
   const isDone = await runChange(deps, change, {
     guard: (bind) => isUnchanged(found, bind),
@@ -115,7 +125,7 @@ function giveUp({ order, hasOtherOpen }: OrderCase, change: OrderChange): Statem
 
 function isUnchanged(found: OrderCase, bind: Bind): string {
   const { order, paymentId, hasOtherOpen } = found
-  return `${isPaymentAsRead(found, bind)} AND ${isOrderAsRead(order, bind)}
+  return `${isPaymentAsRead(found, bind)} AND ${isOrderUnchanged(order, bind)}
     AND ${hasOtherOpen ? '' : 'NOT '}EXISTS (SELECT 1 FROM payment x WHERE x.order_id = ${bind(order.id)}
       AND x.id <> ${bind(paymentId)} AND x.status = 'created')`
 }

@@ -4,7 +4,7 @@ import { type Statement, type Writer, writeBatch } from '#worker/infra/database/
 import { insertHistory, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/infra/ports/gateway.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
 import type { PaymentCase, SettlementCase } from './settlement-case.ts'
 
@@ -63,7 +63,7 @@ export function ledgerOf({ found, change }: Settlement, direction: 'in' | 'out')
       ...(change.order ? { bookingId: null, order: change.order } : { bookingId: change.bookingId }),
       currency: found.currency,
       at: change.at,
-      lines: moveLines(from, to, found.amountMinor),
+      lines: transferLines(from, to, found.amountMinor),
     },
     (bind) => isClaimed(change.id, bind),
   )

@@ -10,7 +10,7 @@ import {
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
-import { mayStandUnproven, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
+import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
@@ -18,9 +18,9 @@ import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type Booking, lifeKeysOf } from '#worker/services/bookings/booking.ts'
+import { type Booking, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { confirmUnpaid } from '#worker/services/bookings/confirm-statement.ts'
-import { findUnproven, mayStand, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
+import { checkUnverifiedLimits, findUnproven, proofNeeded } from '#worker/services/bookings/find-unproven.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 
@@ -59,7 +59,7 @@ async function tryConfirm(
     return refuse(problem('pay_at_hotel_unavailable'))
   }
   const unproven = await findUnproven(deps, booking.id)
-  if (!(await isOfferOpen(deps.db, booking.id)) || (unproven && !(await mayStand(deps.db, unproven)))) {
+  if (!(await isOfferOpen(deps.db, booking.id)) || (unproven && !(await checkUnverifiedLimits(deps.db, unproven)))) {
     return refuse(proofNeeded({ canPay: true }))
   }
   const confirmed = await confirm(deps, booking, { keyed, unproven })
@@ -73,7 +73,7 @@ async function confirm(
 ): Promise<Booking | null> {
   const confirmed: Booking = {
     ...booking,
-    statusKey: lifeKeysOf(booking.brandId).confirmed,
+    statusKey: statusKeysOfBrand(booking.brandId).confirmed,
     state: 'confirmed',
     holdExpiresAt: null,
     advanceMinor: 0,
@@ -130,7 +130,7 @@ function confirmHold(
     guard: (own) =>
       `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})
         AND ${isOfferProven(change.bookingId, own)}
-        ${unproven ? `AND ${mayStandUnproven(unproven, own, { isHeld: false })}` : ''}`,
+        ${unproven ? `AND ${isUnderUnverifiedLimits(unproven, own, { isHeld: false })}` : ''}`,
     statements: [confirmUnpaid(change.bookingId, change.id), ...added],
     keyed,
   })

@@ -1,7 +1,7 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement } from '#worker/infra/database/database.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 
 export type Gift = GivenGift & {
   /** Cannot be spent from this instant on; null means it never expires. */
@@ -28,7 +28,7 @@ export function giftStatements(gift: Gift, isWritten: (bind: Bind) => string): S
         bookingId: null,
         currency: gift.currency,
         at: gift.at,
-        lines: moveLines(source, account.wallet(gift.brandId, gift.userId), gift.amountMinor),
+        lines: transferLines(source, account.wallet(gift.brandId, gift.userId), gift.amountMinor),
       },
       (bind) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(id)} AND user_id = ${bind(gift.userId)})
         AND NOT EXISTS (SELECT 1 FROM ledger_entry WHERE transaction_id = ${bind(transactionId)})`,

@@ -9,7 +9,12 @@ import {
   subjectColumn,
   subjectIdOf,
 } from '#worker/infra/guarded-writes/change.ts'
-import { account, insertLedger, type LedgerTransaction, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import {
+  account,
+  insertLedger,
+  type LedgerTransaction,
+  transferLines,
+} from '#worker/services/ledger/ledger-statement.ts'
 
 export type Purse = {
   brandId: string
@@ -80,7 +85,7 @@ export function spendStatements(spend: WalletSpend, change: SubjectChange): Stat
         ...subjectOf(change),
         currency: purse.currency,
         at: change.at,
-        lines: moveLines(account.wallet(purse.brandId, purse.userId), account.subject(change), amountMinor),
+        lines: transferLines(account.wallet(purse.brandId, purse.userId), account.subject(change), amountMinor),
       },
       (bind) => isClaimed(change.id, bind),
     ),
@@ -124,7 +129,7 @@ export function returnStatements(back: WalletReturn, change: SubjectChange): Sta
         ...subjectOf(back),
         currency: back.currency,
         at: change.at,
-        lines: moveLines(account.subject(back), account.wallet(back.brandId, back.userId), back.amountMinor),
+        lines: transferLines(account.subject(back), account.wallet(back.brandId, back.userId), back.amountMinor),
       },
       (bind) => isClaimed(change.id, bind),
     ),
@@ -186,7 +191,7 @@ export function refundToWalletStatements(back: WalletReturn & { bookingId: strin
         bookingId,
         currency,
         at: change.at,
-        lines: moveLines(account.guest(bookingId), account.wallet(brandId, userId), amountMinor),
+        lines: transferLines(account.guest(bookingId), account.wallet(brandId, userId), amountMinor),
       },
       (own) => isClaimed(change.id, own),
     ),

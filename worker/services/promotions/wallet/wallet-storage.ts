@@ -10,7 +10,7 @@ import {
   writeBatch,
 } from '#worker/infra/database/database.ts'
 import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { account, insertLedger, moveLines } from '#worker/services/ledger/ledger-statement.ts'
+import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
 
 type PurseDetails = { balanceMinor: number; redeemedMinor: number }
@@ -100,7 +100,7 @@ export async function insertCredit(writer: Writer, credit: NewCredit): Promise<b
   )
   const transactionId = `credit.${credit.id}`
   const wallet = account.wallet(credit.brandId, credit.userId)
-  const lines = moveLines(credit.source, wallet, credit.amountMinor)
+  const lines = transferLines(credit.source, wallet, credit.amountMinor)
   const [added] = await writeBatch(writer, [
     inserted,
     insertLedger(
@@ -177,7 +177,7 @@ export async function endCredit(db: Database, credit: EndedCredit, now: Instant)
         bookingId: null,
         currency: credit.currency,
         at: now,
-        lines: moveLines(wallet, credit.source, credit.leftMinor),
+        lines: transferLines(wallet, credit.source, credit.leftMinor),
       },
       (bind) => `EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(credit.id)}
         AND left_minor = ${bind(credit.leftMinor)} AND expires_at <= ${bind(now)})`,

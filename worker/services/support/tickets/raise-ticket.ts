@@ -14,7 +14,7 @@ import {
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { makeBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
+import { createBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import {
   attachFiles,
   hasRoomForTicket,
@@ -58,7 +58,7 @@ export async function raiseTicket(
     return refuse(problem('invalid_fields', { fields: { booking: 'errors.issueBooking' } }))
   }
   const at = deps.now()
-  const raised = { ticketNo: `T${makeBookingNo(deps.randomBytes)}`, state: 'open' as const }
+  const raised = { ticketNo: `T${createBookingNo(deps.randomBytes)}`, state: 'open' as const }
   const kept = await sealAnswer(deps, keyed, { status: 201, answer: raised })
   const [ticketId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
   const sending: Sending = { userId, fileIds, at }

@@ -7,7 +7,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { ok } from '#app/domain/result.ts'
 import { chooseHome } from '#worker/services/membership/choose-home.ts'
 import { listOwnOrders } from '#worker/services/membership/orders/membership-order.ts'
-import { type MembershipState, readMembership, strangerState } from '#worker/services/membership/read-membership.ts'
+import { type MembershipState, nonMemberState, readMembership } from '#worker/services/membership/read-membership.ts'
 import { listPlansHere, type Plan } from '#worker/services/membership/read-programme.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { toModes } from '#worker/site/api/payments/order-payments.ts'
@@ -48,7 +48,7 @@ for (const endpoint of [membershipEndpoints.readMembershipStatus, membershipEndp
     async ({ var: { deps, scope } }, { query: { country_code: code, phone }, user }) => {
       // A plus sign that was not escaped in the query is a space, which is trimmed.
       const isOwn = phone === null || (phone === user?.phone && digitsOf(code) === digitsOf(user?.countryCode ?? null))
-      return ok(toStatusAnswer(isOwn ? await readMembership(deps, scope) : strangerState))
+      return ok(toStatusAnswer(isOwn ? await readMembership(deps, scope) : nonMemberState))
     },
   )
 }

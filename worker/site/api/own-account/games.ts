@@ -6,8 +6,8 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { type BoardPlace, namePlayer, readBoard } from '#worker/services/games/board/read-board.ts'
-import { gameDay } from '#worker/services/games/clock.ts'
+import { type BoardPlace, readBoard, setNickname } from '#worker/services/games/board/read-board.ts'
+import { gameDay } from '#worker/services/games/game-calendar.ts'
 import { answerPlay } from '#worker/services/games/plays/answer-play.ts'
 import type { Play } from '#worker/services/games/plays/play.ts'
 import { startPlay } from '#worker/services/games/plays/start-play.ts'
@@ -73,7 +73,7 @@ addEndpoint(gameRoutes, gameEndpoints.listGameRewards, async ({ var: { deps, sco
   return awards.ok ? ok({ rewards: awards.value.map(toAward), offset: query.offset }) : awards
 })
 addEndpoint(gameRoutes, gameEndpoints.namePlayer, async ({ var: { deps, scope } }, { body }) => {
-  const named = await namePlayer(deps, scope, body.nickname)
+  const named = await setNickname(deps, scope, body.nickname)
   if (!named.ok) return named
   const translate = await translatorOf(scope, ['games'])
   return ok({ name: playerName(named.value, translate), nickname: named.value.nickname })

@@ -9,14 +9,14 @@ import {
   listCardsOfOrder,
   readOrder,
   type SandboxChoice,
-} from '#worker/services/gateways/sandbox/sandbox-desk.ts'
+} from '#worker/services/gateways/sandbox/sandbox-orders.ts'
 import {
   sandboxStyle,
   writeSandboxCardPage,
   writeSandboxPage,
   writeSandboxRefusal,
 } from '#worker/services/gateways/sandbox/sandbox-page.ts'
-import type { SandboxDesk } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
+import type { SandboxContext } from '#worker/services/gateways/sandbox/sandbox-signature.ts'
 import { finishCardSetup } from '#worker/services/payments/cards/card-setup.ts'
 import { finishPayment } from '#worker/services/payments/settling/finish-payment.ts'
 import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
@@ -125,7 +125,7 @@ async function tell(c: Context<AppEnv>, webhook: Request): Promise<void> {
 }
 
 /** Returns null where the test gateway is off. */
-function sandboxOf(c: Context<AppEnv>): SandboxDesk | null {
+function sandboxOf(c: Context<AppEnv>): SandboxContext | null {
   const { gateways, settings, db, now } = c.var.deps
   return gateways.sandbox ? { key: settings.sandboxKey, db, now } : null
 }

@@ -8,7 +8,7 @@ import { toReportedPath } from '#app/client/events/reported-path.ts'
 import { type Choices, choosable } from '#app/domain/consent/consent.ts'
 import { ok } from '#app/domain/result.ts'
 import { browsingModes } from '#app/domain/routes/browsing-mode.ts'
-import { type Sender, type SentEvents, takeEvents } from '#worker/services/analytics/take-events.ts'
+import { receiveEvents, type Sender, type SentEvents } from '#worker/services/analytics/receive-events.ts'
 import { findPartner } from '#worker/services/catalog/partner.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
@@ -49,7 +49,7 @@ async function recordEvents(
   toSent: (sender: Sender) => SentEvents,
 ): Promise<{ ok: true; value: Response }> {
   const sender = await senderOf(c, said)
-  takeEvents(c.var.deps, sender, toSent(sender))
+  receiveEvents(c.var.deps, sender, toSent(sender))
   c.header('Cache-Control', 'no-store')
   return ok(c.body(null, 204))
 }

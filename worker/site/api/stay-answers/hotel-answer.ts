@@ -14,7 +14,7 @@ import { hotelPath } from '#app/domain/routes/paths.ts'
 import { collectionMessage } from '#app/domain/stays/collections.ts'
 import { toRoomLimits } from '#app/domain/stays/room-limits.ts'
 import { townLine } from '#app/i18n/names/town-line.ts'
-import { isGoodIn } from '#worker/services/catalog/deals.ts'
+import { isValidInCity } from '#worker/services/catalog/deals.ts'
 import type { PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { findStayPriceDrop } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
@@ -133,7 +133,7 @@ function toPrices(input: HotelAnswerInput, context: AnswerContext & CategoryExtr
   const tax = toTaxInfo(details.tax, details.currency)
   const priced = details.hidePrices ? [] : categories.flatMap(({ id, quote }) => (quote ? [{ id, quote }] : []))
   const shown = { tax: details.tax, isTaxExclusive: context.isTaxExclusive }
-  const deals = context.deals.filter((deal) => isGoodIn(deal, details.city.id))
+  const deals = context.deals.filter((deal) => isValidInCity(deal, details.city.id))
   const quote = isAvailable && !details.hidePrices ? (selected?.quote ?? null) : null
   return {
     category_wise_display_pricing: Object.fromEntries(

@@ -5,7 +5,7 @@ import { toMajor } from '#app/domain/money/money.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
-import { type Deal, dealZone, findDeal, isGoodIn, listDeals } from '#worker/services/catalog/deals.ts'
+import { type Deal, dealZone, findDeal, isValidInCity, listDeals } from '#worker/services/catalog/deals.ts'
 import { loadInsuranceInfo } from '#worker/services/content/insurance-info.ts'
 import { checkCouponCode, validateCoupon } from '#worker/services/pricing/coupons/validate-coupon.ts'
 import { toDealAnswer } from '#worker/site/api/stay-answers/deal-answer.ts'
@@ -27,7 +27,7 @@ addEndpoint(
       const deal = await findDeal(deps, scope, name)
       return deal ? ok({ deals: [toAnswer(deal)], count: 1 }) : refuse(problem('not_found'))
     }
-    const deals = (await listDeals(deps, scope)).filter((deal) => cityId === null || isGoodIn(deal, cityId))
+    const deals = (await listDeals(deps, scope)).filter((deal) => cityId === null || isValidInCity(deal, cityId))
     return ok({ deals: deals.map(toAnswer), count: deals.length })
   },
 )

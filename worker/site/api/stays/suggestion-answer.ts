@@ -7,7 +7,7 @@ import type { SearchIntent, SwitchFilter } from '#app/domain/search/search-inten
 import { type Amenity, amenityOf } from '#app/domain/stays/amenities.ts'
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { nameOfTag } from '#worker/services/content/tag-words.ts'
+import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
 import type {
   RemoteSuggestion,
   SentenceSuggestion,

@@ -16,7 +16,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { listBookings, listRememberedBookings } from '#worker/services/bookings/reading/list-bookings.ts'
-import { deskPhone } from '#worker/services/content/brand-values.ts'
+import { supportPhone } from '#worker/services/content/brand-values.ts'
 import { listChatPictures } from '#worker/services/support/files/keep-file.ts'
 import { bookingPhase, toBookingRow } from '#worker/site/pages/booking/reading/booking-phase.ts'
 import { listDialCodes } from '#worker/site/pages/login/dial-codes.ts'
@@ -102,7 +102,7 @@ function buildHandOver({ scope, words: { translate }, here, sent }: AssistantDet
       error: sent?.handOver?.error ?? null,
     }
   }
-  const phone = deskPhone(scope)
+  const phone = supportPhone(scope)
   return {
     kind: 'phone',
     text: full + translate('assistant.takesOverPhone'),

@@ -3,7 +3,7 @@ import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { isolate, leftToRight } from '#app/i18n/bidi.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { deskPhone } from '#worker/services/content/brand-values.ts'
+import { supportPhone } from '#worker/services/content/brand-values.ts'
 import type { Article } from '#worker/services/support/articles/article.ts'
 import { findAnswer, findNearestArticles } from '#worker/services/support/articles/find-articles.ts'
 import { type BookedAmenities, findBookedAmenities } from '#worker/services/support/booking-details.ts'
@@ -87,7 +87,7 @@ async function answerFromBooking(article: string, details: TopicDetails): Promis
   })
   const said = known && sayOfProperty(article, known, details)
   if (said) return { paragraphs: [said] }
-  const phone = leftToRight(deskPhone(details.scope).replaceAll(' ', '\u00a0'))
+  const phone = leftToRight(supportPhone(details.scope).replaceAll(' ', '\u00a0'))
   return { paragraphs: [details.words.translate('assistant.notOnBooking', { phone })] }
 }
 

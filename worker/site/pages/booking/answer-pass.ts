@@ -10,7 +10,7 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import { type PassDay, type StayPass, type WalletPasses, walletNames } from '#worker/infra/ports/wallet-pass.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
-import { giveCard } from '#worker/services/bookings/passes/wallet-cards.ts'
+import { issueCard } from '#worker/services/bookings/passes/wallet-cards.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { rememberBooking } from '#worker/site/presenters/booking-proof.ts'
 import { leave, refusePage } from '../page-forms.ts'
@@ -69,7 +69,7 @@ export async function answerPass(c: Context<AppEnv>, found: Result<Booking, Prob
   }
   c.header('Cache-Control', 'no-store')
   const pass = toPass(scope, booking, await copyOf(scope, booking))
-  const card = await giveCard(deps, { wallet, pass, booking })
+  const card = await issueCard(deps, { wallet, pass, booking })
   if (card === null) return leave(c, bookingPath(booking.bookingNo))
   if (typeof card === 'string') return c.redirect(card)
   return c.body(card, 200, { 'Content-Type': 'application/vnd.apple.pkpass' })

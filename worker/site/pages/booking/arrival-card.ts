@@ -6,9 +6,9 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import {
-  askPlacesAround,
   type NearbyPlace,
   type PlaceKind,
+  placesAroundStatement,
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
@@ -36,7 +36,9 @@ export async function loadArrivalCard(
   const today = calendarDayIn(property.timeZone, scope.now)
   const isToday = today === checkin
   if (phase !== 'confirmed' || !(isToday || addDays(today, 1) === checkin)) return null
-  const [answer] = await deps.db.batch([askPlacesAround({ propertyId: property.id, locale: scope.locale, perKind: 1 })])
+  const [answer] = await deps.db.batch([
+    placesAroundStatement({ propertyId: property.id, locale: scope.locale, perKind: 1 }),
+  ])
   const from = startOf(toPlacesAround(answer))
   const phone = scope.brand.phone
   return {

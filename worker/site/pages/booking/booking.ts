@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts'
-import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
+import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { buildCalendarFile } from '#worker/services/bookings/reading/build-calendar-file.ts'
 import { findBooking, listHistory } from '#worker/services/bookings/reading/find-booking.ts'
 import { lookAtPayment } from '#worker/services/payments/starting/look-at-payment.ts'
@@ -126,7 +126,7 @@ async function answerGuestCopy(c: Context<AppEnv>): Promise<Response> {
   if (!found.ok) return refusePage(c, found.problem)
   c.header('Cache-Control', 'no-store')
   c.header('Content-Disposition', `attachment; filename="booking-${found.value.bookingNo}.json"`)
-  return c.json(await listGuestRecord(deps, { bookingId: found.value.id }))
+  return c.json(await exportGuestBookings(deps, { bookingId: found.value.id }))
 }
 
 async function answerErase(c: Context<AppEnv>): Promise<Response> {

@@ -2,7 +2,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { cancellationReasons } from '#app/domain/bookings/cancellation-reasons.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { toMajor } from '#app/domain/money/money.ts'
-import { shareOfReturned } from '#app/domain/money/wallet-shares.ts'
+import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath, listingPath } from '#app/domain/routes/paths.ts'
 import { withStay } from '#app/domain/stays/stay-link.ts'
@@ -57,7 +57,7 @@ export function buildCancellation(
         ? [
             { label: translate('booking.cancelPaid'), amount: money(booking.paidMinor) },
             { label: translate('booking.cancelCharge'), amount: money(0 - quote.chargeMinor) },
-            ...walletBackLines(shareOfReturned(booking, quote.chargeMinor).walletMinor, details.words),
+            ...walletBackLines(splitRefund(booking, quote.chargeMinor).walletMinor, details.words),
           ]
         : [],
     refund:
@@ -83,7 +83,7 @@ function chargeWords({ chargeMinor, refundMinor }: CancellationQuote, { translat
 }
 
 function refundChoice(booking: Booking, quote: CancellationQuote, words: Copy): CancellationModel['refundChoice'] {
-  const { moneyMinor } = shareOfReturned(booking, quote.chargeMinor)
+  const { moneyMinor } = splitRefund(booking, quote.chargeMinor)
   if (!mayGoToWallet(booking) || moneyMinor === 0) return null
   const { translate, moneyName } = words
   return {

@@ -7,7 +7,7 @@ import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.
 import { extendHold } from '#worker/services/bookings/changing/extend-hold.ts'
 import { changeExtras } from '#worker/services/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/services/bookings/extras/quote-extras.ts'
-import { tellArrival } from '#worker/services/bookings/extras/tell-arrival.ts'
+import { reportArrivalTime } from '#worker/services/bookings/extras/report-arrival-time.ts'
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { readSentForm } from '../page-forms.ts'
@@ -29,7 +29,7 @@ export async function answerArrival(c: Context<AppEnv>, show: Show): Promise<Res
   const form = await readSentForm(c)
   return finish(c, show, {
     proof,
-    result: await tellArrival(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
+    result: await reportArrivalTime(c.var.deps, c.var.scope, { proof, time: form.arrival_time ?? '' }),
     next: ({ bookingNo }) => withOverlay(bookingPath(bookingNo), 'onlineCheckinSuccess'),
     refused: ({ message }) => ({ step: 'change', error: message }),
   })

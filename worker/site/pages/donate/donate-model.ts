@@ -12,7 +12,7 @@ import type { PrintModel } from '#app/pages/paper/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { causeIn, findGiving } from '#worker/services/donations/causes.ts'
+import { causeIn, findDonationOptions } from '#worker/services/donations/causes.ts'
 import { type Donation, dayOfDonation, findLastDonation } from '#worker/services/donations/donation.ts'
 import { paymentPath } from '#worker/services/payments/orders/order-payment.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
@@ -121,7 +121,7 @@ export async function loadDonate(
   scope: Scope,
   { address, sent, xsrf }: Asked,
 ): Promise<DonateModel | null> {
-  const giving = await findGiving(deps.db, scope.country)
+  const giving = await findDonationOptions(deps.db, scope.country)
   if (!giving) return null
   const [last, translate] = await Promise.all([
     findLastDonation(deps.db, scope, deps.now() - TOLD_MS),

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { zoneOf } from '#worker/services/games/clock.ts'
+import { zoneOf } from '#worker/services/games/game-calendar.ts'
 
 export async function copyOfGames(scope: Scope) {
   const format = createFormatter(scope.locale)

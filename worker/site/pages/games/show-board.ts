@@ -7,9 +7,9 @@ import type { BoardModel } from '#app/pages/games/model.ts'
 import {
   type Board,
   type BoardPlace,
-  namePlayer,
   PLACES_A_PAGE,
   readBoard,
+  setNickname,
 } from '#worker/services/games/board/read-board.ts'
 import { readPlayer, readTournament } from '#worker/services/games/read-games.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -167,7 +167,7 @@ function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameCo
 
 export async function receiveNickname(c: Context<AppEnv>): Promise<Response> {
   const { nickname = '' } = await readSentForm(c)
-  const named = await namePlayer(c.var.deps, c.var.scope, nickname)
+  const named = await setNickname(c.var.deps, c.var.scope, nickname)
   if (named.ok) return leave(c, `${PATH}?saved=1`)
   if (named.problem.code === 'not_signed_in') return leave(c, `/login?retUrl=${encodeURIComponent(PATH)}`)
   const said = named.problem.fields?.nickname?.replace('errors.', '')

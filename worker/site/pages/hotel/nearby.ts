@@ -8,9 +8,9 @@ import type { NearbyGroup, NearbyOverlayData } from '#app/overlays/nearby/model.
 import type { WhereModel } from '#app/pages/hotel/model.ts'
 import type { IconName } from '#app/ui/art/icon-names.ts'
 import {
-  askPlacesAround,
   type NearbyPlace,
   type PlaceKind,
+  placesAroundStatement,
   toPlacesAround,
 } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
@@ -146,7 +146,7 @@ export async function loadNearby(
   if (ofHomes && hotel.details.kind !== 'home') return null
   const [answer] = await deps.db.batch([
     // By popularity all places are candidates (up to 40 of a kind), by distance only the nearest.
-    askPlacesAround({
+    placesAroundStatement({
       ...{ propertyId: hotel.details.id, locale: context.scope.locale, withPopularity: true },
       perKind: by === 'distance' ? perKind : 40,
     }),

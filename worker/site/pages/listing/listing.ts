@@ -15,7 +15,7 @@ import { type FoundListingPlace, pathOfListing } from '#worker/services/catalog/
 import { composeContent, contentAreas } from '#worker/services/content/compose-content.ts'
 import { findListing } from '#worker/services/content/find-listing.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import { nameOfTag } from '#worker/services/content/tag-words.ts'
+import { nameOfTag } from '#worker/services/content/name-of-tag.ts'
 import { resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayLookUp } from '#worker/site/http/limits.ts'

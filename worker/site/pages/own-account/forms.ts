@@ -15,7 +15,7 @@ import { exportAccount } from '#worker/services/accounts/account/export-account.
 import { proveOwner, sendProofCode } from '#worker/services/accounts/account/prove-owner.ts'
 import { endOtherSessions, endSession } from '#worker/services/accounts/account/sessions.ts'
 import { updateProfile } from '#worker/services/accounts/account/update-profile.ts'
-import type { SentCode } from '#worker/services/accounts/codes/send-one-time-password.ts'
+import type { SentCode } from '#worker/services/accounts/codes/one-time-password.ts'
 import { readPhone } from '#worker/services/accounts/read-phone.ts'
 import { signOut } from '#worker/services/accounts/sessions/start-session.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'

@@ -8,8 +8,8 @@ import { isPoor, MAX_WORDS, ratedParts } from '#app/domain/stays/feedback-rules.
 import type { SentForm } from '#app/features/guest-form/booking-body.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { FeedbackForm, UserRatingsModel } from '#app/pages/user-ratings/model.ts'
-import type { GivenFeedback, SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
-import type { ToldStay } from '#worker/services/bookings/feedback/rateable.ts'
+import type { FeedbackContent, GivenFeedback } from '#worker/services/bookings/feedback/feedback.ts'
+import type { StayFeedback } from '#worker/services/bookings/feedback/rateable.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { oneOf, readAddress, text } from '#worker/site/http/query-fields.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
@@ -24,7 +24,7 @@ export type RefusedFeedback =
   | { kind: 'poor'; form: SentForm }
 
 type Details = {
-  stay: ToldStay
+  stay: StayFeedback
   words: StayCopy
   xsrf: string
   form: SentForm
@@ -110,7 +110,7 @@ function toGiven({ state, reason, said }: GivenFeedback, { stay, words, xsrf }: 
   }
 }
 
-function scoresOf({ rating, parts }: SaidFeedback, { translate, format }: StayCopy) {
+function scoresOf({ rating, parts }: FeedbackContent, { translate, format }: StayCopy) {
   return questionNames.flatMap((name) => {
     const value = name === 'rating' ? rating : parts[name]
     if (value === null) return []
@@ -155,7 +155,7 @@ function buildForm({ stay, words: { translate }, xsrf, form, refused }: Details)
 
 const address = v.object({ modal: text, rating: oneOf(['1', '2', '3', '4', '5']), done: oneOf(['given', 'withdrawn']) })
 
-type Asked = { stay: ToldStay; words: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
+type Asked = { stay: StayFeedback; words: StayCopy; xsrf: string; form: SentForm; canTell: boolean }
 
 const ratingOverlayData: OverlayTable<[asked: Asked]> = {
   poorRatingModal: ({ stay, words: { translate }, xsrf, form, canTell }) =>
@@ -175,7 +175,7 @@ const ratingOverlayData: OverlayTable<[asked: Asked]> = {
       : null,
 }
 
-export async function showRatings(c: Context<AppEnv>, stay: ToldStay, brought: RefusedFeedback | null) {
+export async function showRatings(c: Context<AppEnv>, stay: StayFeedback, brought: RefusedFeedback | null) {
   const { scope } = c.var
   const own = feedbackPath(stay.booking.bookingNo)
   const poor = brought?.kind === 'poor' ? `${withOverlay(own, 'poorRatingModal')}&rating=${brought.form.rating}` : null

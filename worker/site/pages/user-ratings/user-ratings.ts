@@ -8,9 +8,9 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
-import type { SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
+import type { FeedbackContent } from '#worker/services/bookings/feedback/feedback.ts'
 import { dismissFeedback, giveFeedback, withdrawFeedback } from '#worker/services/bookings/feedback/give-feedback.ts'
-import { findRateable, findToldStay, type ToldStay } from '#worker/services/bookings/feedback/rateable.ts'
+import { findRateable, findStayFeedback, type StayFeedback } from '#worker/services/bookings/feedback/rateable.ts'
 import type { BookingProof } from '#worker/services/bookings/reading/find-booking.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
@@ -42,7 +42,7 @@ async function answerPage(c: Context<AppEnv>): Promise<Response> {
   const rateable = proof.ok ? await findRateable(c.var.deps, c.var.scope, proof.value) : proof
   // The page explains how to verify the stay.
   const isUnproven = !rateable.ok && rateable.problem.code === 'proof_needed'
-  const found = isUnproven && proof.ok ? await findToldStay(c.var.deps, c.var.scope, proof.value) : rateable
+  const found = isUnproven && proof.ok ? await findStayFeedback(c.var.deps, c.var.scope, proof.value) : rateable
   if (!found.ok) return refusePage(c, found.problem)
   const { booking } = found.value
   if (isBrought) await rememberBooking(c, booking.id)
@@ -82,7 +82,11 @@ async function answerDismiss(c: Context<AppEnv>): Promise<Response> {
   return dismissed.ok ? leave(c, '/') : refusePage(c, dismissed.problem)
 }
 
-async function refused(c: Context<AppEnv>, stay: ToldStay, { problem, form }: { problem: Problem; form: SentForm }) {
+async function refused(
+  c: Context<AppEnv>,
+  stay: StayFeedback,
+  { problem, form }: { problem: Problem; form: SentForm },
+) {
   const { message, fields = {} } = await translateProblem(c.var.scope, problem)
   const status = problemStatus[problem.code]
   const told: RefusedFeedback = { kind: 'refused', form, message, fields, status: status === 409 ? 409 : 422 }
@@ -115,7 +119,7 @@ function referenceIn(c: Context<AppEnv>): string {
 async function askForHelp(
   deps: Deps,
   scope: Scope,
-  { booking, said }: { booking: Booking; said: SaidFeedback },
+  { booking, said }: { booking: Booking; said: FeedbackContent },
 ): Promise<string> {
   const byHand = stepPath.issue({ id: 'room' }, booking.bookingNo)
   const userId = scope.visitor.user?.id

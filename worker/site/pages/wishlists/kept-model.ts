@@ -182,9 +182,9 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   }
 }
 
-type Making = CardsInput & { scope: Scope }
+type DayInput = CardsInput & { scope: Scope }
 
-function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
+function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: DayInput): SavedStayModel {
   const { scope, stay, translate, isShared } = making
   if (!summary) {
     const { id, name, place } = kept
@@ -195,7 +195,7 @@ function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Ma
   return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
 }
 
-function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: Making) {
+function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: DayInput) {
   const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: keptAt })
   if (!move) return null
   const format = createFormatter(scope.locale)

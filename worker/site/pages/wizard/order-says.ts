@@ -2,7 +2,7 @@ import type { OrderKind } from '#app/contracts/guests/loyalty/membership.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
 import { clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Say } from '#app/pages/wizard/model.ts'
-import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import type { MembershipPurchase } from '#worker/services/membership/orders/membership-order.ts'
 import type { WizardContext } from './wizard-context.ts'
 
 export const pageOf: Readonly<Record<OrderKind, string>> = {
@@ -25,7 +25,7 @@ export function pendingSay(context: WizardContext): Say | null {
   }
 }
 
-export function pendingText({ translate, format, scope }: WizardContext, { order }: WholeOrder): string {
+export function pendingText({ translate, format, scope }: WizardContext, { order }: MembershipPurchase): string {
   const time = format.clock(clockTimeIn(scope.country.timeZone, order.expiresAt))
   return translate('wizard.statePendingText', { time })
 }

@@ -6,7 +6,7 @@ import { townLine } from '#app/i18n/names/town-line.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { PrintModel, PrintRow } from '#app/pages/paper/model.ts'
 import type { WizardOrderLine, WizardProfileModel } from '#app/pages/wizard/model.ts'
-import type { WholeOrder } from '#worker/services/membership/orders/membership-order.ts'
+import type { MembershipPurchase } from '#worker/services/membership/orders/membership-order.ts'
 import { findRefundable } from '#worker/services/membership/orders/refund-order.ts'
 import type { OrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
@@ -17,14 +17,14 @@ const kindCopy = {
   join: 'wizard.kindJoin',
   renew: 'wizard.kindRenew',
   upgrade: 'wizard.kindUpgrade',
-} as const satisfies Record<WholeOrder['bought']['kind'], MessageId>
+} as const satisfies Record<MembershipPurchase['bought']['kind'], MessageId>
 
 const statusCopy = {
   pending: 'wizard.orderPending',
   settled: 'wizard.orderSettled',
   cancelled: 'wizard.orderCancelled',
   refunded: 'wizard.orderRefunded',
-} as const satisfies Record<WholeOrder['order']['status'], MessageId>
+} as const satisfies Record<MembershipPurchase['order']['status'], MessageId>
 
 export function toOrders(context: WizardContext): WizardProfileModel['orders'] {
   const { translate, orders } = context
@@ -35,7 +35,7 @@ export function toOrders(context: WizardContext): WizardProfileModel['orders'] {
   }
 }
 
-function toLine({ order, bought }: WholeOrder, context: WizardContext): WizardOrderLine {
+function toLine({ order, bought }: MembershipPurchase, context: WizardContext): WizardOrderLine {
   const { translate, format, scope } = context
   const day = calendarDayIn(scope.country.timeZone, order.createdAt)
   return {
@@ -68,7 +68,7 @@ export async function toRefund(context: WizardContext): Promise<WizardProfileMod
 
 export function toReceipt(
   context: WizardContext,
-  { order, bought }: WholeOrder,
+  { order, bought }: MembershipPurchase,
   payments: readonly OrderPayment[],
 ): PrintModel {
   const { translate, scope, format } = context

@@ -7,7 +7,7 @@ import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
 import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { chooseHome, keepWishedHome } from '#worker/services/membership/choose-home.ts'
+import { chooseHome, saveHomeForNextOrder } from '#worker/services/membership/choose-home.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import { buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { listOrderPayments } from '#worker/services/payments/orders/order-payment.ts'
@@ -151,7 +151,7 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
   if (!keyed.ok) return leave(c, back(faultOf(keyed.problem)))
   const home = /^[1-9]\d{0,11}$/.test(form.hotel_id ?? '') ? Number(form.hotel_id) : null
   if (home !== null && kind === 'join') {
-    const wished = await keepWishedHome(deps, { userId: user.id, brandId: scope.brand.id }, home)
+    const wished = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, home)
     if (!wished.ok) return leave(c, back(faultOf(wished.problem)))
   }
   const bought = await buyMembership(deps, scope, {

@@ -102,13 +102,13 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
   }
 }
 
-type Told = Pick<ToldFacts, 'amenityIds'> & {
+type MessageContent = Pick<ToldFacts, 'amenityIds'> & {
   categories: readonly CategoryRows[]
   terms: { checkin_time: string }
   notes: HouseNoteRows
 }
 
-function toldFacts({ amenityIds, categories, terms, notes }: Told): ToldFacts {
+function toldFacts({ amenityIds, categories, terms, notes }: MessageContent): ToldFacts {
   const { breakfast_from: from, breakfast_until: until } = notes
   return {
     amenityIds,

@@ -14,7 +14,7 @@ import { checkinTokenOf } from '#worker/services/bookings/checkin/checkin-access
 import { submitCheckin } from '#worker/services/bookings/checkin/submit-checkin.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { eraseCheckins } from '#worker/services/bookings/closing/retention.ts'
-import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
+import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { planReminders } from '#worker/services/message-delivery/stay-messages.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
@@ -275,7 +275,7 @@ test('document numbers are encrypted and never returned or logged [HELP-77]', as
   const shown = [
     await (await guest.fetch(`/online-checkin/${no}?modal=guestList`)).text(),
     JSON.stringify(await readAnswer(await guest.call(path))),
-    JSON.stringify(await listGuestRecord(deps, { bookingId: id })),
+    JSON.stringify(await exportGuestBookings(deps, { bookingId: id })),
     JSON.stringify(await deps.db.all('SELECT * FROM checkin_guest WHERE booking_id = ?', id)),
     JSON.stringify(await deps.db.all('SELECT * FROM booking_history WHERE booking_id = ?', id)),
     JSON.stringify(await deps.db.all('SELECT * FROM desk_event WHERE booking_id = ?', id)),

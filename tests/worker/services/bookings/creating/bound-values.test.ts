@@ -8,7 +8,7 @@ import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
+import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 
 /** D1 allows 100 values a statement; ten are kept in reserve for later columns and conditions. */
 const MAX_VALUES = 90
@@ -40,7 +40,7 @@ async function aQuotation(deps: TestDeps, hotel: { propertyId: number; categoryI
       ],
     },
   ])
-  return linkNameOf(deps, id)
+  return quotationReferenceOf(deps, id)
 }
 
 test('no statement of the largest bookings has over ninety values', async () => {

@@ -13,9 +13,9 @@ import { purgeOldRows } from '#worker/services/bookings/closing/retention.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { changeExtras } from '#worker/services/bookings/extras/change-extras.ts'
 import type { WantedExtras } from '#worker/services/bookings/extras/quote-extras.ts'
-import { tellArrival } from '#worker/services/bookings/extras/tell-arrival.ts'
+import { reportArrivalTime } from '#worker/services/bookings/extras/report-arrival-time.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
-import { forgetStay, listSavedStays, saveStay } from '#worker/services/bookings/saving/save-stay.ts'
+import { listSavedStays, removeSavedStay, saveStay } from '#worker/services/bookings/saving/save-stay.ts'
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
@@ -209,7 +209,7 @@ test('stores the arrival time up to ten times, before arrival only', async () =>
   const deps = aDeps()
   const { id } = await aUnpaid(deps)
   const tell = (time: string) =>
-    tellArrival(deps, aScope({ now: deps.now() }), { proof: { reference: id, access: [id] }, time })
+    reportArrivalTime(deps, aScope({ now: deps.now() }), { proof: { reference: id, access: [id] }, time })
   for (const time of ['', '24:00', '9:00', '12:60']) expect(await tell(time)).toMatchObject({ ok: false })
   for (let hour = 10; hour < 20; hour++) expect(await tell(`${hour}:30`)).toMatchObject({ ok: true })
   expect(await tell('19:30')).toMatchObject({ ok: true })
@@ -218,7 +218,9 @@ test('stores the arrival time up to ten times, before arrival only', async () =>
   const later = await aUnpaid(deps)
   deps.pass(CHECKIN_AT - deps.now())
   const proof = { reference: later.id, access: [later.id] }
-  expect(await tellArrival(deps, aScope({ now: deps.now() }), { proof, time: '12:00' })).toMatchObject({ ok: false })
+  expect(await reportArrivalTime(deps, aScope({ now: deps.now() }), { proof, time: '12:00' })).toMatchObject({
+    ok: false,
+  })
 })
 
 test('saves a stay for later without a room, for its owner alone', async () => {
@@ -239,10 +241,10 @@ test('saves a stay for later without a room, for its owner alone', async () => {
   expect(await saveStay(deps, scope, { ...wanted, propertyId: 1 })).toMatchObject({ ok: true })
   const elsewhere = { ...wanted, checkout: '2026-12-20', propertyId: 1 } as const
   expect(await saveStay(deps, scope, elsewhere)).toMatchObject({ problem: { code: 'not_found' } })
-  await forgetStay(deps, aScope(), kept?.id ?? '')
+  await removeSavedStay(deps, aScope(), kept?.id ?? '')
   expect(await listSavedStays(deps, scope)).toHaveLength(1)
   expect(await listSavedStays(deps, { ...scope, now: CHECKIN_AT + 2 * 86_400_000 })).toEqual([])
-  await forgetStay(deps, scope, kept?.id ?? '')
+  await removeSavedStay(deps, scope, kept?.id ?? '')
   expect(await listSavedStays(deps, scope)).toEqual([])
   await saveStay(deps, scope, wanted)
   const rows = () => deps.db.all('SELECT id FROM saved_stay WHERE owner = ?', `visitor:${scope.visitor.id}`)
@@ -272,7 +274,7 @@ test('the ledger balances after any concurrent steps of a booking', { timeout: 6
           payment: () => cancelTo(late, guest, id, 'payment'),
           'no-show': () => markStay(late, { bookingNo, mark: 'no-show' }),
           begin: () => checkInStays(late),
-          arrival: () => tellArrival(late, guest, { proof, time: '18:00' }),
+          arrival: () => reportArrivalTime(late, guest, { proof, time: '18:00' }),
         }
         for (const steps of rounds) {
           await Promise.all(steps.map((name) => take[name]()))

@@ -13,11 +13,11 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
 import { moderateReview } from '#worker/admin/services/properties/reviews.ts'
 import type { QueuedNotification } from '#worker/infra/ports/message-sender.ts'
-import type { SaidFeedback } from '#worker/services/bookings/feedback/feedback.ts'
+import type { FeedbackContent } from '#worker/services/bookings/feedback/feedback.ts'
 import { giveFeedback, withdrawFeedback } from '#worker/services/bookings/feedback/give-feedback.ts'
 import { findRateable } from '#worker/services/bookings/feedback/rateable.ts'
+import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { eraseBookings } from '#worker/services/bookings/of-guest/guest-bookings-statement.ts'
-import { listGuestRecord } from '#worker/services/bookings/of-guest/list-guest-record.ts'
 import { linkTokenOf } from '#worker/services/bookings/reading/find-booking.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { askFeedback } from '#worker/services/message-delivery/stay-messages.ts'
@@ -27,7 +27,7 @@ import { createSite } from '#worker/site/create-site.ts'
 const site = createSite()
 const AFTER = '2026-12-14T06:00:00Z'
 
-const said: SaidFeedback = {
+const said: FeedbackContent = {
   rating: 4,
   parts: { cleanliness: 5, location: null, service: 3, value: null },
   words: '',
@@ -426,7 +426,7 @@ test('deleting the account removes documents, texts and name, keeping the stars 
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 4, words: 'Quiet rooms', show_name: true })
   await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
   const owner = { userId, countryCode: null, phone: null }
-  const [copy] = await listGuestRecord(deps, owner)
+  const [copy] = await exportGuestBookings(deps, owner)
   expect(copy).toMatchObject({
     checkin: [{ name: 'Meenakshi V.', document_kind: 'passport' }],
     feedback: [{ state: 'published', review: { text: 'Quiet rooms', author: 'Asha' } }],

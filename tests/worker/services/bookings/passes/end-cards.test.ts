@@ -7,7 +7,7 @@ import { bookIn, bookingPages, dataOf } from '#tests/support/booking-pages.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { createWalletPasses } from '#worker/services/bookings/passes/create-wallet-passes.ts'
 import { readPassSettings } from '#worker/services/bookings/passes/pass-settings.ts'
-import { endCards } from '#worker/services/bookings/passes/wallet-cards.ts'
+import { expireCards } from '#worker/services/bookings/passes/wallet-cards.ts'
 
 const site = bookingPages()
 let google: Record<string, string>
@@ -70,15 +70,15 @@ test("expires a cancelled booking's wallet card once", async () => {
   const [card, other] = [await aCard(deps), await aCard(deps)]
   const cards = { [card.serial]: 'ACTIVE', [other.serial]: 'ACTIVE' }
   const calls = aGoogle(cards)
-  expect(await endCards(deps)).toEqual({ done: 0, next: null })
+  expect(await expireCards(deps)).toEqual({ done: 0, next: null })
   expect(calls).toEqual([])
   await card.cancel()
   const late = { ...deps, db: withLatency(deps.db) }
-  await Promise.all([endCards(late), endCards(late)])
+  await Promise.all([expireCards(late), expireCards(late)])
   expect(cards).toEqual({ [card.serial]: 'EXPIRED', [other.serial]: 'ACTIVE' })
   expect([await kept(deps, card.no), await kept(deps, other.no)]).toEqual([[], [other.serial]])
   const before = calls.length
-  expect((await endCards(deps)).done).toBe(0)
+  expect((await expireCards(deps)).done).toBe(0)
   expect(calls.length).toBe(before)
 })
 
@@ -88,10 +88,10 @@ test('other dates expire a card; meals and refunds leave it', async () => {
   const cards = { [serial]: 'ACTIVE' }
   aGoogle(cards)
   await deps.db.first('UPDATE booking SET revision = revision + 1 WHERE id = ?', id)
-  await endCards(deps)
+  await expireCards(deps)
   expect(cards[serial]).toBe('ACTIVE')
   await deps.db.first("UPDATE booking SET checkout = date(checkout, '+1 day') WHERE id = ?", id)
-  await endCards(deps)
+  await expireCards(deps)
   expect(cards[serial]).toBe('EXPIRED')
 })
 
@@ -101,13 +101,13 @@ test('retries an unsaved card hourly, while its link is valid', async () => {
   await cancel()
   const cards: Record<string, string> = {}
   aGoogle(cards)
-  await endCards(deps)
+  await expireCards(deps)
   cards[serial] = 'ACTIVE'
   deps.pass(3_599_999)
-  await endCards(deps)
+  await expireCards(deps)
   expect(cards[serial]).toBe('ACTIVE')
   deps.pass(1)
-  await endCards(deps)
+  await expireCards(deps)
   expect([cards[serial], await kept(deps, no)]).toEqual(['EXPIRED', []])
 })
 
@@ -117,7 +117,7 @@ test('forgets a card after its dates, saved or not', async () => {
   await cancel()
   aGoogle({})
   deps.pass(30 * 86_400_000)
-  await endCards(deps)
+  await expireCards(deps)
   expect(await kept(deps, no)).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('logs a failing Google token request and keeps the card', async () => {
   const { no, serial, cancel } = await aCard(deps)
   await cancel()
   aGoogle({}, 401)
-  expect(await endCards(deps)).toEqual({ done: 0, next: null })
+  expect(await expireCards(deps)).toEqual({ done: 0, next: null })
   expect(takeConsole()).toEqual([expect.stringContaining('cards_not_ended')])
   expect(await kept(deps, no)).toEqual([serial])
 })

@@ -199,5 +199,5 @@ test.each([
   signer(answer)
   const settings = readPassSettings(apple).apple
   if (!settings) throw new Error('Apple is set up')
-  await expect(fetchApplePass(settings, pass)).rejects.toThrow('Who signs passes')
+  await expect(fetchApplePass(settings, pass)).rejects.toThrow('The pass signing service')
 })

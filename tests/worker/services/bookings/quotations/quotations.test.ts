@@ -19,12 +19,12 @@ import { findQuotationWithin } from '#worker/admin/services/bookings/quotations-
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts'
-import { linkNameOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 import {
-  makeQuotation,
+  createQuotation,
   type QuotationInput,
   withdrawQuotation,
-} from '#worker/services/bookings/quotations/make-quotation.ts'
+} from '#worker/services/bookings/quotations/create-quotation.ts'
+import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendMessage } from '#worker/services/message-delivery/send-message.ts'
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000
 
 /** An operator's quotation three weeks before the stay; two nights for two cost 2,400 otherwise. */
 async function quote(hotel: TestHotel, input: Partial<QuotationInput> = {}): Promise<string> {
-  const made = await makeQuotation(
+  const made = await createQuotation(
     { db, now: aDeps().now, publicHosts: {} },
     {
       site: 'http://marigold.localhost',
@@ -61,7 +61,7 @@ async function quote(hotel: TestHotel, input: Partial<QuotationInput> = {}): Pro
 async function aQuotedHotel(input: Partial<QuotationInput> = {}, facts: Partial<HotelDetails> = {}) {
   const hotel = await aHotel(db, facts)
   const id = await quote(hotel, input)
-  return { hotel, id, link: await linkNameOf(aDeps(), id) }
+  return { hotel, id, link: await quotationReferenceOf(aDeps(), id) }
 }
 
 const STAY = 'checkin=11/12/2026&checkout=13/12/2026&rooms_config=1-2_0_0_0'

@@ -13,9 +13,9 @@ import { aProvenUser } from '#tests/support/signed-in.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import type { MessageSender } from '#worker/infra/ports/message-sender.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { askToConfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
+import { recordHeartbeat } from '#worker/services/bookings/reconfirm/downtime.ts'
+import { askToReconfirm, lapseUnconfirmed } from '#worker/services/bookings/reconfirm/lapse-unconfirmed.ts'
 import { reconfirmBooking } from '#worker/services/bookings/reconfirm/reconfirm-booking.ts'
-import { noteMinute } from '#worker/services/bookings/reconfirm/time-away.ts'
 import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { sendToOutbox } from '#worker/services/message-delivery/senders/create-sender.ts'
@@ -92,7 +92,7 @@ test.each(['guest@example.com', undefined])(
     expect(await told(deps, id, 'booking_reconfirm')).toBe(0)
     deps.pass(1)
     await runMinute(deps)
-    await allRounds(askToConfirm, deps)
+    await allRounds(askToReconfirm, deps)
     expect(await told(deps, id, 'booking_reconfirm')).toBe(1)
 
     const guest = await aGuest(site, { now: new Date(deps.now()).toISOString() })
@@ -152,7 +152,7 @@ test('verified, paying or late-booking guests are not asked', async () => {
   passTo(deps, proven.checkinAt - 72 * HOUR_MS + 1)
   const fresh = await aBooked(deps, hotel)
   passTo(deps, proven.checkinAt - 48 * HOUR_MS)
-  await allRounds(askToConfirm, deps)
+  await allRounds(askToReconfirm, deps)
   deps.pass(24 * HOUR_MS)
   await allRounds(lapseUnconfirmed, deps)
   for (const id of [proven.id, paid.bookingId, fresh.id]) {
@@ -256,7 +256,7 @@ test("a yes after the question's withdrawal counts once", async () => {
   const say = () => reconfirmBooking(deps, aScope({ now: deps.now() }), { reference: id, access: [id] })
   // After hours of downtime the question is withdrawn and would be repeated.
   deps.pass(2 * HOUR_MS)
-  await noteMinute(deps)
+  await recordHeartbeat(deps)
   expect((await statusOf(deps, id))?.asked).toBeNull()
   for (let said = 0; said < 2; said += 1) expect((await say()).ok).toBe(true)
   const events = "SELECT count(*) AS n FROM booking_history WHERE booking_id = ? AND event = 'reconfirmed'"

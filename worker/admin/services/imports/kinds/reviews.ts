@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { rateProperties } from '#worker/services/catalog/rate-properties.ts'
+import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
 import { readBySql, withoutNulls } from '../exporting/exported.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
 import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
@@ -136,7 +136,7 @@ export const reviews: SubjectKind = {
         }
       },
     ),
-  last: (changes) => [rateProperties(propertiesOf(changes))],
+  last: (changes) => [updatePropertyRatings(propertiesOf(changes))],
 }
 
 function propertiesOf(changes: readonly Change[]): number[] {

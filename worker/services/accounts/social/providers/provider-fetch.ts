@@ -25,12 +25,12 @@ export function createProviderFetch(timeoutMs = PROVIDER_TIMEOUT_MS) {
 
 export type ProviderFetch = ReturnType<typeof createProviderFetch>
 
-/** Turns library errors about a provider's response into refusals. */
+/** Runs a request and turns library errors about the provider's response into `ProviderRefusal`. */
 export async function withProviderErrors<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') throw new ProviderUnavailable('the answer broke off')
+    if (error instanceof Error && error.name === 'TimeoutError') throw new ProviderUnavailable('the response timed out')
     if (isResponseError(error)) throw new ProviderRefusal(`${error.name} ${'code' in error ? error.code : ''}`)
     throw error
   }

@@ -5,7 +5,7 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { SavedRowModel } from '#app/pages/my-booking/model.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
-import { forgetStay, type SavedStay, saveStay } from '#worker/services/bookings/saving/save-stay.ts'
+import { removeSavedStay, type SavedStay, saveStay } from '#worker/services/bookings/saving/save-stay.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import type { Copy } from '#worker/site/pages/booking/reading/copy.ts'
 import { leave, readSentForm, refusePage } from '#worker/site/pages/page-forms.ts'
@@ -29,7 +29,7 @@ async function answerSave(c: Context<AppEnv>): Promise<Response> {
 
 async function answerForget(c: Context<AppEnv>): Promise<Response> {
   const { id = '' } = await readSentForm(c)
-  await forgetStay(c.var.deps, c.var.scope, id)
+  await removeSavedStay(c.var.deps, c.var.scope, id)
   return leave(c, SAVED_PATH)
 }
 

@@ -12,10 +12,10 @@ import { type BookingProof, findBooking } from '#worker/services/bookings/readin
 /** Maximum changes: each one stores a history row. */
 const MAX_REPORTED = 10
 
-const ON_THE_CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+const TIME_FORMAT = /^([01]\d|2[0-3]):[0-5]\d$/
 
 /** Stores the guest's arrival time, `HH:MM` in the property's time zone, until the stay begins. */
-export async function tellArrival(
+export async function reportArrivalTime(
   deps: Deps,
   scope: Scope,
   { proof, time }: { proof: BookingProof; time: string },
@@ -23,7 +23,7 @@ export async function tellArrival(
   const found = await findBooking(deps, scope, proof)
   if (!found.ok) return found
   const booking = found.value
-  if (!ON_THE_CLOCK.test(time))
+  if (!TIME_FORMAT.test(time))
     return refuse(problem('invalid_fields', { fields: { arrival_time: 'errors.malformedField' } }))
   if (booking.arrivalTime === time) return ok(booking)
   const at = deps.now()

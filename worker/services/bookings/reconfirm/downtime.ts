@@ -10,22 +10,22 @@ import { QUESTION_KEY } from './reconfirm-storage.ts'
  * Without activity for this long the site was down, or its data were restored from a backup. Shorter than the grace
  * period of a hold.
  */
-const AWAY_MS = minutes(3)
+const DOWNTIME_MS = minutes(3)
 
 /** After longer downtime, answers may be lost and guests are asked again. */
-const ASKED_ANEW_AFTER_MS = minutes(60)
+const ASK_AGAIN_AFTER_MS = minutes(60)
 
 /** Maximum extensions per booking, so that a cron that is always late does not hold rooms for ever. */
-const MAX_MOVES = 2
+const MAX_EXTENSIONS = 2
 
 /** How many of the newest messages are checked for activity; one in three minutes is enough. */
 const NEWEST_MESSAGES = 1_000
 
-type Away = { beat: Instant; now: Instant; awayMs: number }
+type Downtime = { lastBeat: Instant; now: Instant; downtimeMs: number }
 
 /** Records the cron's heartbeat; downtime since the last one extends holds and unanswered questions. */
-export function noteMinute({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
-  return updateByTimeAway(db, now(), { holdMs: HOLD_MS })
+export function recordHeartbeat({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void> {
+  return extendByDowntime(db, now(), { holdMs: HOLD_MS })
 }
 
 /**
@@ -33,13 +33,16 @@ export function noteMinute({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<void>
  * question is withdrawn: it is asked again if a day to answer is left. One batch, so that concurrent heartbeats extend
  * only once.
  */
-async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
-  const beat = (await db.first<{ at: number }>('SELECT at FROM heartbeat'))?.at ?? now
-  const awayMs = now - beat < AWAY_MS ? 0 : await readTimeAway(db, { beat, now })
-  const away = { beat, now, awayMs }
+async function extendByDowntime(db: Database, now: Instant, { holdMs }: { holdMs: number }): Promise<void> {
+  const lastBeat = (await db.first<{ at: number }>('SELECT at FROM heartbeat'))?.at ?? now
+  const downtimeMs = now - lastBeat < DOWNTIME_MS ? 0 : await measureDowntime(db, { lastBeat, now })
+  const downtime = { lastBeat, now, downtimeMs }
   await db.batch([
-    ...(awayMs > 0
-      ? [moveHolds(away, holdMs), ...(awayMs > ASKED_ANEW_AFTER_MS ? askAnew(away) : [moveAnswers(away)])]
+    ...(downtimeMs > 0
+      ? [
+          extendHolds(downtime, holdMs),
+          ...(downtimeMs > ASK_AGAIN_AFTER_MS ? withdrawQuestions(downtime) : [extendAnswerDeadlines(downtime)]),
+        ]
       : []),
     { sql: 'INSERT INTO heartbeat (id, at) VALUES (1, ?1) ON CONFLICT (id) DO UPDATE SET at = ?1', params: [now] },
   ])
@@ -48,50 +51,50 @@ async function updateByTimeAway(db: Database, now: Instant, { holdMs }: { holdMs
 /**
  * A late cron is no outage while guests and jobs create messages, so only gaps of three minutes between messages count.
  */
-async function readTimeAway(db: Database, { beat, now }: { beat: Instant; now: Instant }): Promise<number> {
+async function measureDowntime(db: Database, { lastBeat, now }: { lastBeat: Instant; now: Instant }): Promise<number> {
   const row = await db.first<{ ms: number }>(
     `SELECT coalesce(sum(gap), 0) AS ms FROM (SELECT at - lag(at) OVER (ORDER BY at) AS gap FROM (
         SELECT ?1 AS at UNION ALL SELECT ?2 UNION ALL
         SELECT created_at FROM message WHERE rowid > (SELECT max(rowid) FROM message) - ?4 AND created_at BETWEEN ?1 AND ?2))
       WHERE gap >= ?3`,
-    beat,
+    lastBeat,
     now,
-    AWAY_MS,
+    DOWNTIME_MS,
     NEWEST_MESSAGES,
   )
   return row?.ms ?? 0
 }
 
-function moveHolds({ beat, now, awayMs }: Away, holdMs: number): Statement {
+function extendHolds({ lastBeat, now, downtimeMs }: Downtime, holdMs: number): Statement {
   return boundStatement(
     (bind) => `UPDATE booking SET times_moved = times_moved + 1,
-        hold_expires_at = max(hold_expires_at, min(hold_expires_at + ${bind(awayMs)}, ${bind(now + holdMs)}))
-      WHERE status_key = ${status('hold')} AND times_moved < ${MAX_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
+        hold_expires_at = max(hold_expires_at, min(hold_expires_at + ${bind(downtimeMs)}, ${bind(now + holdMs)}))
+      WHERE status_key = ${status('hold')} AND times_moved < ${MAX_EXTENSIONS} AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
   )
 }
 
-function moveAnswers({ beat, awayMs }: Away): Statement {
+function extendAnswerDeadlines({ lastBeat, downtimeMs }: Downtime): Statement {
   const { bind, params } = bindParams()
-  const moved = `reconfirm_by + ${bind(awayMs)}`
+  const moved = `reconfirm_by + ${bind(downtimeMs)}`
   return {
     sql: `UPDATE booking SET times_moved = times_moved + 1,
         reconfirm_by = iif(${moved} >= policy ->> 'checkinAt', NULL, ${moved})
-      WHERE reconfirm_by IS NOT NULL AND times_moved < ${MAX_MOVES} AND (SELECT at FROM heartbeat) = ${bind(beat)}`,
+      WHERE reconfirm_by IS NOT NULL AND times_moved < ${MAX_EXTENSIONS} AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
     params,
   }
 }
 
 /** Withdraws questions and renames their keys, so that they can be asked again. */
-function askAnew({ beat, now }: Away): Statement[] {
+function withdrawQuestions({ lastBeat, now }: Downtime): Statement[] {
   return [
     {
       sql: `UPDATE message AS m SET once_key = m.once_key || ':before ' || ?1
         FROM booking b WHERE b.reconfirm_by IS NOT NULL AND m.once_key = ${QUESTION_KEY} AND (SELECT at FROM heartbeat) = ?2`,
-      params: [now, beat],
+      params: [now, lastBeat],
     },
     {
       sql: 'UPDATE booking SET reconfirm_by = NULL WHERE reconfirm_by IS NOT NULL AND (SELECT at FROM heartbeat) = ?1',
-      params: [beat],
+      params: [lastBeat],
     },
   ]
 }

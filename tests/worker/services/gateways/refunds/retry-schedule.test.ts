@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askAgainAt } from '#worker/services/gateways/refunds/ask-again.ts'
+import { nextRetryAt } from '#worker/services/gateways/refunds/retry-schedule.ts'
 
 const MINUTE_MS = 60_000
 const SINCE = Date.UTC(2026, 10, 21, 12)
@@ -16,5 +16,5 @@ const waits: [waited: number, next: number][] = [
 
 test.each(waits)('retries, after %i minutes of waiting, in %i', (waited, next) => {
   const now = SINCE + waited * MINUTE_MS
-  expect(askAgainAt(SINCE, now)).toBe(now + next * MINUTE_MS)
+  expect(nextRetryAt(SINCE, now)).toBe(now + next * MINUTE_MS)
 })

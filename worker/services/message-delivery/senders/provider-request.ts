@@ -6,10 +6,14 @@ export const PROVIDER_TIMEOUT_MS = 10_000
 const MAX_WAIT_MS = 6 * 3_600_000
 const MAX_LENGTH = 20_000
 
-export type ProviderAnswer = { status: number; body: Record<string, unknown> | null; retryAfterMs: number | null }
+export type ProviderResponse = { status: number; body: Record<string, unknown> | null; retryAfterMs: number | null }
 
 /** Sends one request to a provider; returns null without a complete response in time, when the outcome is unknown. */
-export async function askProvider(url: string, init: RequestInit, timeoutMs: number): Promise<ProviderAnswer | null> {
+export async function requestProvider(
+  url: string,
+  init: RequestInit,
+  timeoutMs: number,
+): Promise<ProviderResponse | null> {
   try {
     // Redirects are refused: keys and texts must not reach another server.
     const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) })
@@ -21,7 +25,7 @@ export async function askProvider(url: string, init: RequestInit, timeoutMs: num
 }
 
 /** Classifies an error response: their failures and rate limits are retried, our mistakes are not. */
-export function refusalOf({ status, retryAfterMs }: ProviderAnswer, code: string): SendOutcome {
+export function refusalOf({ status, retryAfterMs }: ProviderResponse, code: string): SendOutcome {
   const afterMs = retryAfterMs ?? undefined
   if (status === 429 || status === 408 || status === 409 || status === 425)
     return { kind: 'again', reason: code, afterMs }
@@ -49,8 +53,8 @@ function readJson(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Returns a provider's code for our log if it is a plain word, so that nothing else gets logged. */
-export function plainWord(value: unknown): string | null {
+/** Returns a provider's code if it is a plain word, otherwise null, so that no text of a message gets logged. */
+export function toLoggableCode(value: unknown): string | null {
   if (typeof value !== 'string' && typeof value !== 'number') return null
   const word = String(value)
   return /^[\w.:-]{1,80}$/.test(word) ? word : null

@@ -22,7 +22,7 @@ export async function countAttempt(db: Database, scope: string, subject: string,
   return Number(counted?.rows[0]?.tries)
 }
 
-export async function forgiveAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<void> {
+export async function uncountAttempt(db: Database, scope: string, subject: string, now: Instant): Promise<void> {
   await db.batch([
     {
       sql: 'UPDATE attempt SET count = count - 1 WHERE scope = ? AND subject = ? AND window_start = ? AND count > 0',

@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const SOON_MS = 900_000
 
 /** Every minute at first, then less often, at least once an hour, so that old cases leave time for new ones. */
-export function askAgainAt(since: Instant, now: Instant): Instant {
+export function nextRetryAt(since: Instant, now: Instant): Instant {
   const waited = now - since
   return now + (waited < SOON_MS ? MINUTE_MS : Math.min(waited, HOUR_MS))
 }

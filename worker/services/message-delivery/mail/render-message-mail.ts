@@ -9,10 +9,10 @@ import { ofKind } from '#app/i18n/of-kind.ts'
 import type { MessageTemplate, QueuedNotification } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { bookingMailAreas, describeBooking } from './booking-mail.ts'
-import { drawMail, type Mail } from './draw-mail.ts'
+import { type Mail, renderMail } from './render-mail.ts'
 
 /** The first paragraphs, and the closing. */
-type Letter = { paragraphs: string[]; closing: string[] }
+type MailText = { paragraphs: string[]; closing: string[] }
 
 type MessageMailInput = {
   brand: Brand
@@ -36,7 +36,7 @@ const buttons: Partial<Record<MessageTemplate, MessageId>> = {
   review_rejected: 'feedback.seeOwn',
 }
 
-export async function drawMessageMail(input: MessageMailInput): Promise<string> {
+export async function renderMessageMail(input: MessageMailInput): Promise<string> {
   const { brand, locale, message, values, letter, booking, now } = input
   const translate = ofKind(await loadTranslator(locale, bookingMailAreas), brand.kind)
   const words = booking ? splitLetter(letter) : wholeLetter(letter)
@@ -55,7 +55,7 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
     links: [],
     footer: footerOf(brand, translate),
   }
-  if (!booking) return drawMail(shown)
+  if (!booking) return renderMail(shown)
   const link = String(values.link ?? '')
   const described = describeBooking({
     booking,
@@ -68,7 +68,7 @@ export async function drawMessageMail(input: MessageMailInput): Promise<string> 
     query: link.includes('?') ? link.slice(link.indexOf('?')) : '',
     amountMinor: message.payload.amountMinor ?? null,
   })
-  return drawMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
+  return renderMail({ ...shown, ...described, links: [...checkinLink(values, translate), ...described.links] })
 }
 
 function checkinLink({ checkinLink: href }: MessageValues, translate: Translate): Mail['links'] {
@@ -103,12 +103,12 @@ function readOrigin(origin: string | undefined): { origin?: string } {
   return origin && /^https?:\/\/[^/?#\s]+$/.test(origin) ? { origin } : {}
 }
 
-function splitLetter(text: string): Letter {
+function splitLetter(text: string): MailText {
   const parts = partsOf(text)
   return { paragraphs: parts.slice(0, 2), closing: parts.length > 2 ? parts.slice(-1) : [] }
 }
 
-function wholeLetter(text: string): Letter {
+function wholeLetter(text: string): MailText {
   return { paragraphs: partsOf(text), closing: [] }
 }
 

@@ -21,7 +21,7 @@ type Row = Record<string, SqlValue>
 type ReadableRecord = { [name: string]: unknown }
 
 /** Returns the data export of a guest's bookings with history and payments; times as ISO strings. */
-export async function listGuestRecord(deps: Deps, guest: RecordOf): Promise<ReadableRecord[]> {
+export async function exportGuestBookings(deps: Deps, guest: RecordOf): Promise<ReadableRecord[]> {
   const { bookings, ...children } = await findGuestRecord(deps.db, guest)
   return bookings.map((row) => {
     const own = (rows: Row[]) =>

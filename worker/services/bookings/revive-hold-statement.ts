@@ -8,25 +8,25 @@ import { isClaimed } from '#worker/infra/guarded-writes/change.ts'
 import { isQuotationFreeAgain } from './quotations/quotation-storage.ts'
 
 /** SQL condition that an expired hold can be revived: everything it released is still available and sold. */
-export function isFreeAgain(bookingId: string, bind: Bind): string {
+export function canReviveHold(bookingId: string, bind: Bind): string {
   return [holdsNothing, hasStockAgain, isOnSaleAgain, isCouponFreeAgain, isMemberAgain, isQuotationFreeAgain]
     .map((condition) => condition(bookingId, bind))
     .join(' AND ')
 }
 
 /** Takes back what an expired hold released, within a guarded write: rooms, coupon and meals. */
-export function takeAgain(bookingId: string, changeId: string): Statement[] {
-  return [takeStock(bookingId, changeId), takeCouponAgain(bookingId, changeId), orderMealsAgain(bookingId, changeId)]
+export function reviveHold(bookingId: string, changeId: string): Statement[] {
+  return [takeStock(bookingId, changeId), restoreCoupon(bookingId, changeId), restoreMeals(bookingId, changeId)]
 }
 
-function takeCouponAgain(bookingId: string, changeId: string): Statement {
+function restoreCoupon(bookingId: string, changeId: string): Statement {
   return boundStatement(
     (bind) =>
       `UPDATE coupon_use SET released = 0 WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,
   )
 }
 
-function orderMealsAgain(bookingId: string, changeId: string): Statement {
+function restoreMeals(bookingId: string, changeId: string): Statement {
   return boundStatement(
     (bind) =>
       `UPDATE meal_booking SET status = 'Confirmed' WHERE booking_id = ${bind(bookingId)} AND ${isClaimed(changeId, bind)}`,

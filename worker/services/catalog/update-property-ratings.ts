@@ -1,6 +1,6 @@
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 
-export function rateProperties(ids: readonly number[]): Statement {
+export function updatePropertyRatings(ids: readonly number[]): Statement {
   return statement(
     `UPDATE property SET rating_tenths = made.tenths, rating_count = made.count
      FROM (SELECT k.value AS id, CAST(round(avg(r.rating_tenths)) AS INTEGER) AS tenths, count(r.id) AS count

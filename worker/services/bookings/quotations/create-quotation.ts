@@ -41,21 +41,21 @@ export type QuotationInput = {
   locale?: Locale | undefined
 }
 
-type MadeQuotation = { id: string; currency: string; totalMinor: number; usualMinor: number }
+type CreatedQuotation = { id: string; currency: string; totalMinor: number; usualMinor: number }
 
 type QuotationFault = { field: 'site' | 'until' | 'stay'; fault: string }
 
-type MakeDeps = Pick<Deps, 'db' | 'write' | 'now'> & { publicHosts: Record<string, string> }
+type QuotationDeps = Pick<Deps, 'db' | 'write' | 'now'> & { publicHosts: Record<string, string> }
 
 export function newQuotationId(): string {
   return crypto.randomUUID().replaceAll('-', '').slice(0, 20)
 }
 
 /** Offers one guest a price for a stay available now; the notification is sent within a minute. */
-export async function makeQuotation(
-  deps: MakeDeps,
+export async function createQuotation(
+  deps: QuotationDeps,
   options: QuotationInput,
-): Promise<Result<MadeQuotation, QuotationFault>> {
+): Promise<Result<CreatedQuotation, QuotationFault>> {
   const { site, locale = null } = options
   const scope = siteScope({ site, locale, publicHosts: deps.publicHosts, now: deps.now() })
   if (!scope) return no('site', 'is no host of the product')

@@ -27,8 +27,8 @@ export type MailAmount = { label: string; amount: string; variant?: 'sum' | 'mut
 
 type Html = ReturnType<typeof html>
 
-type Pen = {
-  paint: (style: string, colours: Colours) => Html
+type MailTheme = {
+  attributesFor: (style: string, colours: Colours) => Html
   start: 'left' | 'right'
   end: 'left' | 'right'
 }
@@ -41,9 +41,9 @@ const table = raw('width="100%" cellpadding="0" cellspacing="0" border="0"')
 /**
  * HTML that mail clients display alike: tables, inline styles, no script, no tracking, one image (the brand's logo).
  */
-export async function drawMail(mail: Mail): Promise<string> {
+export async function renderMail(mail: Mail): Promise<string> {
   const { brand, locale, heading, preheader } = mail
-  const pen = penOf(mail)
+  const theme = themeOf(mail)
   const body = 'margin:0;padding:0;-webkit-text-size-adjust:100%;line-break:strict;word-break:auto-phrase'
   // The filler keeps the rest of the mail out of the preview.
   const filler = raw('&#847;&zwnj;&nbsp;'.repeat(30))
@@ -58,20 +58,20 @@ export async function drawMail(mail: Mail): Promise<string> {
 <title>${heading}</title>
 <style>${raw(darkStyles(brand.mailColours))}</style>
 </head>
-<body dir="${directionOf(locale)}" ${pen.paint(body, { back: 'ground' })}>
+<body dir="${directionOf(locale)}" ${theme.attributesFor(body, { back: 'ground' })}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${filler}</div>
-<table role="presentation" ${table} ${pen.paint('', { back: 'ground' })}>
-<tr><td align="center" style="padding:24px 12px 40px">${sheet(mail, pen)}</td></tr>
+<table role="presentation" ${table} ${theme.attributesFor('', { back: 'ground' })}>
+<tr><td align="center" style="padding:24px 12px 40px">${mailBody(mail, theme)}</td></tr>
 </table>
 </body>
 </html>`
   return page.toString()
 }
 
-function penOf({ brand: { mailColours }, locale }: Mail): Pen {
+function themeOf({ brand: { mailColours }, locale }: Mail): MailTheme {
   const isRtl = directionOf(locale) === 'rtl'
   return {
-    paint: (style, { text, back, isLined, className }) => {
+    attributesFor: (style, { text, back, isLined, className }) => {
       const classes = [className, back && `b-${back}`, text && `c-${text}`, isLined && 'l-line']
       const styles = [
         style,
@@ -97,32 +97,32 @@ function darkStyles(colours: MailColours): string {
   return `@media (prefers-color-scheme:dark){${rules.join('')}${lines}}${narrow}`
 }
 
-function sheet(mail: Mail, pen: Pen): Html {
+function mailBody(mail: Mail, theme: MailTheme): Html {
   const { brand, heading, code, footer } = mail
   const isHome = brand.kind === 'home'
   const frame = `padding:32px;border-radius:${isHome ? 16 : 10}px`
   const title = `margin:0 0 16px;font:${isHome ? 400 : 700} 26px/1.25 ${brand.displayFont.inMail}`
-  const plain = pen.paint(`margin:0 0 16px;font:16px/1.5 ${TEXT_FONT}`, { text: 'ink' })
-  const small = pen.paint(`margin:0 0 8px;font:13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
+  const plain = theme.attributesFor(`margin:0 0 16px;font:16px/1.5 ${TEXT_FONT}`, { text: 'ink' })
+  const small = theme.attributesFor(`margin:0 0 8px;font:13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
   return html`<table role="presentation" ${table} style="max-width:600px">
-<tr><td align="${pen.start}" style="padding:4px 8px 20px">${masthead(mail, pen)}</td></tr>
-<tr><td align="${pen.start}" ${pen.paint(frame, { back: 'raised', className: 'pad' })}>
-<h1 ${pen.paint(title, { text: 'ink' })}>${heading}</h1>
-${paragraphs(mail.paragraphs, plain)}${code !== null && codeBox(code, pen)}
-${mail.button && button(mail.button, pen)}
-${mail.details.length > 0 && details(mail.details, pen)}
-${mail.price && price(mail.price, pen)}
-${mail.links.length > 0 && links(mail.links, pen)}
+<tr><td align="${theme.start}" style="padding:4px 8px 20px">${masthead(mail, theme)}</td></tr>
+<tr><td align="${theme.start}" ${theme.attributesFor(frame, { back: 'raised', className: 'pad' })}>
+<h1 ${theme.attributesFor(title, { text: 'ink' })}>${heading}</h1>
+${paragraphs(mail.paragraphs, plain)}${code !== null && codeBox(code, theme)}
+${mail.button && button(mail.button, theme)}
+${mail.details.length > 0 && details(mail.details, theme)}
+${mail.price && price(mail.price, theme)}
+${mail.links.length > 0 && links(mail.links, theme)}
 ${paragraphs(mail.closing, plain)}</td></tr>
-<tr><td align="${pen.start}" style="padding:20px 8px 0">
+<tr><td align="${theme.start}" style="padding:20px 8px 0">
 ${paragraphs(footer, small)}</td></tr>
 </table>`
 }
 
-function masthead({ brand, origin }: Mail, pen: Pen): Html {
+function masthead({ brand, origin }: Mail, theme: MailTheme): Html {
   const mark = brand.favicons.find(({ rel }) => rel === 'apple-touch-icon')?.href
   const style = `font:700 20px/32px ${brand.displayFont.inMail};vertical-align:middle`
-  const name = html`<span ${pen.paint(style, { text: 'ink' })}>${brand.siteName}</span>`
+  const name = html`<span ${theme.attributesFor(style, { text: 'ink' })}>${brand.siteName}</span>`
   if (!origin) return name
   const image = raw('vertical-align:middle;border:0;border-radius:8px;margin-inline-end:4px')
   const logo = mark && html`<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="${image}"> `
@@ -133,61 +133,61 @@ function paragraphs(texts: string[], attributes: Html): Html[] {
   return texts.map((text) => html`<p ${attributes}>${withBreaks(text.split('\n'))}</p>\n`)
 }
 
-function codeBox(code: string, pen: Pen): Html {
+function codeBox(code: string, theme: MailTheme): Html {
   const frame = 'margin:8px 0 24px;padding:20px;border-radius:10px;text-align:center'
   const style = `${frame};font:700 34px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px`
-  return html`<p dir="ltr" ${pen.paint(style, { back: 'primary-soft', text: 'on-primary-soft' })}>${code}</p>`
+  return html`<p dir="ltr" ${theme.attributesFor(style, { back: 'primary-soft', text: 'on-primary-soft' })}>${code}</p>`
 }
 
-function button({ text, href }: MailLink, pen: Pen): Html {
+function button({ text, href }: MailLink, theme: MailTheme): Html {
   const frame = 'display:block;padding:16px 24px;border-radius:8px;text-align:center;text-decoration:none'
   const style = `${frame};font:700 16px/20px ${TEXT_FONT}`
-  const link = pen.paint(style, { back: 'primary', text: 'on-primary' })
+  const link = theme.attributesFor(style, { back: 'primary', text: 'on-primary' })
   return html`<table role="presentation" ${table} style="margin:8px 0 24px">
-<tr><td ${pen.paint('border-radius:8px', { back: 'primary' })}><a href="${safeHref(href)}" ${link}>${text}</a></td></tr>
+<tr><td ${theme.attributesFor('border-radius:8px', { back: 'primary' })}><a href="${safeHref(href)}" ${link}>${text}</a></td></tr>
 </table>`
 }
 
-function details(rows: MailDetail[], pen: Pen): Html {
+function details(rows: MailDetail[], theme: MailTheme): Html {
   const label = `padding:12px 0;padding-inline-end:12px;word-break:keep-all;font:400 14px/1.5 ${TEXT_FONT}`
   const value = `padding:12px 0;font:600 15px/1.5 ${TEXT_FONT}`
-  const cell = raw(`align="${pen.start}" valign="top"`)
+  const cell = raw(`align="${theme.start}" valign="top"`)
   const shown = rows.map((row) => {
     const lines = row.lines.map((line) => html`<span dir="auto">${line}</span>`)
-    const content = withBreaks(row.link ? [...lines, textLink(row.link, pen)] : lines)
+    const content = withBreaks(row.link ? [...lines, textLink(row.link, theme)] : lines)
     return html`<tr>
-<th scope="row" ${cell} width="34%" ${pen.paint(label, { text: 'ink-muted', isLined: true })}>${row.label}</th>
-<td ${cell} ${pen.paint(value, { text: 'ink', isLined: true })}>${content}</td>
+<th scope="row" ${cell} width="34%" ${theme.attributesFor(label, { text: 'ink-muted', isLined: true })}>${row.label}</th>
+<td ${cell} ${theme.attributesFor(value, { text: 'ink', isLined: true })}>${content}</td>
 </tr>`
   })
   return html`<table ${table} style="margin:0 0 16px">${shown}</table>`
 }
 
-function price({ heading, lines }: NonNullable<Mail['price']>, pen: Pen): Html {
-  const title = pen.paint(`margin:16px 0 8px;font:700 16px/1.4 ${TEXT_FONT}`, { text: 'ink' })
+function price({ heading, lines }: NonNullable<Mail['price']>, theme: MailTheme): Html {
+  const title = theme.attributesFor(`margin:16px 0 8px;font:700 16px/1.4 ${TEXT_FONT}`, { text: 'ink' })
   return html`<h2 ${title}>${heading}</h2>
-<table ${table} style="margin:0 0 16px">${lines.map((line) => amountRow(line, pen))}</table>`
+<table ${table} style="margin:0 0 16px">${lines.map((line) => amountRow(line, theme))}</table>`
 }
 
-function amountRow({ label, amount, variant }: MailAmount, pen: Pen): Html {
+function amountRow({ label, amount, variant }: MailAmount, theme: MailTheme): Html {
   const isSum = variant === 'sum'
   const style = `padding:${isSum ? 12 : 7}px 0;font:${isSum ? 700 : 400} 15px/1.5 ${TEXT_FONT}`
   const colours = { text: variant === 'muted' ? 'ink-muted' : 'ink', isLined: isSum } as const
   const amountStyle = `${style};white-space:nowrap;padding-inline-start:16px`
   return html`<tr>
-<th scope="row" align="${pen.start}" valign="top" ${pen.paint(style, colours)}>${label}</th>
-<td align="${pen.end}" valign="top" ${pen.paint(amountStyle, colours)}><span dir="auto">${amount}</span></td>
+<th scope="row" align="${theme.start}" valign="top" ${theme.attributesFor(style, colours)}>${label}</th>
+<td align="${theme.end}" valign="top" ${theme.attributesFor(amountStyle, colours)}><span dir="auto">${amount}</span></td>
 </tr>`
 }
 
 /** Links separated by spaces: a dot could end up alone at a line end. */
-function links(shown: MailLink[], pen: Pen): Html {
-  const anchors = shown.map((link, place) => [place > 0 && raw('&nbsp;&nbsp;&nbsp; '), textLink(link, pen)])
+function links(shown: MailLink[], theme: MailTheme): Html {
+  const anchors = shown.map((link, place) => [place > 0 && raw('&nbsp;&nbsp;&nbsp; '), textLink(link, theme)])
   return html`<p style="margin:8px 0 24px;font:15px/2 ${raw(TEXT_FONT)}">${anchors}</p>`
 }
 
-function textLink({ text, href }: MailLink, pen: Pen): Html {
-  const attributes = pen.paint('font-weight:600;white-space:nowrap', { text: 'primary' })
+function textLink({ text, href }: MailLink, theme: MailTheme): Html {
+  const attributes = theme.attributesFor('font-weight:600;white-space:nowrap', { text: 'primary' })
   return html`<a href="${safeHref(href)}" ${attributes}>${text}</a>`
 }
 

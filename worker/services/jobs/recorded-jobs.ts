@@ -1,19 +1,19 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import { beginRound, endRound, listRounds, noteJobs } from './job-round-storage.ts'
+import { beginRound, endRound, listRounds, registerJobs } from './job-round-storage.ts'
 
-export type NotedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
+export type RecordedJob = { name: string; run: (deps: Deps) => Promise<JobRound> }
 
 export type EndedJob = { name: string; done: number; durationMs: number; failure: string | null }
 
 /** Runs one round of each job in sequence. A job that fails, or runs elsewhere, does not stop the others. */
-export async function runNotedJobs(
+export async function runRecordedJobs(
   deps: Deps,
-  jobs: readonly NotedJob[],
-  tell: (ended: EndedJob) => void,
+  jobs: readonly RecordedJob[],
+  report: (ended: EndedJob) => void,
 ): Promise<void> {
-  await noteJobs(
+  await registerJobs(
     deps.db,
     jobs.map(({ name }) => name),
     deps.now(),
@@ -32,14 +32,14 @@ export async function runNotedJobs(
     }
     // The next minute continues with the rest.
     await endRound(deps.db, name, { done: round.done, failure, isMoreLeft: false, now: deps.now() })
-    tell({ name, done: round.done, failure, durationMs: performance.now() - startedAt })
+    report({ name, done: round.done, failure, durationMs: performance.now() - startedAt })
   }
 }
 
 /** Returns the jobs without a successful round for longer than allowed, and the time since the last round. */
-export async function checkNotedJobs(
+export async function checkRecordedJobs(
   { db, now }: Pick<Deps, 'db' | 'now'>,
-  jobs: readonly Pick<NotedJob, 'name'>[],
+  jobs: readonly Pick<RecordedJob, 'name'>[],
   allowedMs: number,
 ): Promise<{ late: string[]; lastRoundMs: number | null }> {
   const names = jobs.map(({ name }) => name)

@@ -5,9 +5,9 @@ import { containsPersonal } from '#app/client/events/personal.ts'
 import type { ConsentClass } from '#app/domain/consent/consent.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import type { EventSink, KeptEvent } from '#worker/infra/ports/event-sink.ts'
+import type { EventSink, StoredEvent } from '#worker/infra/ports/event-sink.ts'
 
-const GROUPS = 10_000
+const SAMPLE_GROUPS = 10_000
 
 export type SentEvents = {
   /** Random id of the visit; '' for none. */
@@ -21,11 +21,11 @@ export type Sender = {
   canStore: (of: ConsentClass) => boolean
 }
 
-/** Writing continues after the response; failed writes are lost. */
-export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
+/** Checks events and writes the allowed, sampled ones after the response. Events of a failed write are lost. */
+export function receiveEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sender: Sender, sent: SentEvents): void {
   const at = deps.now()
   const drops: DropReason[] = []
-  const kept: KeptEvent[] = []
+  const stored: StoredEvent[] = []
   for (const { name, fields } of sent.events) {
     const checked = check(name, fields, sender)
     drops.push(...checked.drops)
@@ -33,11 +33,11 @@ export function takeEvents(deps: Pick<Deps, 'tracking' | 'now' | 'later'>, sende
     // Necessary events are never linked to a visit, even when sent together with others.
     const visit = sent.visit === '' || classOf(checked.event.name) === 'necessary' ? null : sent.visit
     const rate = visit === null ? 1 : catalogue[checked.event.name].sampleRate
-    if (visit !== null && !isKeptVisit(visit, rate)) continue
-    kept.push({ name: checked.event.name, at, visit, rate, fields: { ...checked.event.fields, ...sender.added } })
+    if (visit !== null && !isSampledVisit(visit, rate)) continue
+    stored.push({ name: checked.event.name, at, visit, rate, fields: { ...checked.event.fields, ...sender.added } })
   }
-  kept.push(...toDropped(drops, at))
-  for (const [sink, events] of sinksFor(deps.tracking, kept)) if (events.length > 0) deps.later(write(sink, events))
+  stored.push(...toDroppedEvents(drops, at))
+  for (const [sink, events] of sinksFor(deps.tracking, stored)) if (events.length > 0) deps.later(write(sink, events))
 }
 
 function check(
@@ -51,7 +51,7 @@ function check(
   return { event: null, drops: ['not_allowed'] }
 }
 
-function toDropped(drops: readonly DropReason[], at: number): KeptEvent[] {
+function toDroppedEvents(drops: readonly DropReason[], at: number): StoredEvent[] {
   return [...new Set(drops)].map((reason) => {
     const count = drops.filter((one) => one === reason).length
     return { name: 'dropped', at, visit: null, rate: 1, fields: { reason, count } }
@@ -61,9 +61,9 @@ function toDropped(drops: readonly DropReason[], at: number): KeptEvent[] {
 /** Marketing events go only to their own service; they are dropped without one. */
 function sinksFor(
   { sink, reports, engagement }: Deps['tracking'],
-  events: readonly KeptEvent[],
-): [EventSink, KeptEvent[]][] {
-  const targetOf = ({ name }: KeptEvent): EventSink | null => {
+  events: readonly StoredEvent[],
+): [EventSink, StoredEvent[]][] {
+  const targetOf = ({ name }: StoredEvent): EventSink | null => {
     if (name === 'error') return reports ?? sink
     return name !== 'dropped' && classOf(name as CheckedEvent['name']) === 'marketing' ? engagement : sink
   }
@@ -71,7 +71,7 @@ function sinksFor(
   return targets.map((target) => [target, events.filter((event) => targetOf(event) === target)])
 }
 
-async function write(sink: EventSink, events: readonly KeptEvent[]): Promise<void> {
+async function write(sink: EventSink, events: readonly StoredEvent[]): Promise<void> {
   try {
     await sink(events)
   } catch (error) {
@@ -79,9 +79,9 @@ async function write(sink: EventSink, events: readonly KeptEvent[]): Promise<voi
   }
 }
 
-/** All events of a visit share a group; visits sampled at a lower rate are sampled at every higher one too. */
-function isKeptVisit(visit: string, share: number): boolean {
+/** Hashes a visit into one of the groups (FNV-1a), so that a visit in the sample is also in every larger sample. */
+function isSampledVisit(visit: string, rate: number): boolean {
   let hash = 0x811c9dc5
-  for (const sign of visit) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
-  return ((hash ^ (hash >>> 15)) >>> 0) % GROUPS < share * GROUPS
+  for (const character of visit) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return ((hash ^ (hash >>> 15)) >>> 0) % SAMPLE_GROUPS < rate * SAMPLE_GROUPS
 }

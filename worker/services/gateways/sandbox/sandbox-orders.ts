@@ -2,8 +2,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { GatewayEvent, SavedCard } from '#worker/infra/ports/gateway.ts'
 import { chargeToEvent, eventToParams } from './sandbox.ts'
 import { listSandboxCards } from './sandbox-card-storage.ts'
-import { keepMadeUpCard } from './sandbox-cards.ts'
-import { type SandboxDesk, signParams, verifyParams } from './sandbox-signature.ts'
+import { saveSampleCard } from './sandbox-cards.ts'
+import { type SandboxContext, signParams, verifyParams } from './sandbox-signature.ts'
 import { insertCharge } from './sandbox-storage.ts'
 
 export type SandboxOrder = {
@@ -24,10 +24,10 @@ type SandboxOutcome = 'succeed' | 'fail' | 'card_invalid'
 export type SandboxChoice = { outcome: SandboxOutcome; cardId: string | null; saves: boolean }
 
 export async function readOrder(
-  admin: SandboxDesk,
+  sandbox: SandboxContext,
   params: URLSearchParams,
 ): Promise<Result<SandboxOrder, 'forged' | 'too_old'>> {
-  const verified = await verifyParams(admin.key, 'pay', params, admin.now())
+  const verified = await verifyParams(sandbox.key, 'pay', params, sandbox.now())
   if (!verified.ok) return verified
   const { payment_id, provider_ref, booking_no, amount_minor, charged_in, return_url, webhook_url, customer_ref } =
     verified.value
@@ -52,34 +52,34 @@ type SandboxDecision = {
 
 /** Stores the guest's first choice; later ones are ignored. */
 export async function decideOrder(
-  admin: SandboxDesk,
+  sandbox: SandboxContext,
   order: SandboxOrder,
   choice: SandboxChoice,
 ): Promise<SandboxDecision> {
   const { paymentId, providerRef, amountMinor, currency } = order
-  const outcome = await outcomeOf(admin, order, choice)
-  const charge = await insertCharge(admin.db, {
+  const outcome = await outcomeOf(sandbox, order, choice)
+  const charge = await insertCharge(sandbox.db, {
     paymentId,
     providerRef,
     amountMinor,
     currency,
     outcome: outcome === 'succeed' ? 'succeeded' : 'failed',
     failure: outcome === 'succeed' ? null : outcome === 'fail' ? 'payment_error' : 'card_invalid',
-    decidedAt: admin.now(),
+    decidedAt: sandbox.now(),
   })
   const event = chargeToEvent(charge)
   if (choice.saves && order.customerRef && charge.outcome === 'succeeded') {
-    await keepMadeUpCard(admin, order.customerRef, paymentId)
+    await saveSampleCard(sandbox, order.customerRef, paymentId)
   }
   const returnUrl = new URL(order.returnUrl)
   const forReturn = await signParams(
-    admin.key,
+    sandbox.key,
     'return',
     { ...Object.fromEntries(returnUrl.searchParams), ...eventToParams(event) },
-    admin.now(),
+    sandbox.now(),
   )
   returnUrl.search = String(forReturn)
-  const body = String(await signParams(admin.key, 'webhook', eventToParams(event), admin.now()))
+  const body = String(await signParams(sandbox.key, 'webhook', eventToParams(event), sandbox.now()))
   return {
     event,
     returnUrl: returnUrl.href,
@@ -87,13 +87,13 @@ export async function decideOrder(
   }
 }
 
-export async function listCardsOfOrder(admin: SandboxDesk, order: SandboxOrder): Promise<SavedCard[] | null> {
-  return order.customerRef ? listSandboxCards(admin.db, order.customerRef) : null
+export async function listCardsOfOrder(sandbox: SandboxContext, order: SandboxOrder): Promise<SavedCard[] | null> {
+  return order.customerRef ? listSandboxCards(sandbox.db, order.customerRef) : null
 }
 
 /** A saved card only pays for its own customer. */
-async function outcomeOf(admin: SandboxDesk, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
+async function outcomeOf(sandbox: SandboxContext, order: SandboxOrder, choice: SandboxChoice): Promise<SandboxOutcome> {
   if (choice.cardId === null) return choice.outcome
-  const own = await listCardsOfOrder(admin, order)
+  const own = await listCardsOfOrder(sandbox, order)
   return own?.some(({ id }) => id === choice.cardId) ? choice.outcome : 'card_invalid'
 }

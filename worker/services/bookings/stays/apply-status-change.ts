@@ -12,45 +12,50 @@ import { eachAlone, type JobRound, nextPlace } from '#worker/infra/guarded-write
 export const STAYS_A_ROUND = 250
 
 /** A scheduled status change and how it is applied. */
-export type StayMove = {
+export type StatusChange = {
   event: Extract<HistoryEvent, 'checked_in' | 'completed'>
   /** SQL condition on a booking `b`, and the column assignments. */
   guard: (bind: Bind) => string
   set: string
-  moveOne: (writer: Writer, change: Change) => Promise<boolean>
-  lost: string
+  updateOne: (writer: Writer, change: Change) => Promise<boolean>
+  failureEvent: string
 }
 
 export type DueStay = { id: string; at: string }
 
 /**
- * In one transaction; if that fails, one by one, so that a bad row does not block the others. Safe to run concurrently.
+ * Changes the status of due stays in one transaction; if that fails, one by one, so that a bad row does not block the
+ * others. Safe to run concurrently.
  */
-export async function moveStays(
+export async function applyStatusChange(
   db: Database,
   due: readonly DueStay[],
-  move: StayMove & { at: Instant },
+  move: StatusChange & { at: Instant },
 ): Promise<JobRound> {
   const next = nextPlace(due, STAYS_A_ROUND)
   if (due.length === 0) return { done: 0, next }
   try {
     return { done: await moveAll(db, due, move), next }
   } catch {
-    const done = await eachAlone(due, { event: move.lost, details: ({ id }) => ({ bookingId: id }) }, ({ id }) => {
-      const change = {
-        id: crypto.randomUUID(),
-        bookingId: id,
-        at: move.at,
-        event: move.event,
-        actor: 'system',
-      } as const
-      return move.moveOne({ db }, change)
-    })
+    const done = await eachAlone(
+      due,
+      { event: move.failureEvent, details: ({ id }) => ({ bookingId: id }) },
+      ({ id }) => {
+        const change = {
+          id: crypto.randomUUID(),
+          bookingId: id,
+          at: move.at,
+          event: move.event,
+          actor: 'system',
+        } as const
+        return move.updateOne({ db }, change)
+      },
+    )
     return { done, next }
   }
 }
 
-async function moveAll(db: Database, due: readonly DueStay[], move: StayMove & { at: Instant }): Promise<number> {
+async function moveAll(db: Database, due: readonly DueStay[], move: StatusChange & { at: Instant }): Promise<number> {
   const { at, event } = move
   const set = { id: crypto.randomUUID(), at, event, actor: 'system', bookingIds: due.map(({ id }) => id) } as const
   const [, moved] = await db.batch([
@@ -65,7 +70,8 @@ const DAYS_BACK = 90
 const HOTEL_KEYS = statuses('confirm', 'checkedIn', 'checkedOut', 'cancelled')
 
 /**
- * An older release writes hotel status keys to bookings of homes during a deployment or after a rollback. Idempotent.
+ * Converts hotel status keys on bookings of homes, which an older release writes during a deployment or after a
+ * rollback. Idempotent.
  */
 export async function alignHomes({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<number> {
   const [aligned] = await db.batch([
