@@ -29,7 +29,7 @@ test('detects wrong file names in commands, short forms and lists', () => {
   const right = [
     '`T/races.test.ts`',
     '`npx vitest run tests/worker/services/message-delivery`',
-    '`senders/ask-provider.ts` and `/feeds/style.css`',
+    '`senders/provider-request.ts` and `/feeds/style.css`',
     '`#app/ui/styles/pages/{home,listing}.css`',
     '`app/brands/*/look.css`, `app/pages/<page>/model.ts`',
   ]

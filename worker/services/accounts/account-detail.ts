@@ -16,7 +16,7 @@ export function findAccountDetail(db: Database, userId: string): Promise<Account
 
 type DetailDecision = { userId: string; taxNumber: string; state: 'approved' | 'refused'; at: Instant }
 
-/** Approves or refuses a company account. Returns false when the request changed since it was read or has this state. */
+/** Approves or refuses a company account; returns false when the request changed meanwhile or has this state. */
 export async function decideCompanyAccount(
   deps: Pick<Deps, 'db' | 'write'>,
   decision: DetailDecision,
@@ -34,7 +34,8 @@ export async function decideCompanyAccount(
     ),
     statement(
       `UPDATE user SET devise_role = decided.role
-        FROM (SELECT CASE kind ${cases} END AS role FROM account_detail WHERE user_id = ?1 AND tax_number = ?2 AND state = ?3) AS decided
+        FROM (SELECT CASE kind ${cases} END AS role FROM account_detail
+          WHERE user_id = ?1 AND tax_number = ?2 AND state = ?3) AS decided
         WHERE id = ?1 AND devise_role <> decided.role`,
       userId,
       taxNumber,

@@ -101,7 +101,8 @@ export function renumberAccount(former: string, code: ProvenCode): Statement {
   return boundStatement((bind) => {
     const [countryCode, phone] = [code.countryCode, code.phone].map(bind)
     return `UPDATE user SET phone = ${phone} WHERE country_code = ${countryCode} AND phone = ${bind(former)}
-      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone}) AND ${isCodeUnused(code, bind)}`
+      AND NOT EXISTS (SELECT 1 FROM user u WHERE u.country_code = ${countryCode} AND u.phone = ${phone})
+      AND ${isCodeUnused(code, bind)}`
   })
 }
 

@@ -133,16 +133,16 @@ export function dayOfDonation({ order }: Pick<Donation, 'order'>): CalendarDay {
 
 /** Rules of donations: the receipt is emailed to the given address. The money itself is recorded by the order. */
 export const donationRules: OrderRules = {
-  settle: async (deps, order) => planDonationMessage(deps, order, 'donation_receipt'),
-  sendBack: (deps, order, amountMinor) => planDonationMessage(deps, order, 'donation_payment_back', amountMinor),
+  settle: async (deps, order) => planDonationMessage(deps, order, { template: 'donation_receipt' }),
+  sendBack: (deps, order, amountMinor) =>
+    planDonationMessage(deps, order, { template: 'donation_payment_back', amountMinor }),
   paths: { page: '/donate', retry: '/donate' },
 }
 
 function planDonationMessage(
   deps: Pick<Deps, 'now' | 'later' | 'enqueueMessage'>,
   order: GuestOrder,
-  template: DonationTemplate,
-  amountMinor = order.totalMinor,
+  { template, amountMinor = order.totalMinor }: { template: DonationTemplate; amountMinor?: number },
 ): OrderEffect {
   const id = crypto.randomUUID()
   return {

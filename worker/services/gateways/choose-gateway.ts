@@ -4,8 +4,8 @@ import type { Gateway } from '#worker/infra/ports/gateway.ts'
 export type PaidStay = { brandId?: string; countryCode?: string }
 
 /**
- * Returns the gateway configured for brand and country, else for the brand, the country or all, else the first one; null
- * when there is none.
+ * Returns the gateway configured for brand and country, else for the brand, the country or all, else the first one;
+ * null when there is none.
  */
 export function chooseGateway(deps: Pick<Deps, 'gateways' | 'settings'>, stay: PaidStay = {}): string | null {
   const { brandId = '*', countryCode = '*' } = stay

@@ -51,7 +51,8 @@ export function isUnderSmsBudget({ at, smsDailyParts }: { at: Instant; smsDailyP
 export const CAUSED_BY = `CASE WHEN ${MAY_BE_STRANGERS} THEN b.network_hash
   ELSE 'guest:' || coalesce(b.user_id, b.id) END`
 
-export const WIDER_CAUSES = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL), iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
+export const WIDER_CAUSES = `iif(${MAY_BE_STRANGERS}, b.network_56_hash, NULL),
+  iif(${MAY_BE_STRANGERS}, b.network_48_hash, NULL)`
 
 export function isMessageUnderLimits(recipient: string, at: Instant, bind: Bind): string {
   const isUnder = (whose: string, { count, withinMs }: Limit, times = 1) =>

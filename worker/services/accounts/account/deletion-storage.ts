@@ -80,8 +80,9 @@ function insertDeletion(account: Account, options: { at: Instant; isAllowed: (bi
       hasNoStayOpen(guest, bind),
       hasNoMoneyOpen(guest, bind),
     ]
+    const values = [account.id, options.at, options.at + FIRST_ROUND_MS].map(bind)
     return `INSERT INTO account_deletion (user_id, asked_at, next_round_at)
-      SELECT ${[account.id, options.at, options.at + FIRST_ROUND_MS].map(bind).join(', ')} WHERE ${conditions.join('\n AND ')}
+      SELECT ${values.join(', ')} WHERE ${conditions.join('\n AND ')}
       ON CONFLICT DO NOTHING`
   })
 }
@@ -111,7 +112,8 @@ function erasureStatements(guest: BookedBy, recipients: readonly string[], at: I
     ),
     // The `consent_owner` row is deleted by the cascade.
     statement(
-      `DELETE FROM consent_record WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${isMarked}`,
+      `DELETE FROM consent_record
+        WHERE id IN (SELECT consent_id FROM consent_owner WHERE user_id = ?1) AND ${isMarked}`,
       userId,
     ),
     ...[

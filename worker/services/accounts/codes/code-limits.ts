@@ -17,8 +17,8 @@ const DAY_MS = minutes(24 * 60)
 
 /**
  * Limits by action. A sent code costs money and may annoy the number's owner; a presence request reveals who has an
- * account; an attempt is a guess, limited besides the five per code. Limits by `all` cap what an attack from many
- * networks can cost and guess. Reaching half and all of such a limit is logged (`logTotalLimit`).
+ * account; an attempt is a guess, limited in addition to the five per code. Limits by `all` cap what an attack
+ * from many networks can cost and guess. Reaching half and all of such a limit is logged (`logTotalLimit`).
  */
 const rules: Record<CodeAction, readonly Rule[]> = {
   otp_send: [

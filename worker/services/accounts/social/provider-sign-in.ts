@@ -109,7 +109,7 @@ export type ProviderCallback = {
 
 export type ProviderSignInResult = { identity: ExternalIdentity; returnPath: string; linkTo: string | null }
 
-/** Handles a provider's redirect. The state works once in this browser, and only on this provider's URL (mix-up attack). */
+/** Handles a provider's redirect. The state works once, in this browser and on this provider's URL (mix-up attack). */
 export async function finishProviderSignIn(
   deps: Deps,
   scope: Scope,

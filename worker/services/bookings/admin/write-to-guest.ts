@@ -50,7 +50,8 @@ function canBeWritten(bookingId: string, moment: Moment): (bind: Bind) => string
   return (bind) => {
     const email = `(b.guest_email IS NOT NULL AND ${isMessageUnderLimits('b.guest_email', moment.at, bind)})`
     const number = "nullif(b.guest_country_code || b.guest_phone, '')"
-    const text = `(${number} IS NOT NULL AND ${mayReceiveSms(moment, bind)} AND ${isMessageUnderLimits(number, moment.at, bind)})`
+    const text = `(${number} IS NOT NULL AND ${mayReceiveSms(moment, bind)}
+      AND ${isMessageUnderLimits(number, moment.at, bind)})`
     return `EXISTS (SELECT 1 FROM booking b JOIN property p ON p.id = b.property_id
       WHERE b.id = ${bind(bookingId)} AND p.is_test = 0 AND (${email} OR ${text}))`
   }

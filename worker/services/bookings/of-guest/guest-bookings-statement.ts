@@ -40,8 +40,8 @@ export function selectOpenStays(guest: BookedBy): Statement {
 }
 
 /** Column assignments that erase a booking's guest; `export-guest-bookings.ts` exports the same data. */
-export const ERASED_COLUMNS = `guest_title = NULL, guest_name = '', guest_folded = NULL, guest_phone = '', guest_country_code = '',
-  guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
+export const ERASED_COLUMNS = `guest_title = NULL, guest_name = '', guest_folded = NULL, guest_phone = '',
+  guest_country_code = '', guest_email = NULL, guest_address = NULL, special_requests = NULL, arrival_time = NULL, details = '{}', visitor_id = '',
   network_hash = NULL, network_56_hash = NULL, network_48_hash = NULL, mail_mark = NULL, token_hash = 'erased:' || id`
 
 /** Marks bookings made with a number the guest has just verified as verified, when a condition holds. */
@@ -77,7 +77,8 @@ export function eraseBookings(guest: BookedBy, condition: (bind: Bind) => string
   const { bind, params } = bindParams()
   const id = bind(guest.userId)
   const bookings: Statement = {
-    sql: `UPDATE booking AS b SET ${ERASED_COLUMNS}, user_id = ${id} WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
+    sql: `UPDATE booking AS b SET ${ERASED_COLUMNS}, user_id = ${id}
+      WHERE ${isBookedBy('b', guest, bind)} AND ${condition(bind)}`,
     params,
   }
   return [

@@ -69,7 +69,8 @@ function extendHolds({ lastBeat, now, downtimeMs }: Downtime, holdMs: number): S
   return boundStatement(
     (bind) => `UPDATE booking SET times_moved = times_moved + 1,
         hold_expires_at = max(hold_expires_at, min(hold_expires_at + ${bind(downtimeMs)}, ${bind(now + holdMs)}))
-      WHERE status_key = ${status('hold')} AND times_moved < ${MAX_EXTENSIONS} AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
+      WHERE status_key = ${status('hold')} AND times_moved < ${MAX_EXTENSIONS}
+        AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
   )
 }
 
@@ -79,7 +80,8 @@ function extendAnswerDeadlines({ lastBeat, downtimeMs }: Downtime): Statement {
   return {
     sql: `UPDATE booking SET times_moved = times_moved + 1,
         reconfirm_by = iif(${moved} >= policy ->> 'checkinAt', NULL, ${moved})
-      WHERE reconfirm_by IS NOT NULL AND times_moved < ${MAX_EXTENSIONS} AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
+      WHERE reconfirm_by IS NOT NULL AND times_moved < ${MAX_EXTENSIONS}
+        AND (SELECT at FROM heartbeat) = ${bind(lastBeat)}`,
     params,
   }
 }

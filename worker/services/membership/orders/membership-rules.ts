@@ -38,7 +38,8 @@ export async function settleMembership(deps: Deps, whole: MembershipPurchase): P
   const messages = planOrderMessages(deps, order, { template: 'membership_confirmed', details: { orderId: order.id } })
   return {
     guard: (bind) =>
-      `${isMembershipUnchanged(member, found.running, bind)} AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(member.userId)}
+      `${isMembershipUnchanged(member, found.running, bind)}
+        AND EXISTS (SELECT 1 FROM user WHERE id = ${bind(member.userId)}
         AND deleted_at IS NULL)`,
     statements: (change) => [...termStatements({ order, bought }, term, change), ...messages.statements(change)],
     announce: messages.announce,

@@ -98,8 +98,7 @@ async function tryRefund(
     details: { amountMinor: order.totalMinor },
   })
   const refundId = crypto.randomUUID()
-  const own = account.order(refOf(order))
-  const { locale, origin, currency } = order
+  const { locale, origin } = order
   const messages = planMemberMessages(deps, {
     ...{ userId, brandId, locale, origin, template: 'membership_refunded' },
     details: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
@@ -113,31 +112,7 @@ async function tryRefund(
         isJoiningUnchanged(order, joining, bind),
       ].join(' AND '),
     statements: [
-      ...transferStatements(order, change, {
-        name: 'unearn',
-        from: order.payee,
-        to: own,
-        amountMinor: order.totalMinor,
-      }),
-      ...(payment
-        ? [
-            insertRefund(
-              { id: refundId, paymentId: payment.id, amountMinor: paidMinor, currency, reason: 'cancelled' },
-              change,
-            ),
-            ...transferStatements(order, change, {
-              name: 'out',
-              from: own,
-              to: account.gateway(payment.gateway),
-              amountMinor: paidMinor,
-            }),
-          ]
-        : []),
-      ...returnStatements({ order: refOf(order), ...member, currency, amountMinor: order.walletMinor }, change),
-      ...transferStatements(order, change, {
-        ...{ name: 'gap-back', from: own, to: account.promotions(brandId) },
-        amountMinor: order.totalMinor - paidMinor - order.walletMinor,
-      }),
+      ...moneyStatements(whole, { payment, refundId }, change),
       endOrder(order, { status: 'refunded', walletBackMinor: order.walletMinor }, change),
       undoTerm(whole, change),
       ...withdrawJoiningBonus(order, joining, change),
@@ -151,6 +126,35 @@ async function tryRefund(
     whole: { order: { ...order, status: 'refunded', endedAt: change.at }, bought },
     ...{ amountMinor: paidMinor, walletMinor: order.walletMinor, joiningMinor: joining?.leftMinor ?? 0, status },
   })
+}
+
+/** Moves a refunded order's money out of the revenue: to its payment, to the wallet, and the rest to the promotions. */
+function moneyStatements(
+  { order }: MembershipPurchase,
+  { payment, refundId }: Pick<RefundDetails, 'payment'> & { refundId: string },
+  change: OrderChange,
+): Statement[] {
+  const { brandId, currency, totalMinor, walletMinor } = order
+  const userId = order.userId ?? ''
+  const own = account.order(refOf(order))
+  const paidMinor = payment?.amountMinor ?? 0
+  const promotedMinor = totalMinor - paidMinor - walletMinor
+  const move = (name: string, to: { from: string; to: string; amountMinor: number }) =>
+    transferStatements(order, change, { name, ...to })
+  return [
+    ...move('unearn', { from: order.payee, to: own, amountMinor: totalMinor }),
+    ...(payment
+      ? [
+          insertRefund(
+            { id: refundId, paymentId: payment.id, amountMinor: paidMinor, currency, reason: 'cancelled' },
+            change,
+          ),
+          ...move('out', { from: own, to: account.gateway(payment.gateway), amountMinor: paidMinor }),
+        ]
+      : []),
+    ...returnStatements({ order: refOf(order), userId, brandId, currency, amountMinor: walletMinor }, change),
+    ...move('gap-back', { from: own, to: account.promotions(brandId), amountMinor: promotedMinor }),
+  ]
 }
 
 type RefundDetails = {

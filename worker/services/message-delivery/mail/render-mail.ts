@@ -28,7 +28,7 @@ export type MailAmount = { label: string; amount: string; variant?: 'sum' | 'mut
 type Html = ReturnType<typeof html>
 
 type MailTheme = {
-  attributesFor: (style: string, colours: Colours) => Html
+  attrs: (style: string, colours: Colours) => Html
   start: 'left' | 'right'
   end: 'left' | 'right'
 }
@@ -58,9 +58,9 @@ export async function renderMail(mail: Mail): Promise<string> {
 <title>${heading}</title>
 <style>${raw(darkStyles(brand.mailColours))}</style>
 </head>
-<body dir="${directionOf(locale)}" ${theme.attributesFor(body, { back: 'ground' })}>
+<body dir="${directionOf(locale)}" ${theme.attrs(body, { back: 'ground' })}>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${preheader}${filler}</div>
-<table role="presentation" ${table} ${theme.attributesFor('', { back: 'ground' })}>
+<table role="presentation" ${table} ${theme.attrs('', { back: 'ground' })}>
 <tr><td align="center" style="padding:24px 12px 40px">${mailBody(mail, theme)}</td></tr>
 </table>
 </body>
@@ -71,7 +71,7 @@ export async function renderMail(mail: Mail): Promise<string> {
 function themeOf({ brand: { mailColours }, locale }: Mail): MailTheme {
   const isRtl = directionOf(locale) === 'rtl'
   return {
-    attributesFor: (style, { text, back, isLined, className }) => {
+    attrs: (style, { text, back, isLined, className }) => {
       const classes = [className, back && `b-${back}`, text && `c-${text}`, isLined && 'l-line']
       const styles = [
         style,
@@ -102,12 +102,12 @@ function mailBody(mail: Mail, theme: MailTheme): Html {
   const isHome = brand.kind === 'home'
   const frame = `padding:32px;border-radius:${isHome ? 16 : 10}px`
   const title = `margin:0 0 16px;font:${isHome ? 400 : 700} 26px/1.25 ${brand.displayFont.inMail}`
-  const plain = theme.attributesFor(`margin:0 0 16px;font:16px/1.5 ${TEXT_FONT}`, { text: 'ink' })
-  const small = theme.attributesFor(`margin:0 0 8px;font:13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
+  const plain = theme.attrs(`margin:0 0 16px;font:16px/1.5 ${TEXT_FONT}`, { text: 'ink' })
+  const small = theme.attrs(`margin:0 0 8px;font:13px/1.5 ${TEXT_FONT}`, { text: 'ink-muted' })
   return html`<table role="presentation" ${table} style="max-width:600px">
 <tr><td align="${theme.start}" style="padding:4px 8px 20px">${masthead(mail, theme)}</td></tr>
-<tr><td align="${theme.start}" ${theme.attributesFor(frame, { back: 'raised', className: 'pad' })}>
-<h1 ${theme.attributesFor(title, { text: 'ink' })}>${heading}</h1>
+<tr><td align="${theme.start}" ${theme.attrs(frame, { back: 'raised', className: 'pad' })}>
+<h1 ${theme.attrs(title, { text: 'ink' })}>${heading}</h1>
 ${paragraphs(mail.paragraphs, plain)}${code !== null && codeBox(code, theme)}
 ${mail.button && button(mail.button, theme)}
 ${mail.details.length > 0 && details(mail.details, theme)}
@@ -122,7 +122,7 @@ ${paragraphs(footer, small)}</td></tr>
 function masthead({ brand, origin }: Mail, theme: MailTheme): Html {
   const mark = brand.favicons.find(({ rel }) => rel === 'apple-touch-icon')?.href
   const style = `font:700 20px/32px ${brand.displayFont.inMail};vertical-align:middle`
-  const name = html`<span ${theme.attributesFor(style, { text: 'ink' })}>${brand.siteName}</span>`
+  const name = html`<span ${theme.attrs(style, { text: 'ink' })}>${brand.siteName}</span>`
   if (!origin) return name
   const image = raw('vertical-align:middle;border:0;border-radius:8px;margin-inline-end:4px')
   const logo = mark && html`<img src="${safeHref(origin + mark)}" width="32" height="32" alt="" style="${image}"> `
@@ -136,15 +136,15 @@ function paragraphs(texts: string[], attributes: Html): Html[] {
 function codeBox(code: string, theme: MailTheme): Html {
   const frame = 'margin:8px 0 24px;padding:20px;border-radius:10px;text-align:center'
   const style = `${frame};font:700 34px/1 ui-monospace,Menlo,Consolas,monospace;letter-spacing:8px`
-  return html`<p dir="ltr" ${theme.attributesFor(style, { back: 'primary-soft', text: 'on-primary-soft' })}>${code}</p>`
+  return html`<p dir="ltr" ${theme.attrs(style, { back: 'primary-soft', text: 'on-primary-soft' })}>${code}</p>`
 }
 
 function button({ text, href }: MailLink, theme: MailTheme): Html {
   const frame = 'display:block;padding:16px 24px;border-radius:8px;text-align:center;text-decoration:none'
   const style = `${frame};font:700 16px/20px ${TEXT_FONT}`
-  const link = theme.attributesFor(style, { back: 'primary', text: 'on-primary' })
+  const link = theme.attrs(style, { back: 'primary', text: 'on-primary' })
   return html`<table role="presentation" ${table} style="margin:8px 0 24px">
-<tr><td ${theme.attributesFor('border-radius:8px', { back: 'primary' })}><a href="${safeHref(href)}" ${link}>${text}</a></td></tr>
+<tr><td ${theme.attrs('border-radius:8px', { back: 'primary' })}><a href="${safeHref(href)}" ${link}>${text}</a></td></tr>
 </table>`
 }
 
@@ -156,15 +156,15 @@ function details(rows: MailDetail[], theme: MailTheme): Html {
     const lines = row.lines.map((line) => html`<span dir="auto">${line}</span>`)
     const content = withBreaks(row.link ? [...lines, textLink(row.link, theme)] : lines)
     return html`<tr>
-<th scope="row" ${cell} width="34%" ${theme.attributesFor(label, { text: 'ink-muted', isLined: true })}>${row.label}</th>
-<td ${cell} ${theme.attributesFor(value, { text: 'ink', isLined: true })}>${content}</td>
+<th scope="row" ${cell} width="34%" ${theme.attrs(label, { text: 'ink-muted', isLined: true })}>${row.label}</th>
+<td ${cell} ${theme.attrs(value, { text: 'ink', isLined: true })}>${content}</td>
 </tr>`
   })
   return html`<table ${table} style="margin:0 0 16px">${shown}</table>`
 }
 
 function price({ heading, lines }: NonNullable<Mail['price']>, theme: MailTheme): Html {
-  const title = theme.attributesFor(`margin:16px 0 8px;font:700 16px/1.4 ${TEXT_FONT}`, { text: 'ink' })
+  const title = theme.attrs(`margin:16px 0 8px;font:700 16px/1.4 ${TEXT_FONT}`, { text: 'ink' })
   return html`<h2 ${title}>${heading}</h2>
 <table ${table} style="margin:0 0 16px">${lines.map((line) => amountRow(line, theme))}</table>`
 }
@@ -175,8 +175,8 @@ function amountRow({ label, amount, variant }: MailAmount, theme: MailTheme): Ht
   const colours = { text: variant === 'muted' ? 'ink-muted' : 'ink', isLined: isSum } as const
   const amountStyle = `${style};white-space:nowrap;padding-inline-start:16px`
   return html`<tr>
-<th scope="row" align="${theme.start}" valign="top" ${theme.attributesFor(style, colours)}>${label}</th>
-<td align="${theme.end}" valign="top" ${theme.attributesFor(amountStyle, colours)}><span dir="auto">${amount}</span></td>
+<th scope="row" align="${theme.start}" valign="top" ${theme.attrs(style, colours)}>${label}</th>
+<td align="${theme.end}" valign="top" ${theme.attrs(amountStyle, colours)}><span dir="auto">${amount}</span></td>
 </tr>`
 }
 
@@ -187,7 +187,7 @@ function links(shown: MailLink[], theme: MailTheme): Html {
 }
 
 function textLink({ text, href }: MailLink, theme: MailTheme): Html {
-  const attributes = theme.attributesFor('font-weight:600;white-space:nowrap', { text: 'primary' })
+  const attributes = theme.attrs('font-weight:600;white-space:nowrap', { text: 'primary' })
   return html`<a href="${safeHref(href)}" ${attributes}>${text}</a>`
 }
 

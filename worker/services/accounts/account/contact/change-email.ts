@@ -20,7 +20,7 @@ import {
 import { planNotice } from './plan-notice.ts'
 
 const LINK_LIFE_MS = minutes(24 * 60)
-/** Per guest and day, so that nobody can flood a stranger with mail. */
+/** Per guest and day, against flooding a stranger with mail. */
 const MAX_LINKS = 5
 
 const ticketPayload = v.object({ userId: v.string(), email: v.string() })

@@ -78,7 +78,8 @@ export async function countDailyRequest(
   const since = bind(request.now - 86_400_000)
   const [counted] = await db.batch([
     {
-      sql: `INSERT INTO attempt (scope, subject, window_start, count) SELECT ${scope}, ${subject}, ${bind(request.now)}, 1
+      sql: `INSERT INTO attempt (scope, subject, window_start, count)
+        SELECT ${scope}, ${subject}, ${bind(request.now)}, 1
         WHERE (SELECT coalesce(sum(count), 0) FROM attempt WHERE scope = ${scope} AND subject = ${subject}
           AND window_start > ${since}) < ${bind(request.max)}
         ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,

@@ -44,9 +44,7 @@ const claimsSchema = v.object({
 
 /** Verifies the ID token's key, issuer, audience, age and nonce. */
 export function createOidcProvider(options: OidcOptions): Provider {
-  const { clientId, issuer, now } = options
-  const ask = options.ask ?? createProviderFetch()
-  const cacheKey = options.cacheKey ?? options
+  const { clientId, issuer, now, ask = createProviderFetch(), cacheKey = options } = options
   const cached: ProviderCache = providerCaches.get(cacheKey) ?? { metadata: null, keys: null }
   providerCaches.set(cacheKey, cached)
   const client: oauth.Client = { client_id: clientId }
@@ -112,11 +110,8 @@ export function createOidcProvider(options: OidcOptions): Provider {
       withProviderErrors(async () => {
         const { authorization_endpoint: page } = await findServer()
         if (!page) throw new ProviderRefusal('no page')
-        return withParams(page, {
-          ...(await authorizationParams(request, clientId)),
-          nonce: request.nonce,
-          ...options.parameters,
-        })
+        const params = await authorizationParams(request, clientId)
+        return withParams(page, { ...params, nonce: request.nonce, ...options.parameters })
       }),
     exchange: (request, params) => withProviderErrors(() => exchange(request, params)),
     readToken: (token) => withProviderErrors(() => readIdToken(token, { maxAge: TOKEN_LIFE_SECONDS })),
