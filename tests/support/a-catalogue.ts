@@ -28,9 +28,9 @@ export function aCatalogue({ properties = 200, from = '2026-11-21' } = {}): Data
   return copyOf(`${properties} ${from}`, { begin: anEmptyCatalogue, fill })
 }
 
-type DayInput<Report> = { begin: () => Databases; fill: (databases: Databases) => Report }
+type Making<Report> = { begin: () => Databases; fill: (databases: Databases) => Report }
 
-function copyOf<Report>(name: string, { begin, fill }: DayInput<Report>): Databases & { report: Report } {
+function copyOf<Report>(name: string, { begin, fill }: Making<Report>): Databases & { report: Report } {
   const found = kept.get(name) as Kept<Report> | undefined
   const original = found ?? make(begin(), fill)
   kept.set(name, original)

@@ -93,10 +93,10 @@ export async function readNumbers(db: Database, tables: readonly string[]): Prom
 }
 
 /** Rows that are too large for the audit: their state before, and a statement that returns their state after. */
-export type ExportedRows = { before: string; after: Statement }
+export type KeptRows = { before: string; after: Statement }
 
 /** Links the audit row just written to its import, with the full rows when the audit left some out. */
-export function insertChange(importId: string, isChanged: string, kept: ExportedRows | null = null): Statement {
+export function insertChange(importId: string, isChanged: string, kept: KeptRows | null = null): Statement {
   return statement(
     `INSERT INTO import_change (import_id, audit_seq, before, after)
      SELECT ?, (SELECT max(seq) FROM audit_event), ?, ${kept ? `(${kept.after.sql})` : 'NULL'} WHERE ${isChanged}`,

@@ -94,9 +94,9 @@ async function withOwn<Value>(
   return token && isPartOf(token, actor) ? work(token) : refuse(problem('not_found'))
 }
 
-type DayInput = { action: AuditAction; input: TokenInput; keyed: IdempotentRequest | null; replaces: string | null }
+type Making = { action: AuditAction; input: TokenInput; keyed: IdempotentRequest | null; replaces: string | null }
 
-async function write(deps: Deps, actor: Actor, making: DayInput): Promise<Result<NewToken, Problem>> {
+async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<NewToken, Problem>> {
   const { input, replaces } = making
   const { token: secret, hash } = await makeTokenSecret(deps)
   const createdAt = deps.now()

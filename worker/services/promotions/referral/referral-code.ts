@@ -58,13 +58,13 @@ export async function typeReferralCode(
     code,
     friendId,
   )
-  if (details?.is_attached === 1) return refuseWrongCode('errors.referralSecond')
-  if (code === null || !details?.owner) return refuseWrongCode('errors.referralUnknown')
-  if (details.owner === friendId) return refuseWrongCode('errors.referralOwn')
+  if (details?.is_attached === 1) return refuseCode('errors.referralSecond')
+  if (code === null || !details?.owner) return refuseCode('errors.referralUnknown')
+  if (details.owner === friendId) return refuseCode('errors.referralOwn')
   const isAttached = await attachByCode(deps, scope, { friendId, code, programme })
-  return isAttached ? ok(programme) : refuseWrongCode('errors.referralBooked')
+  return isAttached ? ok(programme) : refuseCode('errors.referralBooked')
 }
 
-function refuseWrongCode(message: string): Result<never, Problem> {
+function refuseCode(message: string): Result<never, Problem> {
   return refuse(problem('invalid_fields', { message, fields: { code: message } }))
 }

@@ -24,7 +24,7 @@ export type SuggestionQuery = {
 }
 
 // More rows than shown, because names that start as typed and the country's own places rank first.
-const MAX_CANDIDATES = 400
+const LOOKED_AT = 400
 
 /**
  * Exact names first, then names that start as typed, each by popularity. Ids are in order of popularity, so that the
@@ -45,7 +45,7 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
      ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
     match,
     brandId,
-    MAX_CANDIDATES,
+    LOOKED_AT,
     folded,
     limit,
     JSON.stringify(kinds ?? []),

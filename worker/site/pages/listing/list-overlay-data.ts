@@ -39,9 +39,9 @@ export type OverlayInput = {
   sortName: SortName
 }
 
-type DayInput = OverlayInput & OverlayPlace
+type Making = OverlayInput & OverlayPlace
 
-export const listOverlayData: OverlayTable<[making: DayInput]> = {
+export const listOverlayData: OverlayTable<[making: Making]> = {
   ...placeOverlayData,
   sorters: toSorters,
   localityListFilters: toParts,
@@ -72,7 +72,7 @@ function toSorters({ link, hidesPrices, translate, sortName }: OverlayInput): Li
   return { ...emptyOverlayData, title: translate('listing.sortBy'), rows, notes: [translate('listing.orderFair')] }
 }
 
-async function toParts({ place: { city, path }, link, translate, deps, scope }: DayInput) {
+async function toParts({ place: { city, path }, link, translate, deps, scope }: Making) {
   if (!city) return null
   const parts = await listCityParts(deps, scope, city.id)
   const query = withoutPage(link.query)
@@ -100,14 +100,14 @@ function toWithoutFilters({ link, form, translate, place }: OverlayInput): ListO
   return { ...emptyOverlayData, title, lead: translate('listing.withoutText'), rows: [...rows, all] }
 }
 
-async function toDeals({ place: { city }, translate, deps, scope }: DayInput): Promise<ListOverlayData> {
+async function toDeals({ place: { city }, translate, deps, scope }: Making): Promise<ListOverlayData> {
   const deals = (await listDeals(deps, scope)).filter((deal) => !deal.city || deal.city.id === city?.id)
   const rows = deals.map(({ title, terms, slug }) => ({ text: title, detail: terms, href: `/deals/${slug}` }))
   const lead = rows.length === 0 ? translate('listing.dealsNone') : null
   return { ...emptyOverlayData, title: translate('listing.deals'), lead, rows }
 }
 
-async function toRating({ shownId: id, stay, translate, format, deps, scope }: DayInput) {
+async function toRating({ shownId: id, stay, translate, format, deps, scope }: Making) {
   if (id === null) return null
   const query = { propertyId: id, source: null, sort: 'newest', limit: QUOTES, offset: 0, first: scope.locale } as const
   const rated = await listReviews(deps, scope, query)
@@ -132,7 +132,7 @@ async function toRating({ shownId: id, stay, translate, format, deps, scope }: D
   }
 }
 
-async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translate, format, deps, scope }: DayInput) {
+async function toPrice({ shownId, stays, stay, couponCode, hidesPrices, translate, format, deps, scope }: Making) {
   if (shownId === null || hidesPrices) return null
   const listed = stays.find(({ details }) => details.id === shownId)
   const { checkin, checkout } = listed?.otherDates ?? stay.dates

@@ -30,7 +30,7 @@ export type OverlayPlace = {
   xsrf?: string | null
 }
 
-type DayInput = OverlayPlace & { translate: Translate }
+type Making = OverlayPlace & { translate: Translate }
 
 const CITIES_SHOWN = 60
 const CAROUSEL_CITIES = 5
@@ -47,12 +47,12 @@ export const placeOverlayData: OverlayTable<[place: OverlayPlace]> = {
   nearbyPopup: inWords(makeNearby),
 }
 
-function inWords(make: (making: DayInput) => Promise<PlaceOverlayData | null>) {
+function inWords(make: (making: Making) => Promise<PlaceOverlayData | null>) {
   return async (place: OverlayPlace) =>
     make({ ...place, translate: await translatorOf(place.scope, ['sheet', 'home', 'listing']) })
 }
 
-async function makeCities(making: DayInput): Promise<PlaceOverlayData> {
+async function makeCities(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const cities = await listPopularCities(deps, scope, CITIES_SHOWN)
   const links = cities.map((city) => cityLink(city, making))
@@ -65,7 +65,7 @@ async function makeCities(making: DayInput): Promise<PlaceOverlayData> {
   }
 }
 
-async function makeCarouselQuarters(making: DayInput): Promise<PlaceOverlayData> {
+async function makeCarouselQuarters(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const cities = await listPopularCities(deps, scope, CAROUSEL_CITIES)
   const groups = cities
@@ -74,7 +74,7 @@ async function makeCarouselQuarters(making: DayInput): Promise<PlaceOverlayData>
   return { kind: 'places', title: translate('sheet.neighbourhoods'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeQuarters(making: DayInput): Promise<PlaceOverlayData | null> {
+async function makeQuarters(making: Making): Promise<PlaceOverlayData | null> {
   const { deps, scope, translate, citySlug } = making
   const city = citySlug ? await findCityWithLocalities(deps, scope, citySlug) : null
   if (!city || city.popularLocations.length === 0) return null
@@ -88,7 +88,7 @@ async function makeQuarters(making: DayInput): Promise<PlaceOverlayData | null> 
   }
 }
 
-async function makeRegions(making: DayInput): Promise<PlaceOverlayData> {
+async function makeRegions(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const format = createFormatter(scope.locale)
   const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
@@ -110,7 +110,7 @@ async function makeRegions(making: DayInput): Promise<PlaceOverlayData> {
   return { kind: 'places', title: translate('sheet.regions'), lead: null, groups, more: allCities(translate) }
 }
 
-async function makeTopCities({ deps, scope, stay, translate }: DayInput): Promise<PlaceOverlayData> {
+async function makeTopCities({ deps, scope, stay, translate }: Making): Promise<PlaceOverlayData> {
   const places = (await listTrending(deps, scope, TOP_CITIES)).filter(({ kind }) => kind !== 'hotel')
   const links = places.map(({ name, secondary, path }) => ({
     text: name,
@@ -127,7 +127,7 @@ async function makeTopCities({ deps, scope, stay, translate }: DayInput): Promis
   }
 }
 
-async function makeNearby(making: DayInput): Promise<PlaceOverlayData> {
+async function makeNearby(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)
   const cities = point
@@ -155,13 +155,13 @@ async function makeNearby(making: DayInput): Promise<PlaceOverlayData> {
 
 function cityLink(
   city: CityWithLocalities,
-  { scope, stay, translate }: DayInput,
+  { scope, stay, translate }: Making,
 ): PlaceOverlayData['groups'][number]['links'][number] {
   const detail = translate('home.staysCount', { count: city.propertyCount, kind: scope.brand.kind })
   return { text: city.name, detail, href: withStay(listingPath(city.slug), linkOf(stay)) }
 }
 
-function quarterLinks(city: CityWithLocalities, { stay }: DayInput): PlaceOverlayData['groups'][number]['links'] {
+function quarterLinks(city: CityWithLocalities, { stay }: Making): PlaceOverlayData['groups'][number]['links'] {
   return city.popularLocations.map(({ name, slug }) => ({
     text: name,
     detail: null,

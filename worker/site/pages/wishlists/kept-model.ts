@@ -182,9 +182,9 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
   }
 }
 
-type DayInput = CardsInput & { scope: Scope }
+type Making = CardsInput & { scope: Scope }
 
-function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: DayInput): SavedStayModel {
+function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
   const { scope, stay, translate, isShared } = making
   if (!summary) {
     const { id, name, place } = kept
@@ -195,7 +195,7 @@ function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Da
   return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
 }
 
-function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: DayInput) {
+function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: Making) {
   const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: keptAt })
   if (!move) return null
   const format = createFormatter(scope.locale)

@@ -22,7 +22,7 @@ const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 const MAX_CHANGES = NIGHTS
 const PAGES_PER_SECOND = 5
 /** Number of properties whose hotel page and list are checked after their update. */
-const MAX_CANDIDATES = 10
+const LOOKED_AT = 10
 const LOOK_EVERY = 15
 const LATE_TIMEOUT_MS = 60_000
 /** The admin allows 600 requests per minute. */
@@ -113,7 +113,7 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
   const perProperty = Math.ceil((NIGHTS * 5) / MAX_CHANGES)
   const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perProperty))
   for (const [index, property] of houses.entries()) {
-    const isDue = looks.length < MAX_CANDIDATES && index >= looks.length * LOOK_EVERY
+    const isDue = looks.length < LOOKED_AT && index >= looks.length * LOOK_EVERY
     const pages = isDue ? shownPages(served, property, index) : null
     const isShown = await pages?.keep()
     const changes = changesOf(property, index, today)

@@ -11,10 +11,10 @@ import {
   type SubjectKind,
 } from '../kinds/kind.ts'
 import {
-  type ExportedRows,
   findKeys,
   insertChange,
   insertKeys,
+  type KeptRows,
   note,
   noteProgress,
   readNumbers,
@@ -79,7 +79,7 @@ export async function takeSubjects(
   return here
 }
 
-function keptRows({ tables }: SubjectKind, changes: readonly Change[]): ExportedRows | null {
+function keptRows({ tables }: SubjectKind, changes: readonly Change[]): KeptRows | null {
   if (tables.every(({ personal }) => personal === undefined)) return null
   const before = tables.map(({ table }) => [table, changes.flatMap((change) => change.before?.[table] ?? [])])
   const ids = changes.map(({ id }) => id)

@@ -14,7 +14,7 @@ import type { Row, Subject } from '../table-rows.ts'
 import type { ReferencedCity, References } from './references-storage.ts'
 import type { ImportedRoom, ImportedStay } from './stay-schema.ts'
 
-type DayInput = { fresh: Fresh; is: Subject | null }
+type Making = { fresh: Fresh; is: Subject | null }
 
 export const DEFAULT_CALENDAR = 'city'
 
@@ -23,7 +23,7 @@ export const DEFAULT_CALENDAR = 'city'
  * ids, and so do its room types, matched by name. A room type missing from the file is disabled. Absent languages, and
  * pictures when the file has none, are kept.
  */
-export function toStay(stay: ImportedStay, references: References, { fresh, is }: DayInput): Subject {
+export function toStay(stay: ImportedStay, references: References, { fresh, is }: Making): Subject {
   const city = references.cities.get(stay.city)
   if (!city) throw new Error(`Unchecked city ${stay.city}`)
   const id = Number(is?.property?.[0]?.id ?? fresh('property'))
