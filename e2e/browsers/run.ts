@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withJourneySite } from '#worker/tools/e2e.ts'
-import { printRows, type Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { printResults, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookStay } from './book-stay.ts'
 import type { Browser } from './browser.ts'
 import { findFirefox, findWebKit, type StartBrowser } from './find-browsers.ts'
@@ -20,19 +20,23 @@ const browsers = [
  * Books a stay in each browser other than Chromium, with script and without; uses the last build. Returns a row for
  * each.
  */
-export async function browserRows(): Promise<Row[]> {
+export async function browserRows(): Promise<ResultRow[]> {
   mkdirSync(pictures, { recursive: true })
   // Browsers end with this process; a signal alone would not run the exit handlers.
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
   return withJourneySite(async (port) => {
-    const rows: Row[] = []
-    for (const { name, find, packages } of browsers) {
+    const rows: ResultRow[] = []
+    for (const { name: browserName, find, packages } of browsers) {
       const start = find()
       for (const hasScript of [true, false]) {
-        const what = `a stay booked in ${name} ${hasScript ? 'with' : 'without'} script`
-        const detail = `not run: ${name} is not installed (apt-get install ${packages})`
-        if (!start) rows.push({ what, value: null, limit: null, detail })
-        else rows.push({ what, ...(await runJourney(start, { name, port, hasScript, from: 210 + 15 * rows.length })) })
+        const name = `a stay booked in ${browserName} ${hasScript ? 'with' : 'without'} script`
+        const detail = `not run: ${browserName} is not installed (apt-get install ${packages})`
+        if (!start) rows.push({ name, value: null, limit: null, detail })
+        else
+          rows.push({
+            name,
+            ...(await runJourney(start, { browserName, port, hasScript, from: 210 + 15 * rows.length })),
+          })
       }
     }
     return rows
@@ -40,8 +44,8 @@ export async function browserRows(): Promise<Row[]> {
 }
 
 /** Prints the rows and the number of skipped journeys; returns how many failed. */
-export function printBrowserRows(rows: Row[]): number {
-  const failed = printRows('Browsers beside Chromium (failed journeys)', rows)
+export function printBrowserRows(rows: ResultRow[]): number {
+  const failed = printResults('Browsers beside Chromium (failed journeys)', rows)
   const missing = rows.filter(({ value }) => value === null).length
   console.log(`  ${rows.length - missing - failed} passed, ${failed} failed, ${missing} not run`)
   return failed
@@ -49,8 +53,8 @@ export function printBrowserRows(rows: Row[]): number {
 
 async function runJourney(
   start: StartBrowser,
-  { name, port, hasScript, from }: { name: string; port: number; hasScript: boolean; from: number },
-): Promise<Omit<Row, 'what'>> {
+  { browserName, port, hasScript, from }: { browserName: string; port: number; hasScript: boolean; from: number },
+): Promise<Omit<ResultRow, 'name'>> {
   const began = performance.now()
   let browser: Browser | undefined
   try {
@@ -60,14 +64,14 @@ async function runJourney(
       hasScript,
       from,
       onPicture: (page, png) =>
-        writeFileSync(join(pictures, `${name}-${hasScript ? 'script' : 'plain'}-${page}.png`), png),
+        writeFileSync(join(pictures, `${browserName}-${hasScript ? 'script' : 'plain'}-${page}.png`), png),
     })
     const errors = browser.errors()
     if (errors.length > 0) throw new Error(`errors on the pages: ${errors.join('\n')}`)
-    return { value: 0, limit: { most: 0 }, detail: `${Math.round((performance.now() - began) / 1000)} s` }
+    return { value: 0, limit: { max: 0 }, detail: `${Math.round((performance.now() - began) / 1000)} s` }
   } catch (error) {
     console.error(error)
-    return { value: 1, limit: { most: 0 }, detail: error instanceof Error ? error.message : String(error) }
+    return { value: 1, limit: { max: 0 }, detail: error instanceof Error ? error.message : String(error) }
   } finally {
     await browser?.close()
   }

@@ -13,7 +13,7 @@ import { measureStartOfPages } from './bench/start/start-of-page-rows.ts'
 import { measureStart } from './bench/start/start-rows.ts'
 import { build } from './build.ts'
 import { PlainError } from './machine/errors/plain-error.ts'
-import { printRows, type Row } from './machine/figure-row.ts'
+import { printResults, type ResultRow } from './machine/result-rows.ts'
 import { LAST_RELEASE } from './release/serve-release.ts'
 
 /**
@@ -37,57 +37,57 @@ const effort = { rounds: Number(options.rounds), milliseconds: Number(options.mi
 const small = Number(options.small)
 
 /** Parts that can be measured alone. */
-const alone: Record<string, () => Promise<[heading: string, rows: Row[]][]>> = {
+const separateParts: Record<string, () => Promise<[heading: string, rows: ResultRow[]][]>> = {
   heap: async () => [['Under load, heap', await heapRows(small, Number(options.minutes))]],
   flood: async () => [['Under load, flood', await floodRows(small, Number(options.minutes))]],
   start: async () => [
-    ['Start of a page', await measureStartOfPages(await seeded(), { ...effort, against: options.against })],
+    ['Start of a page', await measureStartOfPages(await prepareSite(), { ...effort, against: options.against })],
   ],
-  lighthouse: async () => [['Lighthouse', await measureLighthouse(await seeded(), effort)]],
+  lighthouse: async () => [['Lighthouse', await measureLighthouse(await prepareSite(), effort)]],
   ari: async () => [['Prices pushed', await measurePush(small, { paceSeconds: Number(options.pace) })]],
   rated: async () => [['A year of prices', await measureRated(Number(options.large), effort)]],
   far: async () => {
     const served = await serveSite(small, await buildFarPeers())
-    const parts: [string, Row[]][] = [
+    const farRows: [string, ResultRow[]][] = [
       ['Far guest', await measureFarGuest(served)],
       ['CPU', await measureCpu(served)],
     ]
     await served.stop()
-    return parts
+    return farRows
   },
 }
 const { only } = options
-if (only !== undefined && !Object.hasOwn(alone, only))
-  throw new PlainError(`--only takes ${Object.keys(alone).join(', ')}`)
+if (only !== undefined && !Object.hasOwn(separateParts, only))
+  throw new PlainError(`--only takes ${Object.keys(separateParts).join(', ')}`)
 if (!options['no-build']) await build()
-const part = only === undefined ? undefined : await alone[only]?.()
-if (part) {
-  const counts = part.map(([heading, rows]) => printRows(heading, rows))
+const parts = only === undefined ? undefined : await separateParts[only]?.()
+if (parts) {
+  const counts = parts.map(([heading, rows]) => printResults(heading, rows))
   process.exit(counts.some((count) => count > 0) ? 1 : 0)
 }
 
 /** Prepares data and paths without serving the site. */
-async function seeded(): Promise<Served> {
+async function prepareSite(): Promise<Served> {
   const served = await serveSite(small, [])
   await served.stop()
   return served
 }
 
 const peers = [{ name: 'bare', folder: await buildPeer('bare') }, ...(await buildFarPeers())]
-let missed = printRows('Start', await measureStart())
+let failed = printResults('Start', await measureStart())
 const site = await serveSite(small, peers)
-missed += printRows('Bytes, gzip', await measureBytes(site))
-missed += printRows('Database', await measureRoundTrips(site))
-missed += printRows('Far guest', await measureFarGuest(site))
-missed += printRows('CPU', await measureCpu(site))
-missed += printRows('Rendering, ratios', await measureRendering(site, effort))
+failed += printResults('Bytes, gzip', await measureBytes(site))
+failed += printResults('Database', await measureRoundTrips(site))
+failed += printResults('Far guest', await measureFarGuest(site))
+failed += printResults('CPU', await measureCpu(site))
+failed += printResults('Rendering, ratios', await measureRendering(site, effort))
 const smallMetrics = await measureQueries(site, effort)
 await site.stop()
-missed += printRows('Start of a page', await measureStartOfPages(site, { ...effort, against: options.against }))
-missed += printRows('Lighthouse', await measureLighthouse(site, effort))
+failed += printResults('Start of a page', await measureStartOfPages(site, { ...effort, against: options.against }))
+failed += printResults('Lighthouse', await measureLighthouse(site, effort))
 
 const large = await serveSite(Number(options.large), peers)
-missed += printRows('Queries', queryRows(smallMetrics, await measureQueries(large, effort)))
+failed += printResults('Queries', queryRows(smallMetrics, await measureQueries(large, effort)))
 await large.stop()
-console.log(missed === 0 ? '\nevery limit held' : `\n${missed} missed`)
+console.log(failed === 0 ? '\nevery limit held' : `\n${failed} failed`)
 process.exit(0)

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { printRows } from './machine/figure-row.ts'
+import { printResults } from './machine/result-rows.ts'
 import { bookingRows } from './prove/booking-rows.ts'
 import { evidenceRows } from './prove/evidence-rows.ts'
 import { headerRows } from './prove/header-rows.ts'
@@ -40,21 +40,21 @@ if (roomTypeId === null) {
 const stay: TestStay = { origin, propertyId, roomTypeId, today, crowd }
 
 console.log(`${origin}, test property ${propertyId}`)
-let missed = printRows('Headers and cookies', await headerRows(stay))
-missed += printRows('Strangers', await strangerRows(stay))
-missed += printRows('Misuse', await misuseRows(stay))
-missed += printRows('Evidence of a stay', await evidenceRows(stay))
-missed += printRows('Referral', await referralRows(stay))
-missed += printRows('Price', await priceRows(stay))
-missed += printRows('Bookings', await bookingRows(stay))
-missed += printRows('Membership', await membershipRows(stay))
-console.log(missed === 0 ? '\nevery promise held' : `\n${missed} missed`)
-process.exit(missed === 0 ? 0 : 1)
+let failed = printResults('Headers and cookies', await headerRows(stay))
+failed += printResults('Strangers', await strangerRows(stay))
+failed += printResults('Misuse', await misuseRows(stay))
+failed += printResults('Evidence of a stay', await evidenceRows(stay))
+failed += printResults('Referral', await referralRows(stay))
+failed += printResults('Price', await priceRows(stay))
+failed += printResults('Bookings', await bookingRows(stay))
+failed += printResults('Membership', await membershipRows(stay))
+console.log(failed === 0 ? '\nevery promise held' : `\n${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)
 
 /** Returns the room type of the test property, or null without one. */
 async function findTestRoom(): Promise<number | null> {
   const visitor = await openVisitor(origin)
-  const { body } = await visitor.call(`hoteldetails?hotelId=${propertyId}`)
+  const { body } = await visitor.request(`hoteldetails?hotelId=${propertyId}`)
   const hotel = body.hotel as { status?: string; room_categories_with_data?: { id: number }[] } | undefined
   return hotel?.status === 'test' ? (hotel.room_categories_with_data?.[0]?.id ?? null) : null
 }

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { browserRows, printBrowserRows } from '../../e2e/browsers/run.ts'
 import { runJourneys } from './e2e.ts'
 import { runTool } from './machine/command.ts'
-import { printRows } from './machine/figure-row.ts'
 import { inProject, root } from './machine/project.ts'
+import { printResults } from './machine/result-rows.ts'
 import { lastReleaseRows } from './release/last-release-rows.ts'
 
 /**
@@ -43,6 +43,6 @@ failed += await runTool('node', [
   ...['--output', 'test-results/crawl'],
 ])
 delete process.env.E2E_PROPERTIES
-failed += printRows('The last release on today’s tables', await lastReleaseRows())
+failed += printResults('The last release on today’s tables', await lastReleaseRows())
 failed += printBrowserRows(otherBrowsers)
 process.exit(failed)

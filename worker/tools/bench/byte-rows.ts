@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
-import { ask } from './load.ts'
+import type { ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { requestPage } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
 const SCRIPT_KB: Record<PageKind, number> = { home: 105, listing: 110, hotel: 115 }
@@ -13,7 +13,7 @@ const HTML_KB: Record<PageKind, number> = { home: 12, listing: 14, hotel: 14 }
 const PAGES_WEIGHED = 12
 
 /** What travels before a page is usable, gzipped, and the size of the worker. */
-export async function measureBytes(served: Served): Promise<Row[]> {
+export async function measureBytes(served: Served): Promise<ResultRow[]> {
   const pages = await Promise.all(pageKinds.map((kind) => weighPage(served, kind)))
   const heaviest = (pick: (page: (typeof pages)[number]) => number) => Math.max(...pages.map(pick))
   return [
@@ -29,13 +29,13 @@ export async function measureBytes(served: Served): Promise<Row[]> {
       heaviest(({ fonts }) => fonts),
       60,
     ),
-    { what: 'font files of a page', value: heaviest(({ fontFiles }) => fontFiles), limit: { most: 2 } },
+    { name: 'font files of a page', value: heaviest(({ fontFiles }) => fontFiles), limit: { max: 2 } },
     kilobytes('worker bundle', weighWorker(), 900),
   ]
 }
 
-function kilobytes(what: string, bytes: number, most: number): Row {
-  return { what, value: bytes / 1000, unit: 'kB', limit: { most } }
+function kilobytes(name: string, bytes: number, max: number): ResultRow {
+  return { name, value: bytes / 1000, unit: 'kB', limit: { max } }
 }
 
 async function weighPage(served: Served, kind: PageKind) {
@@ -43,7 +43,7 @@ async function weighPage(served: Served, kind: PageKind) {
   const weights: number[] = []
   let text = ''
   for (const path of served.paths[kind].slice(0, PAGES_WEIGHED)) {
-    const { body } = await ask(agent, served.site([]), path)
+    const { body } = await requestPage(agent, served.site([]), path)
     weights.push(gzipSync(body).length)
     text = body.toString()
   }

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http'
-import { median, type Row } from '#worker/tools/machine/figure-row.ts'
-import { type Answer, ask, measureInTurns } from './load.ts'
+import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { type LoadResponse, measureInTurns, requestPage } from './load.ts'
 import type { Effort } from './rendering-rows.ts'
 import { pageKinds, type Served } from './served.ts'
 
@@ -16,27 +16,29 @@ export type SizeMetrics = {
 }
 
 /** Counts the database round trips of each page: in total, and before the first byte. */
-export async function measureRoundTrips(served: Served): Promise<Row[]> {
+export async function measureRoundTrips(served: Served): Promise<ResultRow[]> {
   const agent = new Agent({ keepAlive: true })
   const limits = { home: 1, listing: 2, hotel: 2 }
-  const rows: Row[] = []
+  const rows: ResultRow[] = []
   for (const kind of pageKinds) {
     // Fresh addresses, so that the one-minute cache does not help.
     const fresh = served.paths[kind].slice(-8)
     const first = kind === 'home' ? 1 : 4
-    const whole = await Promise.all(fresh.slice(0, first).map((path) => ask(agent, served.site([], AS_DATA), path)))
-    const streamed = await Promise.all(fresh.slice(-first).map((path) => ask(agent, served.site([]), path)))
+    const whole = await Promise.all(
+      fresh.slice(0, first).map((path) => requestPage(agent, served.site([], AS_DATA), path)),
+    )
+    const streamed = await Promise.all(fresh.slice(-first).map((path) => requestPage(agent, served.site([]), path)))
     rows.push(
       {
-        what: `database round trips of ${kind}`,
+        name: `database round trips of ${kind}`,
         value: Math.max(...whole.map(roundTrips)),
-        limit: { most: limits[kind] },
+        limit: { max: limits[kind] },
       },
       {
-        what: `round trips before the first byte of ${kind}`,
+        name: `round trips before the first byte of ${kind}`,
         value: Math.max(...streamed.map(roundTrips)),
-        limit: { most: 0 },
-        detail: kind === 'home' ? undefined : '200 or 404: the status hangs on the first answer',
+        limit: { max: 0 },
+        detail: kind === 'home' ? undefined : '200 or 404: the status depends on the first query',
       },
     )
   }
@@ -57,61 +59,61 @@ export async function measureQueries(
   const times: number[] = []
   for (let index = 0; index < QUERIES; index += 1) {
     const path = `${served.paths.listing[index % served.paths.listing.length]}&${FIVE_FILTERS}`
-    times.push(databaseMs(await ask(agent, served.site([], AS_DATA), path)))
+    times.push(databaseMs(await requestPage(agent, served.site([], AS_DATA), path)))
   }
   const suggestions = served.typed.map((text) => `/api/pwa/autocompletenew?query=${encodeURIComponent(text)}`)
   const points = served.ids.map((id) => `/bench/point?id=${id}`)
   const isServed =
     hasSuggestions &&
-    (await ask(agent, served.site([]), suggestions[0] ?? '').then(
+    (await requestPage(agent, served.site([]), suggestions[0] ?? '').then(
       () => true,
       () => false,
     ))
   agent.destroy()
-  const figures = { properties: served.properties, listingMs: median(times) }
-  if (!isServed) return { ...figures, suggestRatio: null, suggestPerSecond: null }
+  const metrics = { properties: served.properties, listingMs: median(times) }
+  if (!isServed) return { ...metrics, suggestRatio: null, suggestPerSecond: null }
   const rates = await measureInTurns({ suggest: served.site(suggestions), point: served.peer('bare', points) }, effort)
   const each = rates.suggest.map((rate, round) => rate / (rates.point[round] ?? Number.NaN))
-  return { ...figures, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
+  return { ...metrics, suggestRatio: median(each), suggestPerSecond: median(rates.suggest) }
 }
 
-export function queryRows(small: SizeMetrics, large: SizeMetrics): Row[] {
+export function queryRows(small: SizeMetrics, large: SizeMetrics): ResultRow[] {
   const name = ({ properties }: SizeMetrics) => properties.toLocaleString('en')
   const slowed =
     small.suggestPerSecond && large.suggestPerSecond ? small.suggestPerSecond / large.suggestPerSecond : null
   return [
     {
-      what: `listing query, dates and five filters, ${name(small)} stays`,
+      name: `listing query, dates and five filters, ${name(small)} stays`,
       value: small.listingMs,
       unit: 'ms',
       limit: null,
     },
     {
-      what: `listing query, dates and five filters, ${name(large)} stays`,
+      name: `listing query, dates and five filters, ${name(large)} stays`,
       value: large.listingMs,
       unit: 'ms',
-      limit: { most: 15 },
+      limit: { max: 15 },
     },
-    { what: 'listing query, large ÷ small', value: large.listingMs / small.listingMs, limit: { most: 2 } },
+    { name: 'listing query, large ÷ small', value: large.listingMs / small.listingMs, limit: { max: 2 } },
     ...[small, large].map(
-      (size): Row => ({
-        what: `suggestions ÷ D1 point lookup, ${name(size)} stays`,
+      (size): ResultRow => ({
+        name: `suggestions ÷ D1 point lookup, ${name(size)} stays`,
         value: size.suggestRatio,
-        limit: { least: 0.6 },
+        limit: { min: 0.6 },
       }),
     ),
-    { what: 'suggestions, how much the large catalogue slows them', value: slowed, limit: { most: 2 } },
+    { name: 'suggestions, how much the large catalogue slows them', value: slowed, limit: { max: 2 } },
   ]
 }
 
-function roundTrips(answer: Answer): number {
-  return Number(/desc="(\d+) round trips"/.exec(timing(answer))?.[1] ?? Number.NaN)
+function roundTrips(response: LoadResponse): number {
+  return Number(/desc="(\d+) round trips"/.exec(timing(response))?.[1] ?? Number.NaN)
 }
 
-function databaseMs(answer: Answer): number {
-  return Number(/db;dur=([\d.]+)/.exec(timing(answer))?.[1] ?? Number.NaN)
+function databaseMs(response: LoadResponse): number {
+  return Number(/db;dur=([\d.]+)/.exec(timing(response))?.[1] ?? Number.NaN)
 }
 
-function timing({ headers }: Answer): string {
+function timing({ headers }: LoadResponse): string {
   return String(headers['server-timing'] ?? '')
 }

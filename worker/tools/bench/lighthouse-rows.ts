@@ -3,18 +3,18 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { median, type Row, spread } from '#worker/tools/machine/figure-row.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { formatRange, median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { pageKinds, type Served } from './served.ts'
 
 const PORT = 8891
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LIMITS = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const AUDITS = [
-  { id: 'largest-contentful-paint', name: 'LCP', most: 1500, unit: 'ms' },
-  { id: 'total-blocking-time', name: 'TBT', most: 100, unit: 'ms' },
-  { id: 'cumulative-layout-shift', name: 'CLS', most: 0.01, unit: '' },
+  { id: 'largest-contentful-paint', name: 'LCP', max: 1500, unit: 'ms' },
+  { id: 'total-blocking-time', name: 'TBT', max: 100, unit: 'ms' },
+  { id: 'cumulative-layout-shift', name: 'CLS', max: 0.01, unit: '' },
 ]
 
 type Report = {
@@ -23,11 +23,11 @@ type Report = {
 }
 
 /** Runs Lighthouse repeatedly on three pages, if installed: the project does not depend on it. */
-export async function measureLighthouse(served: Served, { rounds }: { rounds: number }): Promise<Row[]> {
+export async function measureLighthouse(served: Served, { rounds }: { rounds: number }): Promise<ResultRow[]> {
   const tool = inProject('node_modules/.bin/lighthouse')
   if (!existsSync(tool)) {
     const detail = 'not measured here: `npm install --no-save lighthouse` first'
-    return [{ what: 'Lighthouse, mobile, three pages', value: null, limit: { least: 98 }, detail }]
+    return [{ name: 'Lighthouse, mobile, three pages', value: null, limit: { min: 98 }, detail }]
   }
   // The plain port goes through the entry worker, which compresses responses like the real network.
   const state = inProject('.wrangler/bench', String(served.properties))
@@ -66,18 +66,18 @@ function runLighthouse(tool: string, path: string): Report {
 }
 
 /** Returns the medians of one page's reports, ignoring runs in which Lighthouse failed. */
-function rowsOf(kind: string, reports: Report[]): Row[] {
+function rowsOf(kind: string, reports: Report[]): ResultRow[] {
   return [
     ...CATEGORIES.map((name) => {
-      const row = rowOf(`Lighthouse ${name} of ${kind}`, { least: LIMITS[name] }, reports, ({ categories }) => {
+      const row = rowOf(`Lighthouse ${name} of ${kind}`, { min: LIMITS[name] }, reports, ({ categories }) => {
         const score = categories[name]?.score ?? null
         return score === null ? null : Math.round(score * 100)
       })
       const failed = name === 'performance' ? [] : [...new Set(reports.flatMap((report) => failedIn(report, name)))]
       return failed.length === 0 ? row : { ...row, detail: `${row.detail}; ${failed.join(', ')}` }
     }),
-    ...AUDITS.map(({ id, name, most, unit }) => ({
-      ...rowOf(`${name} of ${kind}`, { most }, reports, ({ audits }) => audits[id]?.numericValue ?? null),
+    ...AUDITS.map(({ id, name, max, unit }) => ({
+      ...rowOf(`${name} of ${kind}`, { max }, reports, ({ audits }) => audits[id]?.numericValue ?? null),
       unit,
     })),
   ]
@@ -90,13 +90,18 @@ function failedIn({ categories, audits }: Report, name: string): string[] {
 }
 
 function rowOf(
-  what: string,
-  limit: NonNullable<Row['limit']>,
+  name: string,
+  limit: NonNullable<ResultRow['limit']>,
   reports: Report[],
   read: (report: Report) => number | null,
-): Row {
+): ResultRow {
   const values = reports.map(read).filter((value) => value !== null)
-  if (values.length === 0) return { what, value: null, limit, detail: 'Lighthouse broke off' }
+  if (values.length === 0) return { name, value: null, limit, detail: 'Lighthouse broke off' }
   const broken = reports.length - values.length
-  return { what, value: median(values), limit, detail: `${spread(values)}${broken > 0 ? `, ${broken} broke off` : ''}` }
+  return {
+    name,
+    value: median(values),
+    limit,
+    detail: `${formatRange(values)}${broken > 0 ? `, ${broken} broke off` : ''}`,
+  }
 }

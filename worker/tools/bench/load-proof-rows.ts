@@ -1,5 +1,5 @@
-import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
 import { startFront } from '#worker/tools/machine/front.ts'
+import { quantile, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { type LoadMetrics, originOf, runMixedLoad } from './mixed-load.ts'
 import { serveSite } from './served.ts'
 
@@ -16,7 +16,7 @@ const AT_ONCE_MS = 2000
 const live = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'cloudflare' } }
 
 /** Measures the isolate's heap under load for some minutes; Cloudflare's limit is 128 MB. */
-export async function heapRows(properties: number, minutes: number): Promise<Row[]> {
+export async function heapRows(properties: number, minutes: number): Promise<ResultRow[]> {
   const served = await serveSite(properties, [], { ...live, inspectorPort: INSPECTOR_PORT })
   const heap = await watchHeap(INSPECTOR_PORT)
   try {
@@ -31,21 +31,21 @@ export async function heapRows(properties: number, minutes: number): Promise<Row
       }
     })()
     const load = { connections: GUESTS, milliseconds: minutes * 60_000 }
-    const figures = await runMixedLoad(served, { ...load, origin: originOf(served) })
+    const metrics = await runMixedLoad(served, { ...load, origin: originOf(served) })
     isOver = true
     await watching
     held.push((await heap.read({ collected: true })) / MEGABYTE)
     const course = held.filter((_, index) => index % Math.ceil(held.length / 6) === 0).map((value) => value.toFixed(0))
     return [
       {
-        what: `heap held over ${minutes} min, at most`,
+        name: `heap held over ${minutes} min, at most`,
         value: Math.max(...held),
         unit: 'MB',
-        limit: { most: 100 },
-        detail: `${course.join(' → ')} → ${held.at(-1)?.toFixed(0)}; ${wordsOf(figures)}`,
+        limit: { max: 100 },
+        detail: `${course.join(' → ')} → ${held.at(-1)?.toFixed(0)}; ${formatStatuses(metrics)}`,
       },
-      { what: 'heap with its garbage, at most', value: Math.max(...seen), unit: 'MB', limit: null },
-      ...failureRows(figures),
+      { name: 'heap with its garbage, at most', value: Math.max(...seen), unit: 'MB', limit: null },
+      ...failureRows(metrics),
     ]
   } finally {
     heap.close()
@@ -67,7 +67,7 @@ async function watchHeap(port: number): Promise<HeapWatch> {
   if (!target) throw new Error(`no isolate of the site among ${targets.map(({ id }) => id).join(', ')}`)
   const socket = new WebSocket(target.webSocketDebuggerUrl)
   const waiting = new Map<number, (result: { usedSize?: number }) => void>()
-  let asked = 0
+  let lastId = 0
   socket.addEventListener('message', ({ data }) => {
     const { id, result } = JSON.parse(String(data))
     waiting.get(id)?.(result ?? {})
@@ -75,19 +75,19 @@ async function watchHeap(port: number): Promise<HeapWatch> {
   })
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve)
-    socket.addEventListener('error', () => reject(new Error('the inspector refuses')))
+    socket.addEventListener('error', () => reject(new Error('the inspector refused the connection')))
   })
-  const ask = (method: string) =>
+  const send = (method: string) =>
     new Promise<{ usedSize?: number }>((resolve) => {
-      asked += 1
-      waiting.set(asked, resolve)
-      socket.send(JSON.stringify({ id: asked, method }))
+      lastId += 1
+      waiting.set(lastId, resolve)
+      socket.send(JSON.stringify({ id: lastId, method }))
     })
   return {
     read: async ({ collected } = { collected: false }) => {
-      if (collected) await ask('HeapProfiler.collectGarbage')
-      const { usedSize } = await ask('Runtime.getHeapUsage')
-      if (usedSize === undefined) throw new Error('the inspector tells no heap')
+      if (collected) await send('HeapProfiler.collectGarbage')
+      const { usedSize } = await send('Runtime.getHeapUsage')
+      if (usedSize === undefined) throw new Error('the inspector reports no heap size')
       return usedSize
     },
     close: () => socket.close(),
@@ -98,21 +98,21 @@ async function watchHeap(port: number): Promise<HeapWatch> {
 const machine = { bindings: { PAGE_CACHE: 'on', PLATFORM: 'machine', TRUST_PROXY: 'on' } }
 
 /** 400 concurrent guests: excess requests must be refused at once, without failures. */
-export async function floodRows(properties: number, minutes: number): Promise<Row[]> {
+export async function floodRows(properties: number, minutes: number): Promise<ResultRow[]> {
   const served = await serveSite(properties, [], machine)
   const inner = new URL(originOf(served))
   const front = await startFront({ port: 0, address: '127.0.0.1', inner: () => inner })
   try {
     const load = { connections: CONNECTIONS, milliseconds: minutes * 60_000 }
-    const figures = await runMixedLoad(served, { ...load, origin: `http://127.0.0.1:${front.port}` })
-    const { refusedAfter } = figures
+    const metrics = await runMixedLoad(served, { ...load, origin: `http://127.0.0.1:${front.port}` })
+    const { refusedAfter } = metrics
     return [
-      ...failureRows(figures),
+      ...failureRows(metrics),
       {
-        what: '503 with Retry-After came after, p95',
+        name: '503 with Retry-After came after, p95',
         value: refusedAfter.length > 0 ? quantile(refusedAfter, 0.95) : null,
         unit: 'ms',
-        limit: { most: AT_ONCE_MS },
+        limit: { max: AT_ONCE_MS },
         detail: `${refusedAfter.length} of them, this machine's own queue counted`,
       },
     ]
@@ -122,20 +122,20 @@ export async function floodRows(properties: number, minutes: number): Promise<Ro
   }
 }
 
-function failureRows(figures: LoadMetrics): Row[] {
+function failureRows(metrics: LoadMetrics): ResultRow[] {
   return [
     {
-      what: 'failures: 5xx but 503 with Retry-After, or no answer',
-      value: figures.failures,
-      limit: { most: 0 },
-      detail: `${wordsOf(figures)}${figures.firstFailure ? `; first: ${figures.firstFailure}` : ''}`,
+      name: 'failures: 5xx but 503 with Retry-After, or no response',
+      value: metrics.failures,
+      limit: { max: 0 },
+      detail: `${formatStatuses(metrics)}${metrics.firstFailure ? `; first: ${metrics.firstFailure}` : ''}`,
     },
-    { what: 'bookings made meanwhile', value: figures.booked, limit: { least: 1 } },
+    { name: 'bookings made meanwhile', value: metrics.booked, limit: { min: 1 } },
   ]
 }
 
-function wordsOf({ answers }: LoadMetrics): string {
-  return Object.entries(answers)
+function formatStatuses({ responses }: LoadMetrics): string {
+  return Object.entries(responses)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')
 }

@@ -1,25 +1,29 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export type Target = { port: number; paths: string[]; headers?: Record<string, string> }
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type LoadResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 export const HOST = 'marigold.localhost'
 const CONNECTIONS = 16
 
 /** Sends one request on a keep-alive connection. Throws unless the response is 200. */
-export async function ask(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
-  const answer = await send(agent, { port, headers }, path)
-  if (answer.status !== 200)
-    throw new Error(`${path} answered ${answer.status}: ${answer.body.toString().slice(0, 200)}`)
-  return answer
+export async function requestPage(
+  agent: Agent,
+  { port, headers }: Omit<Target, 'paths'>,
+  path: string,
+): Promise<LoadResponse> {
+  const response = await send(agent, { port, headers }, path)
+  if (response.status !== 200)
+    throw new Error(`${path} answered ${response.status}: ${response.body.toString().slice(0, 200)}`)
+  return response
 }
 
-function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<Answer> {
+function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: string): Promise<LoadResponse> {
   return new Promise((resolve, reject) => {
     // As browsers do.
-    const own = { Host: HOST, 'Accept-Encoding': 'gzip' }
-    const options = { agent, host: '127.0.0.1', port, path, headers: { ...own, ...headers } }
-    const asked = request(options, (response) => {
+    const defaults = { Host: HOST, 'Accept-Encoding': 'gzip' }
+    const options = { agent, host: '127.0.0.1', port, path, headers: { ...defaults, ...headers } }
+    const outgoing = request(options, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('end', () =>
@@ -27,8 +31,8 @@ function send(agent: Agent, { port, headers }: Omit<Target, 'paths'>, path: stri
       )
       response.on('error', reject)
     })
-    asked.on('error', reject)
-    asked.end()
+    outgoing.on('error', reject)
+    outgoing.end()
   })
 }
 
@@ -41,7 +45,7 @@ export async function measureThroughput(target: Target, milliseconds: number): P
   let next = Math.floor(Math.random() * target.paths.length)
   const connection = async () => {
     while (performance.now() < until) {
-      await ask(agent, target, target.paths[next++ % target.paths.length] ?? '/')
+      await requestPage(agent, target, target.paths[next++ % target.paths.length] ?? '/')
       done += 1
     }
   }

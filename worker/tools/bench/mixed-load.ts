@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
-import { type Answer, openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
+import { openVisitor, type SiteResponse, type Visitor } from '#worker/tools/prove/visitor.ts'
 import type { Served } from './served.ts'
 
 export type LoadMetrics = {
-  answers: Record<number, number>
+  responses: Record<number, number>
   booked: number
   /** 5xx responses except 503 with Retry-After, and requests without response. */
   failures: number
@@ -23,73 +23,83 @@ export async function runMixedLoad(
   served: Served,
   { origin, connections, milliseconds }: { origin: string; connections: number; milliseconds: number },
 ): Promise<LoadMetrics> {
-  const figures: LoadMetrics = { answers: {}, booked: 0, failures: 0, refusedAfter: [], firstFailure: null }
+  const metrics: LoadMetrics = { responses: {}, booked: 0, failures: 0, refusedAfter: [], firstFailure: null }
   const until = performance.now() + milliseconds
   await Promise.all(
     Array.from({ length: connections }, async () => {
-      while (performance.now() < until) await visit(served, origin, { figures, until })
+      while (performance.now() < until) await visit(served, origin, { metrics, until })
     }),
   )
-  return figures
+  return metrics
 }
 
-type Work = { figures: LoadMetrics; until: number }
+type Work = { metrics: LoadMetrics; until: number }
 
 /** One guest: some pages and searches, then perhaps a booking. */
-async function visit(served: Served, origin: string, { figures, until }: Work): Promise<void> {
+async function visit(served: Served, origin: string, { metrics, until }: Work): Promise<void> {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const from = { 'CF-Connecting-IP': address, 'X-Forwarded-For': address }
-  const visitor = await openVisitor(origin).catch((error: unknown) => fail(figures, `first visit: ${error}`))
+  const visitor = await openVisitor(origin).catch((error: unknown) => fail(metrics, `first visit: ${error}`))
   if (!visitor) return
   const { home, listing, hotel } = served.paths
   for (let step = 0; step < 8 && performance.now() < until; step += 1) {
-    const page = pick([home, listing, hotel, hotel][randomInt(4)] ?? home)
-    const isSearch = randomInt(3) === 0
-    const call = isSearch ? `autocompletenew?query=${encodeURIComponent(pick(served.typed))}` : ''
-    await told(figures, call || page, () => (call ? visitor.call(call, { headers: from }) : visitor.get(page, from)))
+    if (randomInt(3) === 0) {
+      const path = `autocompletenew?query=${encodeURIComponent(pick(served.typed))}`
+      await record(metrics, path, () => visitor.request(path, { headers: from }))
+    } else {
+      const path = pick([home, listing, hotel, hotel][randomInt(4)] ?? home)
+      await record(metrics, path, () => visitor.get(path, from))
+    }
   }
-  if (randomInt(3) === 0) await book(served, { visitor, origin, from }, figures)
+  if (randomInt(3) === 0) await book(served, { visitor, origin, from }, metrics)
 }
 
 type Guest = { visitor: Visitor; origin: string; from: Record<string, string> }
 
-async function book(served: Served, { visitor, origin, from }: Guest, figures: LoadMetrics): Promise<void> {
+async function book(served: Served, { visitor, origin, from }: Guest, metrics: LoadMetrics): Promise<void> {
   const propertyId = pick(served.ids)
   const address = `hoteldetails?hotelId=${propertyId}`
-  const details = await told(figures, address, () => visitor.call(address, { headers: from }))
+  const details = await record(metrics, address, () => visitor.request(address, { headers: from }))
   const hotel = details?.body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const roomTypeId = hotel?.room_categories_with_data?.[0]?.id
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
   if (!roomTypeId || !today) return
   const stay: TestStay = { origin, propertyId, roomTypeId, today, crowd: 1 }
-  const from4 = { ...visitor, call: (path: string, options = {}) => visitor.call(path, { ...options, headers: from }) }
+  const guest = {
+    ...visitor,
+    request: (path: string, options = {}) => visitor.request(path, { ...options, headers: from }),
+  }
   const input = { dates: someDates(stay), phone: `98${randomInt(10_000_000, 99_999_999)}` }
-  const made = await told(figures, 'createBooking', () => bookStay(from4, stay, input))
+  const made = await record(metrics, 'createBooking', () => bookStay(guest, stay, input))
   const booking = made && bookingIn(made)
   if (!booking) return
-  figures.booked += 1
-  await told(figures, 'bookingcancellation', () => cancelStay(from4, booking.id))
+  metrics.booked += 1
+  await record(metrics, 'bookingcancellation', () => cancelStay(guest, booking.id))
 }
 
 /** Records the result of a request; returns null without a response. */
-async function told(figures: LoadMetrics, what: string, ask: () => Promise<Answer>): Promise<Answer | null> {
+async function record(
+  metrics: LoadMetrics,
+  what: string,
+  send: () => Promise<SiteResponse>,
+): Promise<SiteResponse | null> {
   const startedAt = performance.now()
   try {
-    const answer = await ask()
-    const { status, headers } = answer
-    figures.answers[status] = (figures.answers[status] ?? 0) + 1
+    const response = await send()
+    const { status, headers } = response
+    metrics.responses[status] = (metrics.responses[status] ?? 0) + 1
     const isRefusal = status === 503 && headers.get('Retry-After') !== null
-    if (isRefusal) figures.refusedAfter.push(performance.now() - startedAt)
-    else if (status >= 500) fail(figures, `${what}: ${status} ${answer.text.slice(0, 120)}`)
-    return answer
+    if (isRefusal) metrics.refusedAfter.push(performance.now() - startedAt)
+    else if (status >= 500) fail(metrics, `${what}: ${status} ${response.text.slice(0, 120)}`)
+    return response
   } catch (error) {
-    return fail(figures, `${what}: ${error}`)
+    return fail(metrics, `${what}: ${error}`)
   }
 }
 
-function fail(figures: LoadMetrics, what: string): null {
-  figures.failures += 1
-  figures.firstFailure ??= what
+function fail(metrics: LoadMetrics, what: string): null {
+  metrics.failures += 1
+  metrics.firstFailure ??= what
   return null
 }
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http'
-import { median, quantile, type Row, spread } from '#worker/tools/machine/figure-row.ts'
+import { formatRange, median, quantile, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { cpuMilliseconds } from './cpu.ts'
-import { ask, measureInTurns, type Target } from './load.ts'
+import { measureInTurns, requestPage, type Target } from './load.ts'
 import { type PageKind, pageKinds, type Served } from './served.ts'
 
 /**
@@ -14,10 +14,10 @@ const BEYOND_MEMORY = 450
 export type Effort = { rounds: number; milliseconds: number }
 
 /** Compares pages with a plain React stream of the same models, and with a template. */
-export async function measureRendering(served: Served, effort: Effort): Promise<Row[]> {
+export async function measureRendering(served: Served, effort: Effort): Promise<ResultRow[]> {
   const { paths, site, peer } = served
   const constant = peer('bare', ['/bench/constant'])
-  const rows: Row[] = []
+  const rows: ResultRow[] = []
   for (const kind of pageKinds) {
     const rates = await measureInTurns({ site: site(paths[kind]), bare: peer('bare', paths[kind]) }, effort)
     rows.push(ratioRow(`${kind}, no cache ÷ bare Hono + React stream`, ratios(rates.site, rates.bare), 0.9, rates.site))
@@ -25,7 +25,7 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
   for (const kind of pageKinds) {
     const few = paths[kind].slice(0, IN_MEMORY)
     const rates = await measureInTurns({ site: peer('cached', few), bare: constant }, effort)
-    rows.push(ratioRow(`${kind}, cached ÷ 60 kB constant answer`, ratios(rates.site, rates.bare), 0.6, rates.site))
+    rows.push(ratioRow(`${kind}, cached ÷ 60 kB constant response`, ratios(rates.site, rates.bare), 0.6, rates.site))
   }
   const many = paths.hotel.slice(0, BEYOND_MEMORY)
   await askEach(peer('cached', many))
@@ -47,7 +47,7 @@ export async function measureRendering(served: Served, effort: Effort): Promise<
 /** Requests every path once, to fill the cache. */
 async function askEach(target: Target): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  for (const path of target.paths) await ask(agent, target, path)
+  for (const path of target.paths) await requestPage(agent, target, path)
   agent.destroy()
 }
 
@@ -55,9 +55,9 @@ function ratios(ours: number[], theirs: number[]): number[] {
   return ours.map((rate, round) => rate / (theirs[round] ?? Number.NaN))
 }
 
-function ratioRow(what: string, values: number[], least: number | null, rates: number[]): Row {
-  const detail = `${spread(values)}; about ${Math.round(median(rates))} req/s here`
-  return { what, value: median(values), limit: least === null ? null : { least }, detail }
+function ratioRow(name: string, values: number[], min: number | null, rates: number[]): ResultRow {
+  const detail = `${formatRange(values)}; about ${Math.round(median(rates))} req/s here`
+  return { name, value: median(values), limit: min === null ? null : { min }, detail }
 }
 
 const REQUESTS = 120
@@ -70,8 +70,8 @@ const REPLAY = { 'X-Replay': '1' }
  * Measures the CPU time of one uncached page: of the whole workerd process, and of our worker, which is the difference
  * to running only the page's statements. On Cloudflare only the latter counts, because the database runs elsewhere.
  */
-export async function measureCpu(served: Served): Promise<Row[]> {
-  const rows: Row[] = []
+export async function measureCpu(served: Served): Promise<ResultRow[]> {
+  const rows: ResultRow[] = []
   for (const kind of pageKinds) {
     const each = served.pid === null ? null : await cpuOfPages(served, kind, served.pid)
     const ours = each?.map(({ page, database }) => page - database)
@@ -80,17 +80,17 @@ export async function measureCpu(served: Served): Promise<Row[]> {
     const database = each ? quantileText(each.map(({ database }) => database)) : ''
     rows.push(
       {
-        what: `CPU of our worker for one uncached ${kind}, median`,
+        name: `CPU of our worker for one uncached ${kind}, median`,
         value: ours ? median(ours) : null,
         unit: 'ms',
-        limit: { most: 5 },
+        limit: { max: 5 },
         detail,
       },
       {
-        what: `CPU of our worker for one uncached ${kind}, p95`,
+        name: `CPU of our worker for one uncached ${kind}, p95`,
         value: ours ? quantile(ours, 0.95) : null,
         unit: 'ms',
-        limit: { most: 10 },
+        limit: { max: 10 },
         detail: each ? `median, p95 of all: ${all}; of the same statements alone: ${database}` : undefined,
       },
     )
@@ -108,7 +108,7 @@ async function cpuOfPages(served: Served, kind: PageKind, pid: number): Promise<
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const cpuOf = async (target: Target, path: string) => {
     const before = cpuMilliseconds(pid)
-    await ask(agent, target, path)
+    await requestPage(agent, target, path)
     return cpuMilliseconds(pid) - before
   }
   const paths = served.paths[kind]
@@ -116,13 +116,13 @@ async function cpuOfPages(served: Served, kind: PageKind, pid: number): Promise<
   // Compiles code and fills the one-minute caches before measuring.
   const warm = paths.slice(-WARM)
   for (let round = 0; round < WARM_ROUNDS; round += 1) {
-    for (const path of warm) for (const target of [site, twin, replay]) await ask(agent, target, path)
+    for (const path of warm) for (const target of [site, twin, replay]) await requestPage(agent, target, path)
   }
   const spent: Spent[] = []
   for (let index = 0; index < REQUESTS; index += 1) {
     const path = paths[index % (paths.length - WARM)] ?? '/'
     // The twin records the page's statements, which are then run alone.
-    await ask(agent, twin, path)
+    await requestPage(agent, twin, path)
     const page = await cpuOf(site, path)
     const alone: number[] = []
     for (let time = 0; time < REPLAYS; time += 1) alone.push(await cpuOf(replay, path))

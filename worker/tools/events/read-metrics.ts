@@ -1,6 +1,6 @@
 import type { Database } from '#worker/infra/database/database.ts'
 import { countEvents, countVisits, listEvents } from '#worker/services/analytics/events.ts'
-import { quantile } from '#worker/tools/machine/figure-row.ts'
+import { quantile } from '#worker/tools/machine/result-rows.ts'
 
 /** A table of the report with text cells; `share` draws a bar of this fraction of the width. */
 export type Table = { title: string; note: string; columns: string[]; rows: { cells: string[]; share?: number }[] }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
+import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookingIn, bookStay, cancelStay, countStatuses, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -11,63 +11,63 @@ const OFFER = 'FIRSTNIGHT'
  * S1 and S7: what strangers gain without paying or verifying a number. They book, try to rate, check what the property
  * shows, and cancel.
  */
-export async function evidenceRows(stay: TestStay): Promise<Row[]> {
+export async function evidenceRows(stay: TestStay): Promise<ResultRow[]> {
   return [...(await strangerRows(stay)), await offerRow(stay)]
 }
 
-async function strangerRows(stay: TestStay): Promise<Row[]> {
+async function strangerRows(stay: TestStay): Promise<ResultRow[]> {
   const before = await shownBy(stay)
   const visitors = await Promise.all(Array.from({ length: STRANGERS }, () => openVisitor(stay.origin)))
-  const answers = await Promise.all(visitors.map((visitor) => bookStay(visitor, stay, { dates: someDates(stay) })))
-  const made = answers.flatMap((answer, index) => {
-    const [booking, visitor] = [bookingIn(answer), visitors[index]]
+  const responses = await Promise.all(visitors.map((visitor) => bookStay(visitor, stay, { dates: someDates(stay) })))
+  const made = responses.flatMap((response, index) => {
+    const [booking, visitor] = [bookingIn(response), visitors[index]]
     return booking && visitor ? [{ ...booking, visitor }] : []
   })
   const rated = await Promise.all(made.map(({ visitor, number }) => rate(visitor, number)))
-  const reads = await Promise.all(made.map(({ visitor, id }) => visitor.call(`bookingdetails?id=${id}`)))
+  const reads = await Promise.all(made.map(({ visitor, id }) => visitor.request(`bookingdetails?id=${id}`)))
   const evidence = reads.map(({ body }) => (body.booking as { evidence?: string } | undefined)?.evidence)
   const after = await shownBy(stay)
   for (const { visitor, id } of made) await cancelStay(visitor, id)
   const isTried = made.length > 0
   return [
-    noneOf(
+    expectNone(
       'S1 ratings taken before a stay is over',
       isTried ? rated.filter(({ status }) => status === 201).length + Math.abs(after.ratings - before.ratings) : null,
       `${made.length} strangers: ${countStatuses(rated)}`,
     ),
-    noneOf(
+    expectNone(
       'S1 bookings of strangers that count as a guest’s',
       isTried ? evidence.filter((found) => found !== 'none').length + Math.max(0, after.booked - before.booked) : null,
-      countStatuses(answers),
+      countStatuses(responses),
     ),
   ]
 }
 
 /** S7: one email address with a new browser and number each time. */
-async function offerRow(stay: TestStay): Promise<Row> {
+async function offerRow(stay: TestStay): Promise<ResultRow> {
   const email = `prove-${randomUUID()}@example.com`
-  const answers = []
+  const responses = []
   for (let index = 0; index < 8; index++) {
     const visitor = await openVisitor(stay.origin)
     const room = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, rooms_config: '1-2_0_0_0' }
     const dates = someDates(stay)
     const extra = { booking: { ...room, ...dates, coupon_code: OFFER } }
-    const answer = await bookStay(visitor, stay, { dates, email, extra })
-    const booking = bookingIn(answer)
+    const response = await bookStay(visitor, stay, { dates, email, extra })
+    const booking = bookingIn(response)
     if (booking) await cancelStay(visitor, booking.id)
-    answers.push(answer)
+    responses.push(response)
   }
   // Null when the coupon is unknown or does not apply to this property.
-  const isOffered = answers.some(({ status, body }) => status === 201 || codeIn(body) === 'proof_needed')
-  return noneOf(
+  const isOffered = responses.some(({ status, body }) => status === 201 || codeIn(body) === 'proof_needed')
+  return expectNone(
     `S7 first bookings (${OFFER}) of strangers with one mailbox`,
-    isOffered ? answers.filter(({ status }) => status === 201).length : null,
-    `8 tries: ${countStatuses(answers)}`,
+    isOffered ? responses.filter(({ status }) => status === 201).length : null,
+    `8 tries: ${countStatuses(responses)}`,
   )
 }
 
 function rate(visitor: Visitor, number: string) {
-  return visitor.call('postCheckoutFeedback', { body: { booking_id: number, rating: 1 } })
+  return visitor.request('postCheckoutFeedback', { body: { booking_id: number, rating: 1 } })
 }
 
 function codeIn(body: Record<string, unknown>): string | undefined {
@@ -76,7 +76,7 @@ function codeIn(body: Record<string, unknown>): string | undefined {
 
 /** Returns the ratings and the bookings of the last day that the property shows. */
 async function shownBy({ origin, propertyId }: TestStay): Promise<{ ratings: number; booked: number }> {
-  const { body } = await (await openVisitor(origin)).call(`hoteldetails?hotelId=${propertyId}`)
+  const { body } = await (await openVisitor(origin)).request(`hoteldetails?hotelId=${propertyId}`)
   const hotel = body.hotel as
     | { ratings?: { count: number }; urgency_info?: { booked_last_24_hours?: number } | null }
     | undefined

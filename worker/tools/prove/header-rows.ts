@@ -1,12 +1,12 @@
-import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
+import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import type { TestStay } from './test-stay.ts'
-import { type Answer, openVisitor } from './visitor.ts'
+import { openVisitor, type SiteResponse } from './visitor.ts'
 
-const all = (what: string, checks: boolean[], detail = ''): Row =>
-  noneOf(what, checks.filter((held) => !held).length, detail || `${checks.length} checked`)
+const all = (name: string, checks: boolean[], detail = ''): ResultRow =>
+  expectNone(name, checks.filter((held) => !held).length, detail || `${checks.length} checked`)
 
 /** H1 to H3, S9, S16: headers of all responses. */
-export async function headerRows({ origin, propertyId }: TestStay): Promise<Row[]> {
+export async function headerRows({ origin, propertyId }: TestStay): Promise<ResultRow[]> {
   const isSecure = origin.startsWith('https:')
   const visitor = await openVisitor(origin)
   const shown = await Promise.all(
@@ -25,16 +25,16 @@ export async function headerRows({ origin, propertyId }: TestStay): Promise<Row[
     shown.map(({ headers }) => (headers.get(name) ?? '').search(value) >= 0)
   return [
     {
-      what: 'H1 Observatory, by its published bonuses',
-      value: observatoryScore(shown[0] as Answer, cookies, isSecure),
-      limit: isSecure ? { least: 120 } : null,
+      name: 'H1 Observatory, by its published bonuses',
+      value: observatoryScore(shown[0] as SiteResponse, cookies, isSecure),
+      limit: isSecure ? { min: 120 } : null,
       detail: isSecure ? '' : 'counts only over HTTPS',
     },
-    all('H2 answers without a strict policy', policies.map(isStrict)),
-    all('H3 answers without nosniff', has('X-Content-Type-Options', 'nosniff')),
-    all('H3 answers without Cross-Origin-Opener-Policy', has('Cross-Origin-Opener-Policy', /^same-origin/)),
+    all('H2 responses without a strict policy', policies.map(isStrict)),
+    all('H3 responses without nosniff', has('X-Content-Type-Options', 'nosniff')),
+    all('H3 responses without Cross-Origin-Opener-Policy', has('Cross-Origin-Opener-Policy', /^same-origin/)),
     all(
-      'H3 answers without a year of HSTS',
+      'H3 responses without a year of HSTS',
       has('Strict-Transport-Security', /max-age=(\d{9,}|[4-9]\d{7}|3[2-9]\d{6}|31[6-9]\d{5}|3153[6-9]\d{3})/),
     ),
     all(
@@ -62,7 +62,7 @@ function isGoodCookie(cookie: string, isSecure: boolean): boolean {
 }
 
 /** Returns the score of the MDN HTTP Observatory, from its published bonuses (mdn-http-observatory, charts.js). */
-function observatoryScore({ headers }: Answer, cookies: string[], isSecure: boolean): number {
+function observatoryScore({ headers }: SiteResponse, cookies: string[], isSecure: boolean): number {
   const policy = headers.get('Content-Security-Policy') ?? ''
   const bonuses: [boolean, number][] = [
     [isStrict(policy), 10],

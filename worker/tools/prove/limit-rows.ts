@@ -1,7 +1,7 @@
-import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
-import { atCountingSite } from './counting-site.ts'
+import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { withTemporarySite } from './temporary-site.ts'
 import { bookStay, countStatuses, someDates, somePhone, type TestStay } from './test-stay.ts'
-import { type Answer, openVisitor, type Visitor } from './visitor.ts'
+import { openVisitor, type SiteResponse, type Visitor } from './visitor.ts'
 
 const PROPERTIES = 12
 const HOUSEHOLD_TRIES = 120
@@ -13,12 +13,12 @@ type Try = { from: string; rooms?: number; pays?: boolean }
  * S2 and S4: how many rooms and codes one household, and one address at a property, can take for free. Uses a separate
  * site with demo properties that trusts the given addresses and is deleted afterwards.
  */
-export function limitRows(stay: TestStay): Promise<Row[]> {
+export function limitRows(stay: TestStay): Promise<ResultRow[]> {
   const bindings = { ENVIRONMENT: 'local' }
-  return atCountingSite(
+  return withTemporarySite(
     async (origin) => {
       const stays = await listStays({ ...stay, origin }, PROPERTIES)
-      if (stays.length < 2) return [noneOf('S2 S4 no properties to try', null)]
+      if (stays.length < 2) return [expectNone('S2 S4 no properties to try', null)]
       return [...(await householdRows(stays)), ...(await holdRows(stays[0] as TestStay)), await codeRow(origin)]
     },
     { properties: 60, bindings },
@@ -26,7 +26,7 @@ export function limitRows(stay: TestStay): Promise<Row[]> {
 }
 
 /** S2: each booking from another /64 of one /56, with a new browser and number. */
-async function householdRows(stays: TestStay[]): Promise<Row[]> {
+async function householdRows(stays: TestStay[]): Promise<ResultRow[]> {
   const at = (index: number) => stays[index % stays.length] as TestStay
   const unpaid = await tryAll(HOUSEHOLD_TRIES, (index) => attempt(at(index), { from: householdAddress(index) }))
   const held = await tryAll(HOUSEHOLD_TRIES, (index) =>
@@ -36,55 +36,55 @@ async function householdRows(stays: TestStay[]): Promise<Row[]> {
   const refused = [...unpaid, ...held].filter(({ status }) => status !== 201 && status !== 422)
   const detail = `${stays.length} properties: ${countStatuses(unpaid)}; holds ${countStatuses(held)}`
   return [
-    { what: 'S2 rooms 120 networks of one /56 take unpaid', value: made(unpaid), limit: { most: 24 }, detail },
-    { what: 'S2 … and hold besides, together', value: made(unpaid) + made(held), limit: { most: 36 }, detail: '' },
-    noneOf(
+    { name: 'S2 rooms 120 networks of one /56 take unpaid', value: made(unpaid), limit: { max: 24 }, detail },
+    { name: 'S2 … and hold besides, together', value: made(unpaid) + made(held), limit: { max: 36 }, detail: '' },
+    expectNone(
       'S2 refusals that do not say how to prove',
-      refused.filter((answer) => !saysHow(answer)).length,
+      refused.filter((response) => !namesProofs(response)).length,
       `${refused.length} refused`,
     ),
   ]
 }
 
 /** S4: one address holds as many rooms of a property as possible, four at a time; then other guests try. */
-async function holdRows(stay: TestStay): Promise<Row[]> {
+async function holdRows(stay: TestStay): Promise<ResultRow[]> {
   const from = '203.0.113.44'
   const four = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, rooms: 4, pays: true }))
   const one = await tryAll(HOLD_TRIES / 2, () => attempt(stay, { from, pays: true }))
   const others = await tryAll(3, (index) => attempt(stay, { from: `198.51.100.${index + 1}` }))
   return [
     {
-      what: 'S4 rooms of one property that one address holds',
+      name: 'S4 rooms of one property that one address holds',
       value: made(four) * 4 + made(one),
-      limit: { most: 6 },
+      limit: { max: 6 },
       detail: `${HOLD_TRIES} tries: ${countStatuses([...four, ...one])}`,
     },
     {
-      what: 'S4 other guests who then book there',
+      name: 'S4 other guests who then book there',
       value: made(others),
-      limit: { least: others.length },
+      limit: { min: others.length },
       detail: countStatuses(others),
     },
   ]
 }
 
 /** S2: codes to strangers' numbers from networks of one /56, none of them used. */
-async function codeRow(origin: string): Promise<Row> {
-  const answers = await tryAll(HOUSEHOLD_TRIES, async (index) => {
+async function codeRow(origin: string): Promise<ResultRow> {
+  const responses = await tryAll(HOUSEHOLD_TRIES, async (index) => {
     const headers = { 'X-Forwarded-For': householdAddress(index) }
     const visitor = await openVisitor(origin)
-    return visitor.call('generateByPhone', { body: { phone: somePhone(), country_code: '+91' }, headers })
+    return visitor.request('generateByPhone', { body: { phone: somePhone(), country_code: '+91' }, headers })
   })
   return {
-    what: 'S2 codes 120 networks of one /56 have sent',
-    value: answers.filter(({ status }) => status === 200).length,
-    limit: { most: 20 },
-    detail: countStatuses(answers),
+    name: 'S2 codes 120 networks of one /56 have sent',
+    value: responses.filter(({ status }) => status === 200).length,
+    limit: { max: 20 },
+    detail: countStatuses(responses),
   }
 }
 
 /** Books from an address with a new browser and number. */
-async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): Promise<Answer> {
+async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): Promise<SiteResponse> {
   const visitor = await openVisitor(stay.origin)
   const dates = someDates(stay)
   const room = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId }
@@ -95,21 +95,21 @@ async function attempt(stay: TestStay, { from, rooms = 1, pays = false }: Try): 
 }
 
 /** In sequence, so that each attempt sees the effects of the previous ones. */
-async function tryAll(count: number, ask: (index: number) => Promise<Answer>): Promise<Answer[]> {
-  const answers: Answer[] = []
-  for (let index = 0; index < count; index++) answers.push(await ask(index))
-  return answers
+async function tryAll(count: number, attemptAt: (index: number) => Promise<SiteResponse>): Promise<SiteResponse[]> {
+  const responses: SiteResponse[] = []
+  for (let index = 0; index < count; index++) responses.push(await attemptAt(index))
+  return responses
 }
 
 function householdAddress(index: number): string {
   return `2001:db8:7:${(0x1200 + (index % 256)).toString(16)}::1`
 }
 
-function made(answers: readonly Answer[]): number {
-  return answers.filter(({ status }) => status === 201).length
+function made(responses: readonly SiteResponse[]): number {
+  return responses.filter(({ status }) => status === 201).length
 }
 
-function saysHow({ status, body }: Answer): boolean {
+function namesProofs({ status, body }: SiteResponse): boolean {
   const error = body.error as { code?: string; proofs?: string[] } | undefined
   return status === 403 && error?.code === 'proof_needed' && (error.proofs ?? []).length > 0
 }
@@ -117,21 +117,21 @@ function saysHow({ status, body }: Answer): boolean {
 /** Returns properties where guests may pay at the property, without test properties, with one room type each. */
 export async function listStays(stay: TestStay, max: number): Promise<TestStay[]> {
   const visitor = await openVisitor(stay.origin)
-  const asked = new URLSearchParams({
+  const query = new URLSearchParams({
     ...someDates(stay),
     rooms_config: '1-2_0_0_0',
     'filters[tags]': '',
     'filters[pay_at_hotel]': 'true',
     'filters[available]': 'true',
   })
-  const { body } = await visitor.call(`search/hotels?${asked}`)
+  const { body } = await visitor.request(`search/hotels?${query}`)
   const found = ((body.hotels ?? []) as { id: number }[]).slice(0, max)
   const stays = await Promise.all(found.map(({ id }) => findRoom(visitor, { ...stay, propertyId: id })))
   return stays.flatMap((known) => known ?? [])
 }
 
 async function findRoom(visitor: Visitor, stay: TestStay): Promise<TestStay | null> {
-  const { body } = await visitor.call(`hoteldetails?hotelId=${stay.propertyId}`)
+  const { body } = await visitor.request(`hoteldetails?hotelId=${stay.propertyId}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const roomTypeId = hotel?.room_categories_with_data?.[0]?.id
   return roomTypeId === undefined ? null : { ...stay, roomTypeId }

@@ -1,5 +1,5 @@
 import { locales } from '#app/i18n/locales.ts'
-import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
+import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -8,25 +8,25 @@ type Fields = Record<string, unknown>
 const STAYS = 3
 
 /** R10: a stay costs the same in every language and endpoint. */
-export async function priceRows(stay: TestStay): Promise<Row[]> {
+export async function priceRows(stay: TestStay): Promise<ResultRow[]> {
   let compared = 0
   const different: string[] = []
   for (let round = 0; round < STAYS; round++) {
     const visitor = await openVisitor(stay.origin)
     const dates = someDates(stay)
     const booking = bookingIn(await bookStay(visitor, stay, { dates, phone: '7000000002' }))
-    if (!booking) return [noneOf('R10 totals that differ', null, 'nothing booked')]
-    const read = await visitor.call(`bookingdetails?id=${booking.id}&decimal_price=true`)
+    if (!booking) return [expectNone('R10 totals that differ', null, 'nothing booked')]
+    const read = await visitor.request(`bookingdetails?id=${booking.id}&decimal_price=true`)
     await cancelStay(visitor, booking.id)
     const details = read.body.booking as Fields | undefined
-    const said = [['bookingdetails', details?.total_amount], ...(await totalsBefore(visitor, stay, dates))]
-    for (const [where, total] of said) {
+    const totals = [['bookingdetails', details?.total_amount], ...(await totalsBefore(visitor, stay, dates))]
+    for (const [where, total] of totals) {
       compared += 1
       if (Math.abs(Number(total) - booking.total) > 0.005) different.push(`${where} ${total} for ${booking.total}`)
     }
   }
   return [
-    noneOf(
+    expectNone(
       'R10 totals that differ from what was booked',
       different.length,
       different[0] ?? `${compared} compared: ${STAYS} stays, ${Object.keys(locales).length} languages`,
@@ -39,10 +39,10 @@ async function totalsBefore(
   stay: TestStay,
   dates: { checkin: string; checkout: string },
 ): Promise<[where: string, total: unknown][]> {
-  const asked = new URLSearchParams({ ...dates, rooms_config: '1-2_0_0_0', hotel_id: String(stay.propertyId) })
+  const query = new URLSearchParams({ ...dates, rooms_config: '1-2_0_0_0', hotel_id: String(stay.propertyId) })
   const totals: [string, unknown][] = []
   for (const locale of Object.keys(locales)) {
-    const { body } = await visitor.call(`availability?${asked}&lang=${locale}`)
+    const { body } = await visitor.request(`availability?${query}&lang=${locale}`)
     const [room] = (body.room_categories_with_data ?? []) as { pricing_details?: { total?: number } }[]
     totals.push([`availability in ${locale}`, room?.pricing_details?.total])
   }

@@ -1,4 +1,4 @@
-import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
+import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { somePhone, type TestStay } from './test-stay.ts'
 import { openVisitor, type Visitor } from './visitor.ts'
 
@@ -8,7 +8,7 @@ const ACCOUNTS = 4
  * Tests one person with many accounts: referrals to themselves from one browser, and codes typed concurrently. Needs a
  * non-production site that shows its codes, and a country with referrals; otherwise the rows are null.
  */
-export async function referralRows({ origin }: TestStay): Promise<Row[]> {
+export async function referralRows({ origin }: TestStay): Promise<ResultRow[]> {
   const browser = await openVisitor(origin)
   const phone = somePhone()
   const isIn = await signIn(browser, phone)
@@ -18,7 +18,7 @@ export async function referralRows({ origin }: TestStay): Promise<Row[]> {
     await signIn(browser, somePhone(), { Referer: `${origin}/login?refid=${own}` })
   }
   await signIn(browser, phone)
-  const { body } = await browser.call('inviteAndEarn')
+  const { body } = await browser.request('inviteAndEarn')
   const friends = (body.friends ?? []) as { state: string }[]
   const counted = friends.filter(({ state }) => state !== 'not_counted').length
   return rowsOf({ counted, attached: await typeAtOnce(origin, own), detail: `${friends.length} of ${ACCOUNTS} came` })
@@ -30,26 +30,26 @@ async function typeAtOnce(origin: string, first: string): Promise<number | null>
   if (!(await signIn(inviter, somePhone())) || !(await signIn(friend, somePhone()))) return null
   const second = await codeOf(inviter)
   const codes = [first, second ?? first, first, second ?? first, first]
-  const answers = await Promise.all(codes.map((code) => friend.call('referralCode', { body: { code } })))
-  return answers.filter(({ status }) => status === 200).length
+  const responses = await Promise.all(codes.map((code) => friend.request('referralCode', { body: { code } })))
+  return responses.filter(({ status }) => status === 200).length
 }
 
 async function codeOf(visitor: Visitor): Promise<string | null> {
-  const { status, body } = await visitor.call('inviteAndEarn')
+  const { status, body } = await visitor.request('inviteAndEarn')
   return status === 200 ? String(body.code) : null
 }
 
 async function signIn(visitor: Visitor, phone: string, headers: Record<string, string> = {}): Promise<boolean> {
   const number = { phone, country_code: '+91' }
-  const sent = await visitor.call('generateByPhone', { body: number })
+  const sent = await visitor.request('generateByPhone', { body: number })
   const otp = sent.body.otp_preview
   if (typeof otp !== 'string') return false
-  return (await visitor.call('authenticate', { body: { ...number, otp, mode: 'PHONEOTP' }, headers })).status === 200
+  return (await visitor.request('authenticate', { body: { ...number, otp, mode: 'PHONEOTP' }, headers })).status === 200
 }
 
-function rowsOf(found: { counted: number | null; attached: number | null; detail: string }): Row[] {
+function rowsOf(found: { counted: number | null; attached: number | null; detail: string }): ResultRow[] {
   return [
-    noneOf('C9 friends that count out of the accounts of one browser', found.counted, found.detail),
-    { what: 'C9 codes taken of five typed at once', value: found.attached, limit: { most: 1 } },
+    expectNone('C9 friends that count out of the accounts of one browser', found.counted, found.detail),
+    { name: 'C9 codes taken of five typed at once', value: found.attached, limit: { max: 1 } },
   ]
 }

@@ -1,15 +1,15 @@
-import { noneOf, type Row } from '#worker/tools/machine/figure-row.ts'
+import { expectNone, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { leadsAway, redirectChecks } from './redirect-checks.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from './test-stay.ts'
 import { openVisitor } from './visitor.ts'
 
 /** S11, S12, S14, S15: what a stranger, another site or a prepared link can do. */
-export async function strangerRows(stay: TestStay): Promise<Row[]> {
+export async function strangerRows(stay: TestStay): Promise<ResultRow[]> {
   return [await forgeryRow(stay), await redirectRow(stay), ...(await strangerRowsOf(stay))]
 }
 
 /** S11: requests that another site could make a guest's browser send. */
-async function forgeryRow(stay: TestStay): Promise<Row> {
+async function forgeryRow(stay: TestStay): Promise<ResultRow> {
   const visitor = await openVisitor(stay.origin)
   const forgeries: Record<string, string | null>[] = [
     { 'X-XSRF-TOKEN': null },
@@ -20,30 +20,30 @@ async function forgeryRow(stay: TestStay): Promise<Row> {
     { 'Sec-Fetch-Site': 'same-site' },
   ]
   const input = { hotel_id: stay.propertyId, room_category_id: stay.roomTypeId, ...someDates(stay) }
-  const answers = [
+  const responses = [
     ...(await Promise.all(
-      forgeries.map((headers) => visitor.call('createBooking', { body: { booking: input }, headers })),
+      forgeries.map((headers) => visitor.request('createBooking', { body: { booking: input }, headers })),
     )),
     await visitor.get('/api/pwa/userSignOut'),
   ]
-  const passed = answers.filter(({ status }) => status !== 403)
-  return noneOf('S11 forged calls that were heard', passed.length, `${answers.length} tried`)
+  const passed = responses.filter(({ status }) => status !== 403)
+  return expectNone('S11 forged requests that were accepted', passed.length, `${responses.length} tried`)
 }
 
 /** S12: return addresses of other sites. */
-async function redirectRow({ origin }: TestStay): Promise<Row> {
+async function redirectRow({ origin }: TestStay): Promise<ResultRow> {
   const visitor = await openVisitor(origin)
   const followed: string[] = []
-  for (const trap of redirectChecks) {
-    const page = await visitor.get(`/login?retUrl=${encodeURIComponent(trap)}`)
-    const kept = /name="retUrl"[^>]*value="([^"]*)"/.exec(page.text)?.[1] ?? '/'
-    const form = await visitor.postForm('/login', { step: 'change', retUrl: trap })
+  for (const address of redirectChecks) {
+    const page = await visitor.get(`/login?retUrl=${encodeURIComponent(address)}`)
+    const formUrl = /name="retUrl"[^>]*value="([^"]*)"/.exec(page.text)?.[1] ?? '/'
+    const form = await visitor.postForm('/login', { step: 'change', retUrl: address })
     const location = form.headers.get('Location')
     const retUrl = location ? new URL(location, origin).searchParams.get('retUrl') : null
-    const isHeard = [kept, retUrl].some((address) => address !== null && leadsAway(address, origin))
-    if (isHeard || leadsAway(location, origin) || page.status !== 200) followed.push(trap)
+    const isFollowed = [formUrl, retUrl].some((target) => target !== null && leadsAway(target, origin))
+    if (isFollowed || leadsAway(location, origin) || page.status !== 200) followed.push(address)
   }
-  return noneOf(
+  return expectNone(
     'S12 foreign addresses that were followed',
     followed.length,
     followed[0] ?? `${redirectChecks.length} tried`,
@@ -51,27 +51,27 @@ async function redirectRow({ origin }: TestStay): Promise<Row> {
 }
 
 /** S14, S15: another guest's booking, and the token left in the address. */
-async function strangerRowsOf(stay: TestStay): Promise<Row[]> {
+async function strangerRowsOf(stay: TestStay): Promise<ResultRow[]> {
   const [guest, stranger] = [await openVisitor(stay.origin), await openVisitor(stay.origin)]
-  const answer = await bookStay(guest, stay, { dates: someDates(stay) })
-  const booking = bookingIn(answer)
-  if (!booking) return [noneOf('S14 ways to another guest’s booking', null)]
-  const token = String((answer.body.booking as Record<string, unknown>).token)
+  const response = await bookStay(guest, stay, { dates: someDates(stay) })
+  const booking = bookingIn(response)
+  if (!booking) return [expectNone('S14 ways to another guest’s booking', null)]
+  const token = String((response.body.booking as Record<string, unknown>).token)
   const { id, number } = booking
   const tries = [
     await stranger.get(`/booking/${number}`),
-    await stranger.call(`bookingdetails?id=${id}`),
-    await stranger.call(`bookingdetails?booking_no=${number}&token=${'x'.repeat(token.length)}`),
-    await stranger.call(`bookings/${id}/modify?checkin=2030-01-01&checkout=2030-01-02`),
+    await stranger.request(`bookingdetails?id=${id}`),
+    await stranger.request(`bookingdetails?booking_no=${number}&token=${'x'.repeat(token.length)}`),
+    await stranger.request(`bookings/${id}/modify?checkin=2030-01-01&checkout=2030-01-02`),
     await cancelStay(stranger, id),
   ]
-  const told = tries.filter(({ status, text }) => status < 400 || text.includes('prove@example.com'))
+  const revealing = tries.filter(({ status, text }) => status < 400 || text.includes('prove@example.com'))
   const link = await stranger.get(`/booking/${number}?token=${token}`)
   const clean = link.headers.get('Location') ?? ''
   await cancelStay(guest, id)
   return [
-    noneOf('S14 ways to another guest’s booking', told.length, `${tries.length} tried`),
-    noneOf(
+    expectNone('S14 ways to another guest’s booking', revealing.length, `${tries.length} tried`),
+    expectNone(
       'S15 a link keeps its secret in the address',
       link.status >= 300 && link.status < 400 && !clean.includes(token) ? 0 : 1,
       `${link.status} to ${clean}`,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import type { Answer, Visitor } from './visitor.ts'
+import type { SiteResponse, Visitor } from './visitor.ts'
 
 export type TestStay = {
   origin: string
@@ -21,7 +21,7 @@ export function someDates({ today }: TestStay): StayDates {
   return { checkin, checkout: addDays(checkin, NIGHTS) }
 }
 
-/** Returns a number of the range reserved for fiction in India: nobody answers it. */
+/** Returns a number of the range reserved for fiction in India: nobody responses it. */
 export function somePhone(): string {
   return `70000${String(randomInt(100_000)).padStart(5, '0')}`
 }
@@ -39,7 +39,7 @@ export function bookStay(
   visitor: Visitor,
   stay: TestStay,
   { dates, phone, email, key, extra, headers }: BookingInput,
-): Promise<Answer> {
+): Promise<SiteResponse> {
   const body = {
     user: {
       first_name: 'Prove',
@@ -57,13 +57,13 @@ export function bookStay(
     source: 'Web Booking',
     ...extra,
   }
-  return visitor.call('createBooking', { body, key, headers })
+  return visitor.request('createBooking', { body, key, headers })
 }
 
 export type MadeBooking = { id: string; number: string; total: number; holdExpiresAt: number | null; createdAt: number }
 
 /** Returns the booking of a response, or null when none was made. */
-export function bookingIn({ status, body }: Answer): MadeBooking | null {
+export function bookingIn({ status, body }: SiteResponse): MadeBooking | null {
   const booking = body.booking as Record<string, unknown> | undefined
   if (status !== 201 || !booking) return null
   return {
@@ -75,14 +75,14 @@ export function bookingIn({ status, body }: Answer): MadeBooking | null {
   }
 }
 
-export function cancelStay(visitor: Visitor, id: string, key?: string): Promise<Answer> {
-  return visitor.call('bookingcancellation', { method: 'PATCH', body: { id, cancellation_reason: 'prove' }, key })
+export function cancelStay(visitor: Visitor, id: string, key?: string): Promise<SiteResponse> {
+  return visitor.request('bookingcancellation', { method: 'PATCH', body: { id, cancellation_reason: 'prove' }, key })
 }
 
 /** Returns `1 × 201, 49 × 409`. */
-export function countStatuses(answers: Answer[]): string {
+export function countStatuses(responses: SiteResponse[]): string {
   const counts: Record<string, number> = {}
-  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  for (const { status } of responses) counts[status] = (counts[status] ?? 0) + 1
   return Object.entries(counts)
     .map(([status, count]) => `${count} × ${status}`)
     .join(', ')

@@ -1,6 +1,6 @@
-export type Answer = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
+export type SiteResponse = { status: number; headers: Headers; text: string; body: Record<string, unknown> }
 
-export type CallOptions = {
+export type RequestOptions = {
   method?: string
   /** Bytes are sent unchanged, everything else as JSON. */
   body?: unknown
@@ -11,20 +11,20 @@ export type CallOptions = {
 
 /** A visitor with its own browser: stores cookies, follows no redirects. */
 export type Visitor = {
-  get: (path: string, headers?: Record<string, string>) => Promise<Answer>
-  call: (path: string, options?: CallOptions) => Promise<Answer>
-  postForm: (path: string, fields: Record<string, string>) => Promise<Answer>
+  get: (path: string, headers?: Record<string, string>) => Promise<SiteResponse>
+  request: (path: string, options?: RequestOptions) => Promise<SiteResponse>
+  postForm: (path: string, fields: Record<string, string>) => Promise<SiteResponse>
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 /** Opens the site as an unknown visitor, with the CSRF token its requests need. */
 export async function openVisitor(origin: string): Promise<Visitor> {
   const cookies = new Map<string, string>()
-  async function send(path: string, init: RequestInit): Promise<Answer> {
+  async function send(path: string, init: RequestInit): Promise<SiteResponse> {
     const headers = new Headers(init.headers)
     headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
-    const signal = AbortSignal.timeout(PATIENCE_MS)
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
     const response = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual', signal })
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
@@ -37,15 +37,15 @@ export async function openVisitor(origin: string): Promise<Visitor> {
   await send('/api/pwa/visit', {})
   return {
     get: (path, headers = {}) => send(path, { headers }),
-    call: (path, { method, body, key, headers = {} } = {}) => {
-      const usual: Record<string, string | null> = {
+    request: (path, { method, body, key, headers = {} } = {}) => {
+      const defaults: Record<string, string | null> = {
         Origin: new URL(origin).origin,
         'Content-Type': 'application/json',
         'X-XSRF-TOKEN': token(),
         'Idempotency-Key': key ?? null,
         ...headers,
       }
-      const sent = Object.entries(usual).filter((entry): entry is [string, string] => entry[1] !== null)
+      const sent = Object.entries(defaults).filter((entry): entry is [string, string] => entry[1] !== null)
       return send(`/api/pwa/${path}`, {
         method: method ?? (body === undefined ? 'GET' : 'POST'),
         body:

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
-import { printRows, type Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { printResults, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { bookingIn, bookStay, cancelStay, someDates, type TestStay } from '#worker/tools/prove/test-stay.ts'
 import { openVisitor, type Visitor } from '#worker/tools/prove/visitor.ts'
 import { FIRST_TEST_PROPERTY } from '#worker/tools/seed/test-properties.ts'
@@ -14,9 +14,9 @@ const CITY = 'jaipur'
  * Tests the previous release's Worker on today's migrated tables: migrations run before the new Worker is deployed, and
  * a rollback restores only the Worker. Without that commit in this repository, a row says so and nothing is tested.
  */
-export async function lastReleaseRows(): Promise<Row[]> {
+export async function lastReleaseRows(): Promise<ResultRow[]> {
   if (!hasRevision(LAST_RELEASE))
-    return [{ what: `${LAST_RELEASE} is not in this copy: not tried`, value: null, limit: null }]
+    return [{ name: `${LAST_RELEASE} is not in this copy: not tested`, value: null, limit: null }]
   const state = inProject('.wrangler/release-state')
   rmSync(state, { recursive: true, force: true })
   await prepareData({ properties: 300, state })
@@ -28,31 +28,34 @@ export async function lastReleaseRows(): Promise<Row[]> {
   }
 }
 
-async function journeyRows(origin: string): Promise<Row[]> {
+async function journeyRows(origin: string): Promise<ResultRow[]> {
   const visitor = await openVisitor(origin)
   const home = await visitor.get('/')
   const list = await visitor.get(`/hotels-in-${CITY}`)
   const hotelPath = /href="(\/\d+-[a-z0-9-]+)/.exec(list.text)?.[1] ?? '/no-hotel-in-the-list'
   const hotel = await visitor.get(hotelPath)
-  const row = (what: string, detail: string | null): Row => {
-    return { what, value: detail === null ? 0 : 1, limit: { most: 0 }, detail: detail ?? undefined }
+  const row = (name: string, detail: string | null): ResultRow => {
+    return { name, value: detail === null ? 0 : 1, limit: { max: 0 }, detail: detail ?? undefined }
   }
-  const unless = (isWell: boolean, detail: string) => (isWell ? null : detail)
+  const failureUnless = (isOk: boolean, detail: string) => (isOk ? null : detail)
   return [
-    row('home fails', unless(home.status === 200 && home.text.includes('<h1'), String(home.status))),
-    row('list fails', unless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status))),
-    row('hotel fails', unless(hotel.status === 200 && hotel.text.includes('<h1'), `${hotelPath} ${hotel.status}`)),
-    row('book, look at it, cancel fails', await tryBooking(visitor, origin)),
-    row('book, pay, cancel fails', await tryPayment(visitor, origin)),
+    row('home fails', failureUnless(home.status === 200 && home.text.includes('<h1'), String(home.status))),
+    row('list fails', failureUnless(list.status === 200 && hotelPath !== '/no-hotel-in-the-list', String(list.status))),
+    row(
+      'hotel fails',
+      failureUnless(hotel.status === 200 && hotel.text.includes('<h1'), `${hotelPath} ${hotel.status}`),
+    ),
+    row('booking, reading and cancelling fails', await tryBooking(visitor, origin)),
+    row('booking, paying and cancelling fails', await tryPayment(visitor, origin)),
   ]
 }
 
 async function tryBooking(visitor: Visitor, origin: string): Promise<string | null> {
   const stay = await findStay(visitor, origin)
-  const answer = await bookStay(visitor, stay, { dates: someDates(stay) })
-  const booking = bookingIn(answer)
-  if (!booking) return `createBooking ${answer.status} ${answer.text.slice(0, 200)}`
-  const read = await visitor.call(`bookingdetails?id=${booking.id}`)
+  const response = await bookStay(visitor, stay, { dates: someDates(stay) })
+  const booking = bookingIn(response)
+  if (!booking) return `createBooking ${response.status} ${response.text.slice(0, 200)}`
+  const read = await visitor.request(`bookingdetails?id=${booking.id}`)
   if (read.status !== 200) return `bookingdetails ${read.status}`
   const cancelled = await cancelStay(visitor, booking.id)
   return cancelled.status === 200 ? null : `bookingcancellation ${cancelled.status} ${cancelled.text.slice(0, 200)}`
@@ -61,14 +64,14 @@ async function tryBooking(visitor: Visitor, origin: string): Promise<string | nu
 async function tryPayment(visitor: Visitor, origin: string): Promise<string | null> {
   const stay = await findStay(visitor, origin)
   const extra = { payments: { from_payment_method: { amount: null } } }
-  const answer = await bookStay(visitor, stay, { dates: someDates(stay), extra })
-  const booking = bookingIn(answer)
-  if (!booking) return `createBooking ${answer.status} ${answer.text.slice(0, 200)}`
-  const page = await follow(visitor, String(answer.body.redirectUrl ?? ''))
+  const response = await bookStay(visitor, stay, { dates: someDates(stay), extra })
+  const booking = bookingIn(response)
+  if (!booking) return `createBooking ${response.status} ${response.text.slice(0, 200)}`
+  const page = await follow(visitor, String(response.body.redirectUrl ?? ''))
   const fields = Object.fromEntries(
     [...page.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
       name,
-      plain(value ?? ''),
+      decodeEntities(value ?? ''),
     ]),
   )
   // The sandbox gateway is another site: without our cookies and token.
@@ -81,15 +84,15 @@ async function tryPayment(visitor: Visitor, origin: string): Promise<string | nu
   if (paid.status >= 400) return `sandbox-gateway ${paid.status}`
   await follow(visitor, paid.headers.get('Location') ?? '')
   const state = await stateOf(visitor, booking.id)
-  if (state !== 'confirmed') return `paid, and it is ${state}`
+  if (state !== 'confirmed') return `paid, but the state is ${state}`
   const cancelled = await cancelStay(visitor, booking.id)
   if (cancelled.status !== 200) return `bookingcancellation ${cancelled.status} ${cancelled.text.slice(0, 200)}`
   const after = await stateOf(visitor, booking.id)
-  return after.startsWith('cancel') ? null : `cancelled, and it is ${after}`
+  return after.startsWith('cancel') ? null : `cancelled, but the state is ${after}`
 }
 
 async function stateOf(visitor: Visitor, id: string): Promise<string> {
-  const { body } = await visitor.call(`bookingdetails?id=${id}`)
+  const { body } = await visitor.request(`bookingdetails?id=${id}`)
   return String((body.booking as { state?: string } | undefined)?.state ?? body.state)
 }
 
@@ -97,24 +100,24 @@ async function stateOf(visitor: Visitor, id: string): Promise<string> {
 async function follow(visitor: Visitor, path: string): Promise<string> {
   for (let steps = 0; steps < 6 && path !== ''; steps += 1) {
     const { pathname, search } = new URL(path, 'http://localhost')
-    const answer = await visitor.get(pathname + search)
-    if (answer.status < 300 || answer.status >= 400) return answer.text
-    path = answer.headers.get('Location') ?? ''
+    const response = await visitor.get(pathname + search)
+    if (response.status < 300 || response.status >= 400) return response.text
+    path = response.headers.get('Location') ?? ''
   }
   return ''
 }
 
-function plain(value: string): string {
+function decodeEntities(value: string): string {
   return value.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 }
 
 async function findStay(visitor: Visitor, origin: string): Promise<TestStay> {
-  const { body } = await visitor.call(`hoteldetails?hotelId=${FIRST_TEST_PROPERTY}`)
+  const { body } = await visitor.request(`hoteldetails?hotelId=${FIRST_TEST_PROPERTY}`)
   const hotel = body.hotel as { room_categories_with_data?: { id: number }[] } | undefined
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
-  if (!today) throw new Error('the clock names no day')
+  if (!today) throw new Error('the date is invalid')
   const roomTypeId = hotel?.room_categories_with_data?.[0]?.id ?? 0
   return { origin, propertyId: FIRST_TEST_PROPERTY, roomTypeId, today, crowd: 1 }
 }
 
-if (import.meta.main) process.exit(printRows('The last release on today’s tables', await lastReleaseRows()))
+if (import.meta.main) process.exit(printResults('The last release on today’s tables', await lastReleaseRows()))

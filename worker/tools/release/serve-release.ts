@@ -7,17 +7,17 @@ import { inProject, root } from '#worker/tools/machine/project.ts'
 /** The commit of v0.2.0: benchmarks compare with it, and its Worker must run on today's tables. Raise it with a release. */
 export const LAST_RELEASE = '196dfb7b2'
 
-export type Release = { name: string; origin: string; stop: () => Promise<void> }
+export type ServedRelease = { name: string; origin: string; stop: () => Promise<void> }
 
-/** The admin of each uses the next port. */
-const PORT = { own: 8895, other: 8897 }
+/** The admin of each site listens on the next port. */
+const PORTS = { current: 8895, other: 8897 }
 
 /**
  * Serves a revision's build over the given data; null means the current build. Another revision is built once in a git
  * worktree in the temporary folder, with the current packages. Throws for an unknown revision.
  */
-export async function serveRelease(revision: string | null, state: string): Promise<Release> {
-  const port = revision === null ? PORT.own : PORT.other
+export async function serveRelease(revision: string | null, state: string): Promise<ServedRelease> {
+  const port = revision === null ? PORTS.current : PORTS.other
   const folder = revision === null ? root : buildRevision(revision)
   const data = revision === null ? state : copyOf(state, folder)
   const command = ['--disable-warning=ExperimentalWarning', 'worker/tools/start.ts', '--no-build']
@@ -27,7 +27,7 @@ export async function serveRelease(revision: string | null, state: string): Prom
     env: { ...process.env, PORT: String(port), STAYFRONT_STATE: data, STAYFRONT_PROPERTIES: '3000' },
   })
   const origin = `http://localhost:${port}`
-  await answers(origin)
+  await waitUntilReady(origin)
   return {
     name: revision ?? 'this build',
     origin,
@@ -75,14 +75,14 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim()
 }
 
-async function answers(origin: string): Promise<void> {
+async function waitUntilReady(origin: string): Promise<void> {
   for (let tries = 0; tries < 240; tries += 1) {
-    const isThere = await fetch(origin).then(
+    const isReady = await fetch(origin).then(
       (response) => response.ok,
       () => false,
     )
-    if (isThere) return
+    if (isReady) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error(`nothing answers at ${origin}`)
+  throw new Error(`no site responds at ${origin}`)
 }

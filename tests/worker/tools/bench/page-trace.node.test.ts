@@ -29,10 +29,10 @@ test('counts style and layout runs', () => {
 })
 
 test('reports the longest task after the first interaction', () => {
-  const act = { ...page, name: 'first-act', ts: 800_000 }
-  const events = [start, paint, task(600, 90), task(900, 30), act, task(850, 70)]
-  expect(readTrace(events, 'http://localhost:1')).toMatchObject({ firstAct: 70, delay: 90 })
-  expect(readTrace([start, paint, task(600, 90)], 'http://localhost:1').firstAct).toBe(0)
+  const interaction = { ...page, name: 'first-interaction', ts: 800_000 }
+  const events = [start, paint, task(600, 90), task(900, 30), interaction, task(850, 70)]
+  expect(readTrace(events, 'http://localhost:1')).toMatchObject({ afterInteraction: 70, delay: 90 })
+  expect(readTrace([start, paint, task(600, 90)], 'http://localhost:1').afterInteraction).toBe(0)
 })
 
 test("counts a page's own requests, without data URLs", () => {

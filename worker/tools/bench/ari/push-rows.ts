@@ -8,10 +8,10 @@ import { askFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
-import { quantile, type Row } from '#worker/tools/machine/figure-row.ts'
 import { ADMIN_NICE, startAdmin } from '#worker/tools/machine/processes/start-admin.ts'
 import { builtConfig, inProject } from '#worker/tools/machine/project.ts'
-import { ask } from '../load.ts'
+import { quantile, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { requestPage } from '../load.ts'
 import { pageKinds, type Served, serveSite } from '../served.ts'
 import { type Imported, importHotels } from './import-load.ts'
 import { type PushedProperty, preparePushedProperties } from './pushed-properties.ts'
@@ -22,43 +22,43 @@ const SETUP = 'a-secret-of-this-run-alone-of-32-signs-or-more'
 const MAX_CHANGES = NIGHTS
 const PAGES_PER_SECOND = 5
 /** Number of properties whose hotel page and list are checked after their update. */
-const LOOKED_AT = 10
-const LOOK_EVERY = 15
+const CHECKED_PROPERTIES = 10
+const CHECK_EVERY = 15
 const LATE_TIMEOUT_MS = 60_000
 /** The admin allows 600 requests per minute. */
-const CALL_EVERY_MS = 110
+const REQUEST_EVERY_MS = 110
 
 /**
  * Updates price, rules and availability of 200 properties with five room types for 365 nights each through `PATCH
  * /v1/ari`, one range per night, while 200 others are imported and guests view pages. The admin runs in a separate
  * process, as with `npm start`. Measures guests alone before and after, so that drift of the machine affects both.
  */
-export async function measurePush(properties: number, { paceSeconds }: { paceSeconds: number }): Promise<Row[]> {
+export async function measurePush(properties: number, { paceSeconds }: { paceSeconds: number }): Promise<ResultRow[]> {
   const state = inProject('.wrangler/bench', String(properties))
   await dropOldSeed(state)
   await prepareData({ properties, state })
-  const houses = preparePushedProperties((await findDatabaseFiles(state)).main)
-  const kept = { name: 'kept', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
-  const served = await serveSite(properties, [kept])
+  const pushedTo = preparePushedProperties((await findDatabaseFiles(state)).main)
+  const cached = { name: 'page-cache', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
+  const served = await serveSite(properties, [cached])
   const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'on' }
   const own = { admin: { DESK_SETUP: SETUP }, nice: ADMIN_NICE }
   const admin = await startAdmin({ ...own, state, bindings, port: 0, address: '127.0.0.1' })
   try {
-    const desk = `http://127.0.0.1:${admin.port}`
-    const token = await askFirstToken(desk, SETUP)
+    const adminUrl = `http://127.0.0.1:${admin.port}`
+    const token = await askFirstToken(adminUrl, SETUP)
     if (!token) throw new Error('the first token of this state was issued before')
-    const importer = await secondToken(desk, token)
-    await look(served, { until: Date.now() + 5000 })
-    const before = await look(served, { until: Date.now() + 30_000 })
+    const importer = await secondToken(adminUrl, token)
+    await viewPages(served, { until: Date.now() + 5000 })
+    const before = await viewPages(served, { until: Date.now() + 30_000 })
     const work = { isDone: false }
     const [during, imported, pushed] = await Promise.all([
-      look(served, { work }),
-      importHotels({ url: desk, token: importer }, work),
-      pushAll({ desk, token, served, houses, paceSeconds }).finally(() => {
+      viewPages(served, { work }),
+      importHotels({ url: adminUrl, token: importer }, work),
+      pushAll({ adminUrl, token, served, pushedTo, paceSeconds }).finally(() => {
         work.isDone = true
       }),
     ])
-    const after = await look(served, { until: Date.now() + 30_000 })
+    const after = await viewPages(served, { until: Date.now() + 30_000 })
     return [...pushRows(pushed), ...guestRows([...before, ...after], { during, imported })]
   } finally {
     await admin.stop()
@@ -73,70 +73,70 @@ async function secondToken(admin: string, token: string): Promise<string> {
 }
 
 /** Views pages at a fixed rate for a time, or until `work` is done. Returns the duration of each page in ms. */
-async function look(
+async function viewPages(
   served: Served,
   { until, work }: { until?: number; work?: { isDone: boolean } },
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
-  const asked: Promise<void>[] = []
+  const pending: Promise<void>[] = []
   for (let index = 0; work ? !work.isDone : Date.now() < (until ?? 0); index += 1) {
     const kind = pageKinds[index % pageKinds.length] ?? 'home'
     const paths = served.paths[kind]
     const startedAt = performance.now()
-    const page = ask(agent, served.site([]), paths[Math.floor(index / 3) % paths.length] ?? '/')
-    asked.push(page.then(() => void times.push(performance.now() - startedAt)))
+    const page = requestPage(agent, served.site([]), paths[Math.floor(index / 3) % paths.length] ?? '/')
+    pending.push(page.then(() => void times.push(performance.now() - startedAt)))
     await new Promise((resolve) => setTimeout(resolve, 1000 / PAGES_PER_SECOND))
   }
-  await Promise.all(asked)
+  await Promise.all(pending)
   agent.destroy()
   return times
 }
 
-type Pushing = { desk: string; token: string; served: Served; houses: PushedProperty[]; paceSeconds: number }
+type Pushing = { adminUrl: string; token: string; served: Served; pushedTo: PushedProperty[]; paceSeconds: number }
 type Pushed = {
   seconds: number
   changed: number
-  calls: number
-  callMs: number[]
+  requests: number
+  requestMs: number[]
   hotelMs: number[]
   listMs: number[]
 }
 
-async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): Promise<Pushed> {
+async function pushAll({ adminUrl, token, served, pushedTo, paceSeconds }: Pushing): Promise<Pushed> {
   const today = parseCalendarDay(new Date().toISOString().slice(0, 10))
   if (!today) throw new Error('no day')
-  const pushed: Pushed = { seconds: 0, changed: 0, calls: 0, callMs: [], hotelMs: [], listMs: [] }
-  const looks: Promise<void>[] = []
+  const pushed: Pushed = { seconds: 0, changed: 0, requests: 0, requestMs: [], hotelMs: [], listMs: [] }
+  const checks: Promise<void>[] = []
   const startedAt = performance.now()
-  let calls = 0
+  let requests = 0
   const perProperty = Math.ceil((NIGHTS * 5) / MAX_CHANGES)
-  const everyMs = Math.max(CALL_EVERY_MS, (paceSeconds * 1000) / (houses.length * perProperty))
-  for (const [index, property] of houses.entries()) {
-    const isDue = looks.length < LOOKED_AT && index >= looks.length * LOOK_EVERY
-    const pages = isDue ? shownPages(served, property, index) : null
-    const isShown = await pages?.keep()
+  const everyMs = Math.max(REQUEST_EVERY_MS, (paceSeconds * 1000) / (pushedTo.length * perProperty))
+  for (const [index, property] of pushedTo.entries()) {
+    const isDue = checks.length < CHECKED_PROPERTIES && index >= checks.length * CHECK_EVERY
+    const pages = isDue ? pagesOf(served, property, index) : null
+    const isShown = await pages?.areShown()
     const changes = changesOf(property, index, today)
     for (let from = 0; from < changes.length; from += MAX_CHANGES) {
-      const due = startedAt + calls * everyMs
-      calls += 1
+      const due = startedAt + requests * everyMs
+      requests += 1
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())))
       const sentAt = performance.now()
-      const answer = await fetch(`${desk}/v1/ari`, {
+      const response = await fetch(`${adminUrl}/v1/ari`, {
         method: 'PATCH',
         headers: { Authorization: `Bearer ${token}` },
         body: JSON.stringify({ property: property.id, changes: changes.slice(from, from + MAX_CHANGES) }),
       })
-      const told = (await answer.json()) as { changed?: number }
-      if (answer.status !== 200) throw new Error(`${answer.status}: ${JSON.stringify(told).slice(0, 200)}`)
-      pushed.callMs.push(performance.now() - sentAt)
-      pushed.changed += told.changed ?? 0
+      const body = (await response.json()) as { changed?: number }
+      if (response.status !== 200) throw new Error(`${response.status}: ${JSON.stringify(body).slice(0, 200)}`)
+      pushed.requestMs.push(performance.now() - sentAt)
+      pushed.changed += body.changed ?? 0
     }
-    if (pages && isShown) looks.push(pages.look(pushed))
+    if (pages && isShown) checks.push(pages.measureDelay(pushed))
   }
   pushed.seconds = (performance.now() - startedAt) / 1000
-  pushed.calls = calls
-  await Promise.all(looks)
+  pushed.requests = requests
+  await Promise.all(checks)
   return pushed
 }
 
@@ -144,8 +144,8 @@ async function pushAll({ desk, token, served, houses, paceSeconds }: Pushing): P
 const priceOf = (index: number) => 700_011 + index * 100
 
 /** The shown nights have a recognizable price. */
-function changesOf({ rooms }: PushedProperty, index: number, today: CalendarDay): object[] {
-  return rooms.flatMap((room) =>
+function changesOf({ roomTypeIds }: PushedProperty, index: number, today: CalendarDay): object[] {
+  return roomTypeIds.flatMap((room) =>
     Array.from({ length: NIGHTS }, (_, shift) => {
       const isShown = shift >= 20 && shift < 22
       const minor = priceOf(index) + (isShown ? 0 : 1_000_000 + shift * 101)
@@ -157,10 +157,10 @@ function changesOf({ rooms }: PushedProperty, index: number, today: CalendarDay)
 }
 
 /**
- * The hotel page of a property and the list of its city, both cached before the update: `look` measures how late each
+ * The hotel page of a property and the list of its city, both cached before the update: `measureDelay` measures how late each
  * shows the price.
  */
-function shownPages(served: Served, property: PushedProperty, index: number) {
+function pagesOf(served: Served, property: PushedProperty, index: number) {
   const agent = new Agent({ keepAlive: true })
   const [, stay = ''] = (served.paths.listing[0] ?? '').split('?')
   const paths = {
@@ -170,16 +170,16 @@ function shownPages(served: Served, property: PushedProperty, index: number) {
   // Pages show the price of the whole stay, which is two nights.
   const shown = ((priceOf(index) * 2) / 100).toLocaleString('en-IN', { minimumFractionDigits: 2 })
   const read = async (path: string) => {
-    const { headers, body } = await ask(agent, served.peer('kept', []), path)
+    const { headers, body } = await requestPage(agent, served.peer('page-cache', []), path)
     return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString('utf8')
   }
   return {
     /** Returns whether both pages show a price of the property: it is on sale and on the first page of the list. */
-    async keep() {
+    async areShown() {
       const [hotel, list] = [await read(paths.hotelMs), await read(paths.listMs)]
       return !hotel.includes('Sold out for') && list.includes(`/${property.id}-`)
     },
-    async look(pushed: Pushed) {
+    async measureDelay(pushed: Pushed) {
       const since = performance.now()
       for (const name of ['hotelMs', 'listMs'] as const) {
         while (performance.now() - since < LATE_TIMEOUT_MS && !(await read(paths[name])).includes(shown)) {
@@ -192,47 +192,47 @@ function shownPages(served: Served, property: PushedProperty, index: number) {
   }
 }
 
-function pushRows({ seconds, changed, calls, callMs, hotelMs, listMs }: Pushed): Row[] {
-  const detail = `${calls} calls, p50 ${quantile(callMs, 0.5).toFixed(0)} ms, p95 ${quantile(callMs, 0.95).toFixed(0)} ms`
+function pushRows({ seconds, changed, requests, requestMs, hotelMs, listMs }: Pushed): ResultRow[] {
+  const detail = `${requests} requests, p50 ${quantile(requestMs, 0.5).toFixed(0)} ms, p95 ${quantile(requestMs, 0.95).toFixed(0)} ms`
   return [
     {
-      what: `${changed.toLocaleString('en')} nights through PATCH /v1/ari`,
+      name: `${changed.toLocaleString('en')} nights through PATCH /v1/ari`,
       value: seconds,
       unit: 's',
-      limit: { most: 300 },
+      limit: { max: 300 },
       detail,
     },
     {
-      what: 'the price on a hotel page cached before the push, the last',
+      name: 'the price on a hotel page cached before the push, the last',
       value: Math.max(...hotelMs) / 1000,
       unit: 's',
       // The Worker caches the version of a page for ten seconds.
-      limit: { most: 15 },
+      limit: { max: 15 },
       detail: `of ${hotelMs.length}`,
     },
     {
-      what: 'the price on the list of its city, the last',
+      name: 'the price on the list of its city, the last',
       value: Math.max(...listMs) / 1000,
       unit: 's',
-      limit: { most: 60 },
+      limit: { max: 60 },
     },
   ]
 }
 
-function guestRows(alone: number[], { during, imported }: { during: number[]; imported: Imported }): Row[] {
+function guestRows(alone: number[], { during, imported }: { during: number[]; imported: Imported }): ResultRow[] {
   const p95 = (times: number[]) => quantile(times, 0.95)
   const p50 = (times: number[]) => quantile(times, 0.5)
   const load = loadavg()[0]?.toFixed(1)
-  const detail = `${p95(alone).toFixed(0)} → ${p95(during).toFixed(0)} ms, ${alone.length} and ${during.length} pages, none kept; ${imported.lines.toLocaleString('en')} lines imported${imported.isDone ? ', all' : ''}; load ${load}`
+  const detail = `${p95(alone).toFixed(0)} → ${p95(during).toFixed(0)} ms, ${alone.length} and ${during.length} pages, none cached; ${imported.lines.toLocaleString('en')} lines imported${imported.isDone ? ', all' : ''}; load ${load}`
   return [
     {
-      what: "guests' pages during push and import, p95 ÷ p95 alone",
+      name: "guests' pages during push and import, p95 ÷ p95 alone",
       value: p95(during) / p95(alone),
-      limit: { most: 1.1 },
+      limit: { max: 1.1 },
       detail,
     },
     {
-      what: "guests' pages during push and import, p50 ÷ p50 alone",
+      name: "guests' pages during push and import, p50 ÷ p50 alone",
       value: p50(during) / p50(alone),
       limit: null,
       detail: `${p50(alone).toFixed(0)} → ${p50(during).toFixed(0)} ms`,

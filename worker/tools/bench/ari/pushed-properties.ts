@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { mainBrand } from '#app/brands/brands.ts'
 
-export type PushedProperty = { id: number; slug: string; city: string; rooms: number[] }
+export type PushedProperty = { id: number; slug: string; city: string; roomTypeIds: number[] }
 
-const HOUSES = 200
-const ROOMS = 5
+const PROPERTIES = 200
+const ROOM_TYPES = 5
 
 /**
  * Returns the most popular property with INR prices of each city, with five room types each; deletes tokens of earlier
@@ -20,25 +20,28 @@ export function preparePushedProperties(file: string): PushedProperty[] {
       `SELECT id, slug, city FROM (SELECT p.id, p.slug, c.slug AS city,
          row_number() OVER (PARTITION BY p.city_id ORDER BY p.popularity DESC, p.id) AS place
        FROM property p JOIN city c ON c.id = p.city_id WHERE p.brand_id = ? AND p.is_live = 1 AND p.currency = 'INR'
-         AND p.hide_prices = 0 AND p.external_booking_url IS NULL) ORDER BY place, id LIMIT ${HOUSES}`,
+         AND p.hide_prices = 0 AND p.external_booking_url IS NULL) ORDER BY place, id LIMIT ${PROPERTIES}`,
     )
     .all(mainBrand().id)
     .map((row) => ({ id: Number(row.id), slug: String(row.slug), city: String(row.city) }))
-  const pushed = properties.map((property) => ({ ...property, rooms: bringToFive(database, property.id) }))
+  const pushed = properties.map((property) => ({
+    ...property,
+    roomTypeIds: ensureFiveRoomTypes(database, property.id),
+  }))
   database.close()
   return pushed
 }
 
-function bringToFive(database: DatabaseSync, propertyId: number): number[] {
+function ensureFiveRoomTypes(database: DatabaseSync, propertyId: number): number[] {
   const ids = database.prepare('SELECT id FROM room_category WHERE property_id = ? ORDER BY position')
-  const have = ids.all(propertyId).length
+  const present = ids.all(propertyId).length
   const columns = database
     .prepare('PRAGMA table_info(room_category)')
     .all()
     .map(({ name }) => String(name))
     .filter((name) => name !== 'id' && name !== 'position' && name !== 'name')
     .join(', ')
-  for (let position = have; position < ROOMS; position += 1) {
+  for (let position = present; position < ROOM_TYPES; position += 1) {
     database
       .prepare(
         `INSERT INTO room_category (id, position, name, ${columns})

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
-import type { Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import type { ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { measureQueries } from '../database-rows.ts'
 import type { Effort } from '../rendering-rows.ts'
 import { serveSite } from '../served.ts'
@@ -16,7 +16,7 @@ const GIGABYTE = 1e9
  * Measures the listing query over a catalogue with a price for each room type and each of 365 nights, alternating with
  * the same catalogue without. The larger one is made once: about 4 GB.
  */
-export async function measureRated(properties: number, effort: Effort): Promise<Row[]> {
+export async function measureRated(properties: number, effort: Effort): Promise<ResultRow[]> {
   const [plain, rated] = [String(properties), `${properties}-rated`]
   const from = inProject('.wrangler/bench', plain)
   const to = inProject('.wrangler/bench', rated)
@@ -37,15 +37,15 @@ export async function measureRated(properties: number, effort: Effort): Promise<
   const detail = `${nights.toLocaleString('en')} nights; ${all(rated)} ms, without them ${all(plain)} ms; load ${loadavg()[0]?.toFixed(1)}`
   return [
     {
-      what: 'listing query, dates and five filters, own prices',
+      name: 'listing query, dates and five filters, own prices',
       value: best(rated),
       unit: 'ms',
-      limit: { most: 15 },
+      limit: { max: 15 },
       detail,
     },
-    { what: 'the same, own prices ÷ season', value: best(rated) / best(plain), limit: null },
-    { what: 'database', value: bytes / GIGABYTE, unit: 'GB', limit: { most: 5 } },
-    { what: 'search database', value: statSync(search).size / GIGABYTE, unit: 'GB', limit: null },
+    { name: 'the same, own prices ÷ season', value: best(rated) / best(plain), limit: null },
+    { name: 'database', value: bytes / GIGABYTE, unit: 'GB', limit: { max: 5 } },
+    { name: 'search database', value: statSync(search).size / GIGABYTE, unit: 'GB', limit: null },
   ]
 }
 

@@ -34,8 +34,8 @@ export default {
     callsByPath.set(path, calls)
     const wrapped = envs.get(env) ?? { ...env, DB: standFar(env, 'DB'), SEARCH: standFar(env, 'SEARCH') }
     envs.set(env, wrapped)
-    const answer = await site.fetch(request, wrapped, context)
-    const response = new Response(answer.body, answer)
+    const inner = await site.fetch(request, wrapped, context)
+    const response = new Response(inner.body, inner)
     response.headers.set('X-Waves', String(waves))
     return response
   },

@@ -11,7 +11,7 @@ export type StartMetrics = {
   requests: number
   largestPaint: number
   /** The longest task after the guest's first interaction. */
-  firstAct: number
+  afterInteraction: number
   /** Numbers of styled elements and laid-out boxes: less affected by a busy machine than times. */
   styled: number
   laidOut: number
@@ -32,13 +32,13 @@ type TraceEvent = {
   }
 }
 
-const SLOWER = 4
+const CPU_SLOWDOWN = 4
 
 /** Milliseconds until a page without interaction has hydrated. */
 const WATCHED_MS = 6000
 
 /** Milliseconds before the interaction, and of measurement after it. */
-const ACT_MS = { before: 3000, after: 4000 }
+const INTERACTION_MS = { before: 3000, after: 4000 }
 
 /** The last category, off by default, reports tasks. */
 const CATEGORIES = [
@@ -49,21 +49,21 @@ const CATEGORIES = [
   'disabled-by-default-devtools.timeline',
 ]
 
-const ACT = 'first-act'
+const INTERACTION = 'first-interaction'
 
 /** Visits an address in a fresh browser with a phone's screen and a throttled CPU. */
 export async function traceStart(address: string): Promise<StartMetrics> {
-  const { firstAct: _, ...untouched } = await visitAgain(address, false)
-  const { firstAct } = await visitAgain(address, true)
-  return { ...untouched, firstAct }
+  const { afterInteraction: _, ...untouched } = await visitWithRetry(address, false)
+  const { afterInteraction } = await visitWithRetry(address, true)
+  return { ...untouched, afterInteraction }
 }
 
 /** Retries once: on a busy machine the trace may start after the page. */
-async function visitAgain(...visited: Parameters<typeof visit>): ReturnType<typeof visit> {
+async function visitWithRetry(...visited: Parameters<typeof visit>): ReturnType<typeof visit> {
   return visit(...visited).catch(() => visit(...visited))
 }
 
-async function visit(address: string, acts: boolean): Promise<StartMetrics> {
+async function visit(address: string, interacts: boolean): Promise<StartMetrics> {
   const browser = await startQuietBrowser()
   try {
     const { targetId } = await browser.send<{ targetId: string }>('Target.createTarget', { url: 'about:blank' })
@@ -71,17 +71,22 @@ async function visit(address: string, acts: boolean): Promise<StartMetrics> {
       targetId,
       flatten: true,
     })
-    const tell = (method: string, params: object) => browser.send(method, params, sessionId)
-    await tell('Emulation.setDeviceMetricsOverride', { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true })
-    await tell('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    const sendToPage = (method: string, params: object) => browser.send(method, params, sessionId)
+    await sendToPage('Emulation.setDeviceMetricsOverride', {
+      width: 412,
+      height: 823,
+      deviceScaleFactor: 1.75,
+      mobile: true,
+    })
+    await sendToPage('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
     const trace = await startTrace(browser)
-    await tell('Page.navigate', { url: address })
-    if (acts) {
-      await sleep(ACT_MS.before)
-      await tell('Runtime.evaluate', { expression: `performance.mark('${ACT}')` })
-      await tell('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift', code: 'ShiftLeft' })
-      await tell('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Shift', code: 'ShiftLeft' })
-      await sleep(ACT_MS.after)
+    await sendToPage('Page.navigate', { url: address })
+    if (interacts) {
+      await sleep(INTERACTION_MS.before)
+      await sendToPage('Runtime.evaluate', { expression: `performance.mark('${INTERACTION}')` })
+      await sendToPage('Input.dispatchKeyEvent', { type: 'keyDown', key: 'Shift', code: 'ShiftLeft' })
+      await sendToPage('Input.dispatchKeyEvent', { type: 'keyUp', key: 'Shift', code: 'ShiftLeft' })
+      await sleep(INTERACTION_MS.after)
     } else await sleep(WATCHED_MS)
     return readTrace(await trace.stop(), new URL(address).origin)
   } finally {
@@ -92,7 +97,7 @@ async function visit(address: string, acts: boolean): Promise<StartMetrics> {
 async function startTrace(browser: QuietBrowser): Promise<{ stop: () => Promise<TraceEvent[]> }> {
   const events: TraceEvent[] = []
   const complete = new Promise<void>((resolve) => {
-    browser.hear((method, { value }) => {
+    browser.onEvent((method, { value }) => {
       if (method === 'Tracing.dataCollected') events.push(...(value as TraceEvent[]))
       if (method === 'Tracing.tracingComplete') resolve()
     })
@@ -115,31 +120,31 @@ export function readTrace(events: readonly TraceEvent[], origin: string): StartM
   const start = events
     .filter(({ name, args }) => name === 'navigationStart' && args?.data?.documentLoaderURL?.startsWith(origin))
     .at(-1)
-  if (!start) throw new Error('the trace holds no navigation')
+  if (!start) throw new Error('the trace contains no navigation')
   const own = events
     .filter(({ pid, ts }) => pid === start.pid && ts >= start.ts)
     .sort((one, other) => one.ts - other.ts)
   const main = own.filter(({ tid }) => tid === start.tid)
-  const painted = main.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? start.ts
+  const paintedAt = main.find(({ name }) => name === 'firstContentfulPaint')?.ts ?? start.ts
   const tasks = main.filter(({ name, ph }) => name === 'RunTask' && ph === 'X')
-  if (tasks.length === 0) throw new Error('the trace holds no task')
-  const after = tasks.filter(({ ts }) => ts >= painted).map(length)
-  const acted = main.find(({ name }) => name === ACT)?.ts ?? Number.POSITIVE_INFINITY
+  if (tasks.length === 0) throw new Error('the trace contains no task')
+  const after = tasks.filter(({ ts }) => ts >= paintedAt).map(durationMs)
+  const interactedAt = main.find(({ name }) => name === INTERACTION)?.ts ?? Number.POSITIVE_INFINITY
   return {
     blocking: sum(after.map((each) => Math.max(0, each - 50))),
     delay: Math.max(0, ...after),
-    work: sum(tasks.map(length)),
+    work: sum(tasks.map(durationMs)),
     requests: own.filter(({ name, args }) => name === 'ResourceSendRequest' && !args?.data?.url?.startsWith('data:'))
       .length,
     largestPaint:
-      ((main.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? painted) - start.ts) / 1000,
-    firstAct: Math.max(0, ...tasks.filter(({ ts }) => ts >= acted).map(length)),
+      ((main.findLast(({ name }) => name === 'largestContentfulPaint::Candidate')?.ts ?? paintedAt) - start.ts) / 1000,
+    afterInteraction: Math.max(0, ...tasks.filter(({ ts }) => ts >= interactedAt).map(durationMs)),
     styled: sum(main.filter(({ name }) => name === 'UpdateLayoutTree').map(({ args }) => args?.elementCount ?? 0)),
     laidOut: sum(main.filter(({ name }) => name === 'Layout').map(({ args }) => args?.beginData?.dirtyObjects ?? 0)),
   }
 }
 
-function length({ dur = 0, tdur }: TraceEvent): number {
+function durationMs({ dur = 0, tdur }: TraceEvent): number {
   return (tdur ?? dur) / 1000
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireChromium } from '../../../../e2e/find-chromium.ts'
 
-type Answer = {
+type DevToolsMessage = {
   id?: number
   method?: string
   params?: Record<string, unknown>
@@ -17,7 +17,7 @@ type Answer = {
 export type QuietBrowser = {
   /** Sends a command, to the page when `session` is given. Rejects when the browser refuses it. */
   send: <Result>(method: string, params?: object, session?: string) => Promise<Result>
-  hear: (listener: (method: string, params: Record<string, unknown>) => void) => void
+  onEvent: (listener: (method: string, params: Record<string, unknown>) => void) => void
   close: () => Promise<void>
 }
 
@@ -42,16 +42,16 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
   })
   const socket = new WebSocket(await addressOf(child))
   await once(socket, 'open')
-  const waiting = new Map<number, (answer: Answer) => void>()
+  const waiting = new Map<number, (message: DevToolsMessage) => void>()
   const listeners: ((method: string, params: Record<string, unknown>) => void)[] = []
   let last = 0
   socket.addEventListener('message', ({ data }) => {
-    const answer: Answer = JSON.parse(String(data))
-    if (answer.id !== undefined) waiting.get(answer.id)?.(answer)
-    else if (answer.method) for (const listener of listeners) listener(answer.method, answer.params ?? {})
+    const message: DevToolsMessage = JSON.parse(String(data))
+    if (message.id !== undefined) waiting.get(message.id)?.(message)
+    else if (message.method) for (const listener of listeners) listener(message.method, message.params ?? {})
   })
   return {
-    hear: (listener) => listeners.push(listener),
+    onEvent: (listener) => listeners.push(listener),
     send: <Result>(method: string, params: object = {}, sessionId?: string) =>
       new Promise<Result>((resolve, reject) => {
         last += 1
@@ -71,12 +71,12 @@ export async function startQuietBrowser(): Promise<QuietBrowser> {
 /** Chromium prints its DevTools address to stderr. */
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (text) => {
-      said += text
-      const [, address] = /listening on (ws:\S+)/.exec(said) ?? []
+      output += text
+      const [, address] = /listening on (ws:\S+)/.exec(output) ?? []
       if (address) resolve(address)
     })
-    child.once('exit', () => reject(new Error(`Chromium ended: ${said}`)))
+    child.once('exit', () => reject(new Error(`Chromium ended: ${output}`)))
   })
 }

@@ -1,18 +1,18 @@
 import { pageKinds, type Served } from '#worker/tools/bench/served.ts'
-import { median, type Row } from '#worker/tools/machine/figure-row.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
-import { type Release, serveRelease } from '#worker/tools/release/serve-release.ts'
+import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
+import { type ServedRelease, serveRelease } from '#worker/tools/release/serve-release.ts'
 import { type StartMetrics, traceStart } from './page-trace.ts'
 
-const METRICS: { key: keyof StartMetrics; name: string; most?: number; unit?: string }[] = [
-  { key: 'blocking', name: 'blocking after the first paint', most: 50, unit: 'ms' },
-  { key: 'delay', name: 'input delay at the worst moment of the start', most: 50, unit: 'ms' },
-  { key: 'work', name: 'main-thread work of the start', most: 1300, unit: 'ms' },
-  { key: 'requests', name: 'requests', most: 25 },
-  { key: 'largestPaint', name: 'LCP at a quarter of the speed', most: 1500, unit: 'ms' },
+const METRICS: { key: keyof StartMetrics; name: string; max?: number; unit?: string }[] = [
+  { key: 'blocking', name: 'blocking after the first paint', max: 50, unit: 'ms' },
+  { key: 'delay', name: 'input delay at the worst moment of the start', max: 50, unit: 'ms' },
+  { key: 'work', name: 'main-thread work of the start', max: 1300, unit: 'ms' },
+  { key: 'requests', name: 'requests', max: 25 },
+  { key: 'largestPaint', name: 'LCP at a quarter of the speed', max: 1500, unit: 'ms' },
   { key: 'styled', name: 'elements styled at the start, each time counted' },
   { key: 'laidOut', name: 'boxes laid out at the start, each time counted' },
-  { key: 'firstAct', name: 'longest task once the guest has acted', most: 50, unit: 'ms' },
+  { key: 'afterInteraction', name: 'longest task after the first interaction', max: 50, unit: 'ms' },
 ]
 
 /**
@@ -22,12 +22,12 @@ const METRICS: { key: keyof StartMetrics; name: string; most?: number; unit?: st
 export async function measureStartOfPages(
   served: Served,
   { against, rounds }: { against: string; rounds: number },
-): Promise<Row[]> {
+): Promise<ResultRow[]> {
   const state = inProject('.wrangler/bench', String(served.properties))
   const other = await serveRelease(against, state)
   const own = await serveRelease(null, state)
   try {
-    const rows: Row[] = []
+    const rows: ResultRow[] = []
     for (const kind of pageKinds)
       rows.push(...(await measurePage(kind, served.paths[kind][0] ?? '/', { own, other, rounds })))
     return rows
@@ -40,23 +40,23 @@ export async function measureStartOfPages(
 async function measurePage(
   kind: string,
   path: string,
-  { own, other, rounds }: { own: Release; other: Release; rounds: number },
-): Promise<Row[]> {
+  { own, other, rounds }: { own: ServedRelease; other: ServedRelease; rounds: number },
+): Promise<ResultRow[]> {
   const ours: StartMetrics[] = []
   const theirs: StartMetrics[] = []
   for (let round = 0; round < rounds; round += 1) {
     theirs.push(await traceStart(other.origin + path))
     ours.push(await traceStart(own.origin + path))
   }
-  return METRICS.map(({ key, name, most, unit }) => {
-    const values = ours.map((figures) => figures[key])
-    const before = median(theirs.map((figures) => figures[key]))
+  return METRICS.map(({ key, name, max, unit }) => {
+    const values = ours.map((metrics) => metrics[key])
+    const before = median(theirs.map((metrics) => metrics[key]))
     const range = `${Math.round(Math.min(...values))}–${Math.round(Math.max(...values))}`
     return {
-      what: `${name}, ${kind}`,
+      name: `${name}, ${kind}`,
       value: Math.round(median(values)),
       unit,
-      limit: most === undefined ? null : { most },
+      limit: max === undefined ? null : { max },
       detail: `${range} over ${rounds} visits; ${other.name}: ${Math.round(before)}`,
     }
   })

@@ -1,18 +1,18 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
-import { median, type Row } from '#worker/tools/machine/figure-row.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
+import { median, type ResultRow } from '#worker/tools/machine/result-rows.ts'
 import { cpuMilliseconds, listWorkerds } from '../cpu.ts'
-import { ask } from '../load.ts'
+import { requestPage } from '../load.ts'
 
 const TRIES = 5
 const PORT = 8881
 
 /** Measures the CPU time a fresh workerd needs to start our worker, compared with an empty one. */
-export async function measureStart(): Promise<Row[]> {
-  const what = 'start-up CPU of the worker'
+export async function measureStart(): Promise<ResultRow[]> {
+  const name = 'start-up CPU of the worker'
   const folder = inProject('dist/bench/empty')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'index.js'), 'export default { fetch: () => new Response("ok") }')
@@ -20,16 +20,16 @@ export async function measureStart(): Promise<Row[]> {
   for (let index = 0; index < TRIES; index += 1) {
     const spent = await startOnce(folder)
     if (spent === null)
-      return [{ what, value: null, limit: { most: 60 }, unit: 'ms', detail: 'not measured here: no /proc' }]
+      return [{ name, value: null, limit: { max: 60 }, unit: 'ms', detail: 'not measured here: no /proc' }]
     extra.push(spent)
   }
   return [
     {
-      what,
+      name,
       value: median(extra),
       unit: 'ms',
-      limit: { most: 60 },
-      detail: `first answer of ours beyond a warm process, ${TRIES} starts`,
+      limit: { max: 60 },
+      detail: `first response of ours beyond a warm process, ${TRIES} starts`,
     },
   ]
 }
@@ -44,9 +44,9 @@ async function startOnce(folder: string): Promise<number | null> {
   const [pid] = listWorkerds().filter((known) => !before.includes(known))
   try {
     if (pid === undefined) return null
-    await ask(agent, { port: PORT + 1 }, '/')
+    await requestPage(agent, { port: PORT + 1 }, '/')
     const warm = cpuMilliseconds(pid)
-    await ask(agent, { port: PORT }, '/api/pwa/nothing-there').catch(() => {})
+    await requestPage(agent, { port: PORT }, '/api/pwa/nothing-there').catch(() => {})
     return cpuMilliseconds(pid) - warm
   } finally {
     agent.destroy()

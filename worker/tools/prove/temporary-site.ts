@@ -6,16 +6,16 @@ import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 
 /** Number of demo properties, and settings that differ from production. */
-type CountingSite = { properties?: number; bindings?: Record<string, string> }
+type TemporarySite = { properties?: number; bindings?: Record<string, string> }
 
 /**
- * Runs `ask` against a separate site with its own data, by default as production behind a proxy: a local site does not
+ * Runs `work` against a separate site with its own data, by default as production behind a proxy: a local site does not
  * trust client addresses, so it cannot count by address.
  */
-export async function atCountingSite<Answer>(
-  ask: (origin: string) => Promise<Answer>,
-  { properties = 0, bindings: others = {} }: CountingSite = {},
-): Promise<Answer> {
+export async function withTemporarySite<Result>(
+  work: (origin: string) => Promise<Result>,
+  { properties = 0, bindings: overrides = {} }: TemporarySite = {},
+): Promise<Result> {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-prove-'))
   try {
     await prepareData({ properties, state })
@@ -26,11 +26,11 @@ export async function atCountingSite<Answer>(
       TRUST_PROXY: 'on',
       SECRET_KEY: secret(),
       SANDBOX_KEY: secret(),
-      ...others,
+      ...overrides,
     }
     const host = await startHost({ port: 0, state, bindings })
     try {
-      return await ask((await host.ready).origin)
+      return await work((await host.ready).origin)
     } finally {
       await host.dispose()
     }
