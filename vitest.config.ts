@@ -10,7 +10,7 @@ import { helpPlugin } from './worker/tools/build/help-plugin.ts'
 import { iconsPlugin } from './worker/tools/build/icons-plugin.ts'
 import { messagesPlugin } from './worker/tools/build/messages-plugin.ts'
 import { openapiPlugin } from './worker/tools/build/openapi-plugin.ts'
-import { answerImageSizes } from './worker/tools/machine/images/answer-image-sizes.ts'
+import { serveImageSizes } from './worker/tools/machine/images/serve-image-sizes.ts'
 
 const memory = findMemoryFolder()
 // Databases of tests and what tools are tried on; who names a folder has it.
@@ -48,7 +48,7 @@ const inWorkerd = () =>
         SEARCH_MIGRATIONS: await readD1Migrations(at('./worker/infra/database/search-migrations')),
       },
       // As the host of one machine answers, and as Cloudflare does; the way out as the desk of one machine has it.
-      serviceBindings: { IMAGE_SIZES: answerImageSizes as never, PUBLIC_NET: { network: { allow: ['public'] } } },
+      serviceBindings: { IMAGE_SIZES: serveImageSizes as never, PUBLIC_NET: { network: { allow: ['public'] } } },
       images: { binding: 'IMAGES' },
       // A second database to be behind the first.
       d1Databases: { COPY: 'copy' },

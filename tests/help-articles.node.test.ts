@@ -59,7 +59,7 @@ test('refuses a release with missing or empty articles or unknown names [HELP-23
   const table = articleTable.slice(0, 1)
   const missing = [...articleTable, { ...table[0], id: 'no-such-article' } as (typeof articleTable)[number]]
   expect(() => readRelease(folder, missing)).toThrow('no-such-article is missing')
-  expect(() => readRelease(folder, table)).toThrow('which the table does not name')
+  expect(() => readRelease(folder, table)).toThrow('which are not in article-table.ts')
 })
 
 /** Articles no brand of homes has, because they are about hotels. */

@@ -12,7 +12,7 @@ import { type Served, serveSite } from './bench/served.ts'
 import { measureStartOfPages } from './bench/start/start-of-page-rows.ts'
 import { measureStart } from './bench/start/start-rows.ts'
 import { build } from './build.ts'
-import { PlainError } from './machine/errors/plain-error.ts'
+import { UserError } from './machine/errors/user-error.ts'
 import { printResults, type ResultRow } from './machine/result-rows.ts'
 import { LAST_RELEASE } from './release/serve-release.ts'
 
@@ -58,7 +58,7 @@ const separateParts: Record<string, () => Promise<[heading: string, rows: Result
 }
 const { only } = options
 if (only !== undefined && !Object.hasOwn(separateParts, only))
-  throw new PlainError(`--only takes ${Object.keys(separateParts).join(', ')}`)
+  throw new UserError(`--only takes ${Object.keys(separateParts).join(', ')}`)
 if (!options['no-build']) await build()
 const parts = only === undefined ? undefined : await separateParts[only]?.()
 if (parts) {

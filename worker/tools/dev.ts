@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { createServer } from 'vite'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
-import { holdState } from './machine/hold-state.ts'
+import { lockState } from './machine/lock-state.ts'
 import { builtConfig, inProject, statePath } from './machine/project.ts'
 
 parseArgs()
@@ -11,7 +11,7 @@ const port = Number(process.env.PORT ?? 8787)
 
 // The databases are made by the host, and the host starts a built worker: once, on a fresh clone.
 if (!existsSync(builtConfig())) await build()
-holdState(statePath())
+lockState(statePath())
 await prepareData({ properties: Number(process.env.STAYFRONT_PROPERTIES ?? 3000) })
 
 const server = await createServer({

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { hosts } from '#app/brands/hosts.ts'
-import { askFirstToken } from './admin/first-token.ts'
-import { keepLocalAdmin } from './admin/local-admin.ts'
+import { requestFirstToken } from './admin/first-token.ts'
+import { saveLocalAdmin } from './admin/local-admin.ts'
 import { build } from './build.ts'
 import { prepareData } from './data/prepare-data.ts'
 import { checkSettings } from './machine/check-settings.ts'
-import { requireFreePort, sentenceOf } from './machine/errors/plain-error.ts'
+import { requireFreePort, userMessageOf } from './machine/errors/user-error.ts'
 import { runSite } from './machine/processes/run-site.ts'
 import { ADMIN_NICE } from './machine/processes/start-admin.ts'
 import { readMachineSettings } from './machine/settings.ts'
@@ -31,7 +31,7 @@ try {
   if (adminPort > 0) await requireFreePort(adminPort, '127.0.0.1')
   console.log(`What works with these settings:\n${lines.map((line) => `  ${line}`).join('\n')}`)
 } catch (error) {
-  console.error(sentenceOf(error) ?? (error instanceof Error ? error.message : error))
+  console.error(userMessageOf(error) ?? (error instanceof Error ? error.message : error))
   process.exit(2)
 }
 if (!values['no-build']) {
@@ -42,13 +42,13 @@ const site = await runSite({
   port,
   address,
   nice: ADMIN_NICE,
-  desk: adminPort > 0 ? { port: adminPort, bindings: { DESK_SETUP: setup } } : undefined,
+  admin: adminPort > 0 ? { port: adminPort, bindings: { DESK_SETUP: setup } } : undefined,
   async prepare() {
     console.log('Updating the databases (the first start fills them)…')
     await prepareData({ properties })
   },
 }).catch((error: unknown) => {
-  console.error(sentenceOf(error) ?? error)
+  console.error(userMessageOf(error) ?? error)
   process.exit(2)
 })
 
@@ -71,7 +71,7 @@ console.log(`\nStop it with Ctrl+C.${isProduction ? '' : ' `npm run reset` empti
 async function printAdmin(url: string): Promise<void> {
   console.log(`\nAdmin: ${url}/v1 (docs/admin.md)`)
   if (isProduction) return
-  const token = await askFirstToken(url, setup)
-  if (token) console.log(`  its first token, shown once; commands on this machine use it by themselves: ${token}`)
-  keepLocalAdmin(url, token)
+  const token = await requestFirstToken(url, setup)
+  if (token) console.log(`  first token, shown once (commands on this machine use it automatically): ${token}`)
+  saveLocalAdmin(url, token)
 }

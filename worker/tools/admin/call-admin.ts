@@ -3,7 +3,7 @@ import { ADMIN_SERVICE, SERVICE_HEADER } from '#app/contracts/admin/route-record
 
 export type AdminTarget = { url: string; token: string }
 
-export type AdminCall = {
+export type AdminRequest = {
   method: string
   /** Starts with `/v1`. */
   path: string
@@ -16,20 +16,20 @@ export type AdminCall = {
 /** An error of the admin, or no response, as a message for the user. */
 export class AdminError extends Error {
   /** The outcome is unknown; the idempotency key makes a retry safe. */
-  isUnsure = false
+  isOutcomeUnknown = false
   /** Code of the API; null without a valid error response. */
   code: string | null = null
   /** Seconds until a retry makes sense, if the admin says so. */
   retryAfter: number | null = null
 }
 
-const greeted = new Map<string, Promise<void>>()
+const checkedAdmins = new Map<string, Promise<void>>()
 
-/** Checks without the token whether an admin responds at the address; throws a `AdminError` otherwise. */
-async function greet(address: string): Promise<void> {
+/** Checks without the token whether an admin responds at the address; throws an `AdminError` otherwise. */
+async function requireAdmin(address: string): Promise<void> {
   const { origin } = new URL(address)
   const response = await fetch(new URL('/healthz', origin), { redirect: 'error' }).catch((error: unknown) => {
-    throw unsure(`No answer from ${origin} (${reasonOf(error)}): does the admin run there?`)
+    throw unknownOutcome(`No response from ${origin} (${reasonOf(error)}): does the admin run there?`)
   })
   await response.body?.cancel()
   if (response.headers.get(SERVICE_HEADER) === ADMIN_SERVICE) return
@@ -37,14 +37,14 @@ async function greet(address: string): Promise<void> {
 }
 
 /**
- * Calls the admin and returns its response (a file as text); throws a `AdminError` for an error. The token is sent
+ * Calls the admin and returns its response (a file as text); throws an `AdminError` for an error. The token is sent
  * only to an admin.
  */
-export async function callAdmin(admin: AdminTarget, call: AdminCall): Promise<unknown> {
-  const greeting = greeted.get(admin.url) ?? greet(admin.url)
-  greeted.set(admin.url, greeting)
-  await greeting.catch((error: unknown) => {
-    greeted.delete(admin.url)
+export async function callAdmin(admin: AdminTarget, call: AdminRequest): Promise<unknown> {
+  const check = checkedAdmins.get(admin.url) ?? requireAdmin(admin.url)
+  checkedAdmins.set(admin.url, check)
+  await check.catch((error: unknown) => {
+    checkedAdmins.delete(admin.url)
     throw error
   })
   const url = new URL(call.path, admin.url)
@@ -56,27 +56,27 @@ export async function callAdmin(admin: AdminTarget, call: AdminCall): Promise<un
   const body = call.body === undefined || isFile ? (call.body as BodyInit | undefined) : JSON.stringify(call.body)
   const response = await fetch(url, { method: call.method, headers, body, redirect: 'error' }).catch(
     (error: unknown) => {
-      throw unsure(`No answer from ${url.origin} (${reasonOf(error)}): does the admin run there?`)
+      throw unknownOutcome(`No response from ${url.origin} (${reasonOf(error)}): does the admin run there?`)
     },
   )
   if (response.ok && response.headers.has('Content-Disposition')) return await response.text()
-  const answer: unknown = await response.json().catch(() => null)
-  if (response.ok && answer !== null) return answer
-  const refusal = refusalOf(answer)
+  const result: unknown = await response.json().catch(() => null)
+  if (response.ok && result !== null) return result
+  const refusal = refusalOf(result)
   if (refusal === null || response.status >= 500)
-    throw unsure(refusal ?? `${url.origin} answers ${response.status}, and not as a desk does.`)
+    throw unknownOutcome(refusal ?? `${url.origin} answers ${response.status}, and not as a Stayfront admin.`)
   const retryAfter = Number(response.headers.get('Retry-After')) || null
-  throw Object.assign(new AdminError(refusal), { code: (answer as MessageContent).error?.code ?? null, retryAfter })
+  throw Object.assign(new AdminError(refusal), { code: (result as ErrorBody).error?.code ?? null, retryAfter })
 }
 
-function unsure(sentence: string): AdminError {
-  return Object.assign(new AdminError(sentence), { isUnsure: true })
+function unknownOutcome(sentence: string): AdminError {
+  return Object.assign(new AdminError(sentence), { isOutcomeUnknown: true })
 }
 
-type MessageContent = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
+type ErrorBody = { error?: { message?: string; fields?: Record<string, string>; code?: string } }
 
-function refusalOf(answer: unknown): string | null {
-  const { error } = (answer ?? {}) as MessageContent
+function refusalOf(body: unknown): string | null {
+  const { error } = (body ?? {}) as ErrorBody
   if (!error?.message) return null
   const fields = Object.entries(error.fields ?? {}).map(([name, fault]) => `\n  ${name}: ${fault}`)
   return `${error.message} (${error.code})${fields.join('')}`
@@ -94,14 +94,14 @@ const MAX_WAIT_MS = 60_000
  * Like `callAdmin`, but retries when the admin is unavailable, busy or rate limited, with the same idempotency key so
  * that nothing is done twice.
  */
-export async function callPatiently<Answer>(admin: AdminTarget, call: AdminCall): Promise<Answer> {
-  const keyed = call.method === 'GET' ? call : { key: randomUUID(), ...call }
+export async function callWithRetries<Result>(admin: AdminTarget, call: AdminRequest): Promise<Result> {
+  const withKey = call.method === 'GET' ? call : { key: randomUUID(), ...call }
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await callAdmin(admin, keyed)) as Answer
+      return (await callAdmin(admin, withKey)) as Result
     } catch (error) {
-      const isPassing = error instanceof AdminError && (error.isUnsure || error.retryAfter !== null)
-      if (!isPassing || tries === MAX_TRIES) throw error
+      const isTemporary = error instanceof AdminError && (error.isOutcomeUnknown || error.retryAfter !== null)
+      if (!isTemporary || tries === MAX_TRIES) throw error
       const ms = error.retryAfter === null ? 2 ** tries * 250 : error.retryAfter * 1000
       await new Promise((resolve) => setTimeout(resolve, Math.min(ms, MAX_WAIT_MS)))
     }

@@ -1,4 +1,4 @@
-import { AdminError, callPatiently } from './call-admin.ts'
+import { AdminError, callWithRetries } from './call-admin.ts'
 import { findAdmin } from './find-admin.ts'
 import { parseOptions } from './parse-options.ts'
 import { readCredit } from './read-credit.ts'
@@ -12,10 +12,10 @@ import { readCredit } from './read-credit.ts'
 const names = 'phone booking amount currency reference days brand from note admin token'.split(' ')
 
 try {
-  const { admin, token, ...typed } = readTyped()
-  const body = readCredit(typed, Date.now())
-  const call = { method: 'POST', path: '/v1/credits', body }
-  const { outcome } = await callPatiently<{ outcome: string }>(findAdmin({ admin, token }), call)
+  const { admin, token, ...credit } = readOptions()
+  const body = readCredit(credit, Date.now())
+  const request = { method: 'POST', path: '/v1/credits', body }
+  const { outcome } = await callWithRetries<{ outcome: string }>(findAdmin({ admin, token }), request)
   console.log(outcome)
 } catch (error) {
   if (!(error instanceof AdminError)) throw error
@@ -23,7 +23,7 @@ try {
   process.exitCode = 1
 }
 
-function readTyped(): Record<string, string | undefined> {
+function readOptions(): Record<string, string | undefined> {
   const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]))
   return parseOptions({ options }).values
 }

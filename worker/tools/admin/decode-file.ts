@@ -2,42 +2,42 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { AdminError } from './call-admin.ts'
 
-/** Byte order marks written by Excel. */
-const marks: readonly [encoding: string, bytes: readonly number[]][] = [
+/** Written by Excel. */
+const byteOrderMarks: readonly [encoding: string, bytes: readonly number[]][] = [
   ['utf-16le', [0xff, 0xfe]],
   ['utf-16be', [0xfe, 0xff]],
 ]
 
 /**
- * Yields the text of a file: UTF-16 with byte order mark, the named encoding, otherwise UTF-8. Throws a `AdminError`
+ * Yields the text of a file: UTF-16 with byte order mark, the named encoding, otherwise UTF-8. Throws an `AdminError`
  * with the line of an invalid character.
  */
-export async function* decodeFile(path: string, named?: string): AsyncGenerator<string> {
-  const decoder = decoderOf(named ?? (await encodingOf(path)))
+export async function* decodeFile(path: string, encoding?: string): AsyncGenerator<string> {
+  const decoder = decoderOf(encoding ?? (await encodingOf(path)))
   let line = 1
-  const checked = (text: string) => {
+  const requireValid = (text: string) => {
     const wrong = text.search(/[\uFFFD\0]/)
     const end = wrong === -1 ? text.length : wrong
     for (let at = text.indexOf('\n'); at !== -1 && at < end; at = text.indexOf('\n', at + 1)) line += 1
     if (wrong === -1) return text
     throw new AdminError(
-      `${path}:${line}: is not ${decoder.encoding.toUpperCase()}: save it as "CSV UTF-8", or say what it is: --encoding windows-1252`,
+      `${path}:${line}: is not ${decoder.encoding.toUpperCase()}: save it as "CSV UTF-8", or name its encoding: --encoding windows-1252`,
     )
   }
-  for await (const chunk of createReadStream(path)) yield checked(decoder.decode(chunk, { stream: true }))
-  yield checked(decoder.decode())
+  for await (const chunk of createReadStream(path)) yield requireValid(decoder.decode(chunk, { stream: true }))
+  yield requireValid(decoder.decode())
 }
 
 async function encodingOf(path: string): Promise<string> {
   const file = await open(path)
   const { buffer } = await file.read(new Uint8Array(2), 0, 2).finally(() => file.close())
-  return marks.find(([, bytes]) => bytes.every((byte, index) => buffer[index] === byte))?.[0] ?? 'utf-8'
+  return byteOrderMarks.find(([, bytes]) => bytes.every((byte, index) => buffer[index] === byte))?.[0] ?? 'utf-8'
 }
 
 function decoderOf(encoding: string): TextDecoder {
   try {
     return new TextDecoder(encoding)
   } catch {
-    throw new AdminError(`--encoding: ${encoding} is no encoding of texts`)
+    throw new AdminError(`--encoding: ${encoding} is not a known text encoding`)
   }
 }

@@ -5,23 +5,29 @@ export const adminOptions = { admin: { type: 'string' }, token: { type: 'string'
 
 /**
  * Returns the admin to use: from the options, otherwise the environment, otherwise the locally started one, whose token
- * is sent nowhere else. Throws a `AdminError` without a token, or when it would be sent unencrypted.
+ * is sent nowhere else. Throws an `AdminError` without a token, or when it would be sent unencrypted.
  */
-export function findAdmin(said: { admin?: string; token?: string }, env: NodeJS.ProcessEnv = process.env): AdminTarget {
+export function findAdmin(
+  options: { admin?: string; token?: string },
+  env: NodeJS.ProcessEnv = process.env,
+): AdminTarget {
   const local = readLocalAdmin()
-  // The second names are those of older releases.
-  const named = said.admin ?? env.STAYFRONT_ADMIN_URL ?? env.STAYFRONT_DESK_URL
-  const url = named ?? local?.url ?? 'http://127.0.0.1:8788'
-  if (!URL.canParse(url)) throw new AdminError(`${url} is no address: as https://admin.example`)
+  // STAYFRONT_DESK_URL and STAYFRONT_DESK_TOKEN are the names of older releases.
+  const configured = options.admin ?? env.STAYFRONT_ADMIN_URL ?? env.STAYFRONT_DESK_URL
+  const url = configured ?? local?.url ?? 'http://127.0.0.1:8788'
+  if (!URL.canParse(url)) throw new AdminError(`${url} is not a URL such as https://admin.example`)
   const { protocol } = new URL(url)
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere(url)))
+  if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(url)))
     throw new AdminError(`${url} would get the token unencrypted: https is needed, http only on this machine.`)
   const token =
-    said.token ?? env.STAYFRONT_ADMIN_TOKEN ?? env.STAYFRONT_DESK_TOKEN ?? (local && isHere(url) ? local.token : null)
+    options.token ??
+    env.STAYFRONT_ADMIN_TOKEN ??
+    env.STAYFRONT_DESK_TOKEN ??
+    (local && isThisMachine(url) ? local.token : null)
   if (token) return { url, token }
   throw new AdminError('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/admin.md, "The first token").')
 }
 
-function isHere(url: string): boolean {
+function isThisMachine(url: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(new URL(url).hostname)
 }

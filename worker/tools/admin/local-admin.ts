@@ -20,7 +20,7 @@ export function readLocalAdmin(state: string = statePath()): LocalAdmin | null {
  * Saves the token of a local admin in the data folder, readable by the owner only; without a new token keeps the saved
  * one. A production site never saves its token.
  */
-export function keepLocalAdmin(url: string, token: string | null, state: string = statePath()): void {
+export function saveLocalAdmin(url: string, token: string | null, state: string = statePath()): void {
   const known = token ?? readLocalAdmin(state)?.token
   if (!known) return
   mkdirSync(state, { recursive: true })

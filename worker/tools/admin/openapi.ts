@@ -6,11 +6,17 @@ import { refusalReasons } from '#app/domain/operators/refusal-reasons.ts'
 import type { ProblemCode } from '#app/domain/problem.ts'
 import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/tools/openapi/document.ts'
 
-const everywhere: readonly ProblemCode[] = ['malformed', 'not_signed_in', 'not_found', 'forbidden', 'too_many_requests']
-const whereWritten: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
+const commonProblems: readonly ProblemCode[] = [
+  'malformed',
+  'not_signed_in',
+  'not_found',
+  'forbidden',
+  'too_many_requests',
+]
+const writeProblems: readonly ProblemCode[] = ['idempotency_mismatch', 'in_progress']
 
 export function problemsOf({ method, problems = [] }: RouteRecord): ProblemCode[] {
-  return [...new Set([...everywhere, ...(method === 'GET' ? [] : whereWritten), ...problems])]
+  return [...new Set([...commonProblems, ...(method === 'GET' ? [] : writeProblems), ...problems])]
 }
 
 /** Returns the admin's endpoints as OpenAPI 3.1, from their records. */
@@ -19,11 +25,11 @@ export function openapi(version: string) {
     title: 'Stayfront admin',
     version,
     description: 'Endpoints for operators: bookings, payments, rates, guests and content of their properties.',
-    server: { url: 'http://127.0.0.1:8788', description: 'one machine, as `npm start` prints it' },
+    server: { url: 'http://127.0.0.1:8788', description: 'one machine, started with `npm start`' },
     endpoints: adminRecords.map((record) => ({ ...record, operation: operationOf(record) })),
     securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'sfd_… (docs/admin.md)' } },
     schemas: { Problem: problemSchema },
-    more: { security: [{ token: [] }] },
+    extra: { security: [{ token: [] }] },
   })
 }
 
@@ -40,7 +46,7 @@ const problemSchema = {
         reason: {
           type: 'string',
           enum: Object.keys(refusalReasons),
-          description: 'why it cannot be changed or cancelled as it stands; more may be added',
+          description: 'why it cannot be changed or cancelled now; further values may be added',
         },
         fields: { type: 'object', additionalProperties: { type: 'string' } },
         request_id: { type: 'string' },

@@ -22,7 +22,7 @@ const options = v.pipe(
     currency: v.optional(
       v.pipe(
         v.string(),
-        v.check((code) => findCurrency(code) !== null, 'is no currency of the product'),
+        v.check((code) => findCurrency(code) !== null, 'is not a supported currency'),
       ),
     ),
     reference: v.string('is missing'),
@@ -50,7 +50,7 @@ const options = v.pipe(
 )
 
 /**
- * Returns the request for a typed credit: amount in minor units, last day counted from today (UTC). Throws a
+ * Returns the request for a typed credit: amount in minor units, last day counted from today (UTC). Throws an
  * `AdminError` with a line for each wrong option; other rules are checked by the admin.
  */
 export function readCredit(typed: Record<string, unknown>, now: number): CreditBody {
@@ -58,9 +58,9 @@ export function readCredit(typed: Record<string, unknown>, now: number): CreditB
   if (!parsed.success) {
     throw new AdminError(parsed.issues.map((issue) => `--${v.getDotPath(issue) ?? ''} ${issue.message}`).join('\n'))
   }
-  const { amount, days, from, booking, currency = 'INR', ...said } = parsed.output
+  const { amount, days, from, booking, currency = 'INR', ...rest } = parsed.output
   return {
-    ...said,
+    ...rest,
     currency,
     amount_minor: fromMajor(amount, currency).amountMinor,
     ...(booking === undefined ? {} : { booking_no: booking }),

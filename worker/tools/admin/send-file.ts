@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { basename } from 'node:path'
 import { importKinds } from '#app/contracts/admin/imports.ts'
-import { AdminError, type AdminTarget, callAdmin, callPatiently } from './call-admin.ts'
+import { AdminError, type AdminTarget, callAdmin, callWithRetries } from './call-admin.ts'
 import { decodeFile } from './decode-file.ts'
 
 export type ImportReport = {
@@ -26,11 +26,11 @@ export type Sending = {
   isDryRun: boolean
   isAgain: boolean
   /** Called after each response, with the sent share of the file (0–1). */
-  onProgress?: (told: ImportReport, share: number) => void
+  onProgress?: (report: ImportReport, share: number) => void
 }
 
 /** Characters per part: small enough to be processed within seconds and resent after a failure. */
-const PART_LETTERS = 200_000
+const PART_CHARACTERS = 200_000
 
 /** Returns kind and format from a file name: `stays.csv`, `winter.rates.csv`; `stays` by default. */
 export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl' } | null {
@@ -42,49 +42,50 @@ export function kindOfFile(path: string): { kind: string; format: 'csv' | 'jsonl
 
 /** Sends a file in parts without loading it completely; resumes an interrupted import. */
 export async function sendFile(admin: AdminTarget, { path, onProgress, ...sending }: Sending): Promise<ImportReport> {
-  const named = kindOfFile(path)
-  if (!named) throw new AdminError(`${path} is neither .csv nor .jsonl`)
-  const { digest, letters } = await readWhole(path, sending.encoding)
-  if (letters === 0) throw new AdminError(`${path} is empty`)
+  const detected = kindOfFile(path)
+  if (!detected) throw new AdminError(`${path} is neither .csv nor .jsonl`)
+  const { digest, characters } = await digestFile(path, sending.encoding)
+  if (characters === 0) throw new AdminError(`${path} is empty`)
   const file_name = basename(path).slice(0, 200)
-  const kind = sending.kind ?? named.kind
+  const kind = sending.kind ?? detected.kind
   const flags = { dry_run: sending.isDryRun, again: sending.isAgain }
-  const body = { kind, format: named.format, file_name, digest, ...flags }
+  const body = { kind, format: detected.format, file_name, digest, ...flags }
   // The first request is not retried: a missing admin is reported at once.
   const started = (await callAdmin(admin, { method: 'POST', path: '/v1/imports', body })) as ImportReport
   if (started.was_before) return started
-  const imported = `/v1/imports/${started.id}`
+  const importPath = `/v1/imports/${started.id}`
   let [number, sent] = [0, 0]
   for await (const text of partsOf(path, sending.encoding)) {
     number += 1
     sent += text.length
     if (number < started.next_part) continue
-    await untilDone<ImportReport>(admin, `${imported}/parts`, { number, text }, (progress) =>
-      onProgress?.(progress, sent / letters),
+    await repeatUntilDone<ImportReport>(admin, { path: `${importPath}/parts`, body: { number, text } }, (report) =>
+      onProgress?.(report, sent / characters),
     )
   }
-  return untilDone<ImportReport>(admin, `${imported}/ends`, {}, (progress) => onProgress?.(progress, 1))
+  return repeatUntilDone<ImportReport>(admin, { path: `${importPath}/ends`, body: {} }, (report) =>
+    onProgress?.(report, 1),
+  )
 }
 
-/** Repeats the request until all is done: the admin processes part of it each time. */
-export async function untilDone<MessageContent extends { is_done?: boolean }>(
+/** Repeats the request until the admin reports that it is done: each request processes a part. */
+export async function repeatUntilDone<Progress extends { is_done?: boolean }>(
   admin: AdminTarget,
-  path: string,
-  body: object,
-  onAnswer: (told: MessageContent) => void,
-): Promise<MessageContent> {
+  { path, body }: { path: string; body: object },
+  onProgress: (progress: Progress) => void,
+): Promise<Progress> {
   for (;;) {
-    const told = await callPatiently<MessageContent>(admin, { method: 'POST', path: path, body })
-    onAnswer(told)
-    if (told.is_done) return told
+    const progress = await callWithRetries<Progress>(admin, { method: 'POST', path, body })
+    onProgress(progress)
+    if (progress.is_done) return progress
   }
 }
 
-export async function* faultsOf(admin: AdminTarget, id: string) {
+export async function* listFaults(admin: AdminTarget, id: string) {
   type Page = { items: { line: number; field: string | null; message: string }[]; next_cursor: string | null }
   for (let cursor: string | null = ''; cursor !== null; ) {
     const query: string = cursor === '' ? '' : `&cursor=${cursor}`
-    const page: Page = await callPatiently<Page>(admin, {
+    const page: Page = await callWithRetries<Page>(admin, {
       method: 'GET',
       path: `/v1/imports/${id}/faults?limit=200${query}`,
     })
@@ -94,14 +95,14 @@ export async function* faultsOf(admin: AdminTarget, id: string) {
 }
 
 /** Reads the file completely before sending, so that an invalid character is reported with its line. */
-async function readWhole(path: string, encoding?: string): Promise<{ digest: string; letters: number }> {
+async function digestFile(path: string, encoding?: string): Promise<{ digest: string; characters: number }> {
   const hash = createHash('sha256')
-  let letters = 0
+  let characters = 0
   for await (const text of decodeFile(path, encoding)) {
     hash.update(text)
-    letters += text.length
+    characters += text.length
   }
-  return { digest: hash.digest('hex'), letters }
+  return { digest: hash.digest('hex'), characters }
 }
 
 /** Yields the file in parts, always cut at the same positions and never inside a surrogate pair. */
@@ -109,9 +110,9 @@ async function* partsOf(path: string, encoding?: string): AsyncGenerator<string>
   let text = ''
   for await (const chunk of decodeFile(path, encoding)) {
     text += chunk
-    while (text.length > PART_LETTERS) {
-      const isWithin = /[\uD800-\uDBFF]/.test(text[PART_LETTERS - 1] ?? '')
-      const end = isWithin ? PART_LETTERS - 1 : PART_LETTERS
+    while (text.length > PART_CHARACTERS) {
+      const splitsPair = /[\uD800-\uDBFF]/.test(text[PART_CHARACTERS - 1] ?? '')
+      const end = splitsPair ? PART_CHARACTERS - 1 : PART_CHARACTERS
       yield text.slice(0, end)
       text = text.slice(end)
     }

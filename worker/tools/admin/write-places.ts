@@ -33,7 +33,7 @@ write(
     const { slug, countryCode, name, latitude, longitude, population, timeZone, placeKind } = city
     return [
       ...[slug, countryCode, name, city.searchNames.join('|'), latitude, longitude, population, timeZone, placeKind],
-      ...inColumns(city.names),
+      ...namesByColumn(city.names),
     ]
   }),
 )
@@ -43,12 +43,12 @@ write(
   cities.flatMap(({ slug: city, localities }) =>
     localities.map(({ slug, name, names, latitude, longitude }) => [
       ...[city, slug, name, latitude, longitude],
-      ...inColumns(names),
+      ...namesByColumn(names),
     ]),
   ),
 )
 
-function inColumns(names: Names): string[] {
+function namesByColumn(names: Names): string[] {
   return languages.map((locale) => names[locale] ?? '')
 }
 
@@ -58,8 +58,8 @@ function toCalendar({ name, rule }: { name: string; rule: string }): (string | n
     weekend: number
     peaks: [string, string, number][]
   }
-  const told = peaks.map(([from, to, percent]) => `${from}..${to}=${percent}`)
-  return [name, months.join('|'), weekend, told.join('|')]
+  const formattedPeaks = peaks.map(([from, to, percent]) => `${from}..${to}=${percent}`)
+  return [name, months.join('|'), weekend, formattedPeaks.join('|')]
 }
 
 function write(kind: string, header: string[], rows: (string | number)[][]): void {

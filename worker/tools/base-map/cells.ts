@@ -11,8 +11,8 @@ const MAX_LATITUDE = 85
 export function createCellProjection({ zoom, x, y }: Cell): (point: Lonlat) => CellPoint {
   const size = 2 ** zoom
   return ([longitude, latitude]) => {
-    const held = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
-    const sine = Math.sin((held * Math.PI) / 180)
+    const clamped = Math.max(-MAX_LATITUDE, Math.min(MAX_LATITUDE, latitude))
+    const sine = Math.sin((clamped * Math.PI) / 180)
     const down = 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)
     return [((longitude / 360 + 0.5) * size - x) * GRID, (down * size - y) * GRID]
   }

@@ -14,14 +14,14 @@ import { dropSlivers } from './drop-slivers.ts'
 import { readPlaces } from './read-places.ts'
 import { createRelief } from './shade-relief.ts'
 
-/** As `app/features/map/leaflet/base-map.ts` reads them. */
+/** Zoom levels, as `app/features/map/leaflet/base-map.ts` reads them. */
 const [FAR, NEAR] = [4, 9]
 
-// Within so many degrees of a town the map is exact.
-const REACH = 0.22
+/** Degrees around a town in which the map is exact. */
+const TOWN_RADIUS = 0.22
 
 const [folder] = parseArgs({ allowPositionals: true }).positionals
-if (!folder) throw new Error('which folder holds the sources?')
+if (!folder) throw new Error('Usage: draw-base-map.ts <folder of the sources>')
 const out = fileURLToPath(new URL('../../../public/map/ground.2/', import.meta.url))
 const require = createRequire(import.meta.url)
 const read = (name: string) => JSON.parse(readFileSync(require.resolve(`world-atlas/${name}.json`), 'utf8'))
@@ -29,9 +29,9 @@ rmSync(out, { recursive: true, force: true })
 for (const name of ['far', 'near']) mkdirSync(join(out, name), { recursive: true })
 
 const places = readPlaces()
-const around = (zoom: number, reach: number): Cell[] => {
+const around = (zoom: number, radius: number): Cell[] => {
   const found = places.flatMap(([longitude, latitude]) =>
-    cellsIn(zoom, [longitude - reach, latitude - reach, longitude + reach, latitude + reach]),
+    cellsIn(zoom, [longitude - radius, latitude - radius, longitude + radius, latitude + radius]),
   )
   return [...new Map(found.map((cell) => [nameOf(cell), cell])).values()]
 }
@@ -51,7 +51,7 @@ for (const cell of cellsIn(FAR, [-180, -60, 179.9, 78])) {
   writeFileSync(join(out, `far/${nameOf(cell)}.webp`), await shade(cell))
 }
 
-const cells = around(NEAR, REACH)
+const cells = around(NEAR, TOWN_RADIUS)
 const waters = dropSlivers(drawNear(JSON.parse(readFileSync(join(folder, 'water.json'), 'utf8')), cells))
 const bordersOf = createBorders(read('countries-10m'))
 for (const cell of cells) {

@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import { feature, mesh } from 'topojson-client'
 import { type Cell, cellEdges, GRID } from '#app/features/map/base-map-cells.ts'
 import { type CellPoint, createCellProjection, type Lonlat } from './cells.ts'
-import { areaOf, cutLine, cutRing, pack, simplify } from './cut.ts'
+import { clipLine, clipRing, doubleAreaOf, encodeLine, simplify } from './geometry.ts'
 import { readPn2, type Shape } from './read-pn2.ts'
 
 // Half a kilometre in a far cell, which spans 22.5 degrees.
 const TOLERANCE = 0.9
-const SMALLEST = 12
+/** Twice the area, in square grid steps. */
+const MIN_AREA = 12
 
 type Topology = Parameters<typeof mesh>[0]
 
@@ -34,17 +35,17 @@ export function createFar(folder: string, countries: Topology & { objects: { cou
     const edges = cellEdges(cell)
     const rings = (shapes: readonly Shape[], outer: 1 | -1) =>
       shapes
-        .filter(({ points }) => touches(points, edges))
+        .filter(({ points }) => overlaps(points, edges))
         .flatMap(({ kind, points }) => {
-          const kept = ringIn(points, cell)
-          return kept ? [pack(turned(kept, kind === 'outer' ? outer : (-outer as 1 | -1)))] : []
+          const clipped = clipAndSimplify(points, cell)
+          return clipped ? [encodeLine(orientRing(clipped, kind === 'outer' ? outer : (-outer as 1 | -1)))] : []
         })
     const lines = (all: readonly Lonlat[][]) =>
-      all.filter((points) => touches(points, edges)).flatMap((points) => linesIn(points, cell))
+      all.filter((points) => overlaps(points, edges)).flatMap((points) => clipLines(points, cell))
     return {
       // The sea is the cell without the land: rings in the other direction are holes.
       sea: [
-        pack([
+        encodeLine([
           [0, 0],
           [GRID, 0],
           [GRID, GRID],
@@ -70,35 +71,35 @@ export function createBorders(countries: Topology & { objects: { countries: neve
   ).coordinates
   return (cell: Cell): number[][] => {
     const edges = cellEdges(cell)
-    return borders.filter((points) => touches(points, edges)).flatMap((points) => linesIn(points, cell))
+    return borders.filter((points) => overlaps(points, edges)).flatMap((points) => clipLines(points, cell))
   }
 }
 
 /** Returns the simplified part of a ring in a cell, or null when nothing visible is left. */
-function ringIn(points: readonly Lonlat[], cell: Cell): CellPoint[] | null {
-  const kept = cutRing(points.map(createCellProjection(cell)))
-  return Math.abs(areaOf(kept)) < SMALLEST ? null : simpleRing(kept)
+function clipAndSimplify(points: readonly Lonlat[], cell: Cell): CellPoint[] | null {
+  const clipped = clipRing(points.map(createCellProjection(cell)))
+  return Math.abs(doubleAreaOf(clipped)) < MIN_AREA ? null : simplifyRing(clipped)
 }
 
 /** Simplifies a ring; null when it is no ring any more. */
-export function simpleRing(ring: readonly CellPoint[]): CellPoint[] | null {
+export function simplifyRing(ring: readonly CellPoint[]): CellPoint[] | null {
   const simple = simplify([...ring, ring[0] as CellPoint], TOLERANCE).slice(0, -1)
   return simple.length < 3 ? null : simple
 }
 
-function linesIn(points: readonly Lonlat[], cell: Cell): number[][] {
-  return cutLine(points.map(createCellProjection(cell)))
-    .map((line) => pack(simplify(line, TOLERANCE)))
+function clipLines(points: readonly Lonlat[], cell: Cell): number[][] {
+  return clipLine(points.map(createCellProjection(cell)))
+    .map((line) => encodeLine(simplify(line, TOLERANCE)))
     .filter((line) => line.length > 2)
 }
 
 /** Returns a ring in the given direction: filled in one, a hole in the other. */
-export function turned(ring: CellPoint[], way: 1 | -1): CellPoint[] {
-  return Math.sign(areaOf(ring)) === way ? ring : [...ring].reverse()
+export function orientRing(ring: CellPoint[], direction: 1 | -1): CellPoint[] {
+  return Math.sign(doubleAreaOf(ring)) === direction ? ring : [...ring].reverse()
 }
 
 /** Returns whether a line is near a part of the earth. */
-function touches(points: readonly Lonlat[], [west, south, east, north]: Box): boolean {
+function overlaps(points: readonly Lonlat[], [west, south, east, north]: Box): boolean {
   const [left, bottom, right, top] = boxOf(points)
   return left <= east && right >= west && bottom <= north && top >= south
 }

@@ -1,41 +1,42 @@
 import { type Cell, cellsIn, GRID, nameOf } from '#app/features/map/base-map-cells.ts'
 import { type CellPoint, createCellProjection, type Lonlat } from './cells.ts'
-import { areaOf, cutRing, pack } from './cut.ts'
-import { boxOf, simpleRing, turned } from './draw-far.ts'
+import { boxOf, orientRing, simplifyRing } from './draw-far.ts'
+import { clipRing, doubleAreaOf, encodeLine } from './geometry.ts'
 
 type Waters = { geometries: { coordinates: Lonlat[][][] }[] }
 
-// About a tenth of a square kilometre, doubled; smaller lakes and triangles are dropped. Parts in further cells may be
-// smaller.
-const SMALLEST = 700
-const SMALLEST_PART = 20
-const CORNERS = 4
+// Twice the area in square grid steps: 700 is about a tenth of a square kilometre. Smaller lakes and triangles are
+// dropped; the parts of a larger lake in further cells may be smaller.
+const MIN_AREA = 700
+const MIN_PART_AREA = 20
+const MIN_CORNERS = 4
 
 /** Draws the near cells from OpenStreetMap (100 m), by cell name. */
 export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<string, number[][]> {
   const drawn = new Map(cells.map((cell) => [nameOf(cell), [] as number[][]]))
   const [{ zoom } = { zoom: 0 }] = cells
-  const wanted = wantedBelow(cells, zoom)
+  const wanted = wantedByZoom(cells, zoom)
   for (const { coordinates } of geometries) {
     for (const rings of coordinates) {
       rings.forEach((points, at) => {
         const cell = cellAround(points, zoom)
         if (wanted[cell.zoom]?.has(nameOf(cell)))
-          quarter(points.map(createCellProjection(cell)), cell, { way: at === 0 ? 1 : -1, isPart: cell.zoom < zoom })
+          drawInto(points.map(createCellProjection(cell)), cell, { direction: at === 0 ? 1 : -1, isPart: cell.zoom < zoom })
       })
     }
   }
   return drawn
 
   /** Cuts a ring to a cell and to its four parts, down to the wanted cells, so that an ocean is read once. */
-  function quarter(ring: readonly CellPoint[], cell: Cell, kind: { way: 1 | -1; isPart: boolean }): void {
+  function drawInto(ring: readonly CellPoint[], cell: Cell, kind: { direction: 1 | -1; isPart: boolean }): void {
     if (!wanted[cell.zoom]?.has(nameOf(cell))) return
-    const kept = cutRing(ring)
-    if (kept.length < 3) return
+    const clipped = clipRing(ring)
+    if (clipped.length < 3) return
     if (cell.zoom === zoom) {
-      const simple = Math.abs(areaOf(kept)) < (kind.isPart ? SMALLEST_PART : SMALLEST) ? null : simpleRing(kept)
-      if (!simple || (!kind.isPart && simple.length < CORNERS)) return
-      drawn.get(nameOf(cell))?.push(pack(turned(simple, kind.way)))
+      const simple =
+        Math.abs(doubleAreaOf(clipped)) < (kind.isPart ? MIN_PART_AREA : MIN_AREA) ? null : simplifyRing(clipped)
+      if (!simple || (!kind.isPart && simple.length < MIN_CORNERS)) return
+      drawn.get(nameOf(cell))?.push(encodeLine(orientRing(simple, kind.direction)))
       return
     }
     for (const [right, down] of [
@@ -44,8 +45,8 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
       [0, 1],
       [1, 1],
     ] as const) {
-      const part = kept.map(([x, y]): CellPoint => [x * 2 - right * GRID, y * 2 - down * GRID])
-      quarter(part, { zoom: cell.zoom + 1, x: cell.x * 2 + right, y: cell.y * 2 + down }, kind)
+      const part = clipped.map(([x, y]): CellPoint => [x * 2 - right * GRID, y * 2 - down * GRID])
+      drawInto(part, { zoom: cell.zoom + 1, x: cell.x * 2 + right, y: cell.y * 2 + down }, kind)
     }
   }
 }
@@ -63,7 +64,7 @@ function cellAround(points: readonly Lonlat[], zoom: number): Cell {
 }
 
 /** Returns by zoom the names of cells that contain wanted ones. */
-function wantedBelow(cells: readonly Cell[], zoom: number): Set<string>[] {
+function wantedByZoom(cells: readonly Cell[], zoom: number): Set<string>[] {
   return Array.from({ length: zoom + 1 }, (_, above) => {
     const by = 2 ** (zoom - above)
     return new Set(cells.map(({ x, y }) => nameOf({ zoom: above, x: Math.floor(x / by), y: Math.floor(y / by) })))

@@ -4,10 +4,10 @@ type CellPoint = [x: number, y: number]
 
 /** Sides of a cell: the fixed coordinate, its value, and the neighbouring cell. */
 const SIDES = [
-  { axis: 0, at: 0, by: [-1, 0] },
-  { axis: 0, at: GRID, by: [1, 0] },
-  { axis: 1, at: 0, by: [0, -1] },
-  { axis: 1, at: GRID, by: [0, 1] },
+  { axis: 0, at: 0, offset: [-1, 0] },
+  { axis: 0, at: GRID, offset: [1, 0] },
+  { axis: 1, at: 0, offset: [0, -1] },
+  { axis: 1, at: GRID, offset: [0, 1] },
 ] as const
 
 /**
@@ -16,18 +16,18 @@ const SIDES = [
  */
 export function dropSlivers(waters: ReadonlyMap<string, number[][]>): Map<string, number[][]> {
   const rings = new Map([...waters].map(([name, all]) => [name, all.map(pointsOf)]))
-  const isKept = (points: readonly CellPoint[], name: string) => !isSliver(points) || continues(points, name, rings)
-  return new Map([...waters].map(([name, all]) => [name, all.filter((ring) => isKept(pointsOf(ring), name))]))
+  const shouldKeep = (points: readonly CellPoint[], name: string) => !isSliver(points) || continues(points, name, rings)
+  return new Map([...waters].map(([name, all]) => [name, all.filter((ring) => shouldKeep(pointsOf(ring), name))]))
 }
 
 /** Returns whether each neighbouring cell that a sliver borders on has more of the same water. */
 function continues(points: readonly CellPoint[], name: string, rings: ReadonlyMap<string, CellPoint[][]>): boolean {
   const [cellX = 0, cellY = 0] = name.split('-').map(Number)
-  return SIDES.every(({ axis, at, by: [right, down] }) => {
-    const edge = stretchOn(points, axis, at)
+  return SIDES.every(({ axis, at, offset: [right, down] }) => {
+    const edge = intervalOn(points, axis, at)
     if (!edge) return true
     const beyond = rings.get(`${cellX + right}-${cellY + down}`) ?? []
-    return beyond.some((other) => !isSliver(other) && touches(edge, stretchOn(other, axis, GRID - at)))
+    return beyond.some((other) => !isSliver(other) && touches(edge, intervalOn(other, axis, GRID - at)))
   })
 }
 
@@ -36,15 +36,15 @@ function isSliver(points: readonly CellPoint[]): boolean {
   return points.length === 3 && points.filter(isInside).length === 1
 }
 
-type Stretch = readonly [from: number, to: number]
+type Interval = readonly [from: number, to: number]
 
 /** Returns where a ring runs along a side of its cell, or null. */
-function stretchOn(points: readonly CellPoint[], axis: 0 | 1, at: number): Stretch | null {
+function intervalOn(points: readonly CellPoint[], axis: 0 | 1, at: number): Interval | null {
   const along = points.filter((point) => point[axis] === at).map((point) => point[axis === 0 ? 1 : 0])
   return along.length < 2 ? null : [Math.min(...along), Math.max(...along)]
 }
 
-function touches([from, to]: Stretch, other: Stretch | null): boolean {
+function touches([from, to]: Interval, other: Interval | null): boolean {
   return other !== null && Math.min(to, other[1]) - Math.max(from, other[0]) > 2
 }
 

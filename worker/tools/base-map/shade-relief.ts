@@ -2,12 +2,13 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { type Cell, cellEdges } from '#app/features/map/base-map-cells.ts'
 
+/** Pixels of a shaded cell, and of a tile of the source. */
 const SIDE = 512
 const TILE = 675
 const [COLUMNS, ROWS] = [16, 8]
 
 // Height of the source's grey values, in metres.
-const GREYS = [
+const HEIGHT_BY_GREY = [
   [96, 0],
   [133, 216],
   [154, 520],
@@ -36,10 +37,10 @@ export function createRelief(folder: string) {
   }
 
   function heightAt({ zoom, x, y }: Cell, across: number, down: number): number {
-    const [far, deep] = sourceOf({ zoom, x: x + across, y: y + down })
-    const [column, row] = [Math.floor(far), Math.floor(deep)]
+    const [columnAt, rowAt] = sourceOf({ zoom, x: x + across, y: y + down })
+    const [column, row] = [Math.floor(columnAt), Math.floor(rowAt)]
     const tile = tiles.get(`${column} ${row}`)
-    return tile ? metresOf(smooth(tile, (far - column) * TILE, (deep - row) * TILE)) : 0
+    return tile ? metresOf(interpolate(tile, (columnAt - column) * TILE, (rowAt - row) * TILE)) : 0
   }
 
   return async function shade(cell: Cell): Promise<Buffer> {
@@ -57,8 +58,8 @@ export function createRelief(folder: string) {
     )
     const light = Buffer.from(
       Array.from({ length: SIDE * SIDE }, (_, at) => {
-        const spot = (Math.floor(at / SIDE) + 1) * wide + (at % SIDE) + 1
-        const height = (by: number) => heights[spot + by] ?? 0
+        const centre = (Math.floor(at / SIDE) + 1) * wide + (at % SIDE) + 1
+        const height = (offset: number) => heights[centre + offset] ?? 0
         const slope = height(-1) - height(1) + height(-wide) - height(wide)
         return Math.round(128 - 112 * Math.tanh(slope / 900))
       }),
@@ -77,7 +78,7 @@ function sourceOf({ zoom, x, y }: Cell): [column: number, row: number] {
 }
 
 /** Interpolates between four points. */
-function smooth(data: Buffer, x: number, y: number): number {
+function interpolate(data: Buffer, x: number, y: number): number {
   const [left, top] = [x - 0.5, y - 0.5].map((at) => Math.min(TILE - 2, Math.max(0, Math.floor(at)))) as [
     number,
     number,
@@ -89,8 +90,8 @@ function smooth(data: Buffer, x: number, y: number): number {
 }
 
 function metresOf(grey: number): number {
-  for (let at = 1; at < GREYS.length; at++) {
-    const [[from, low], [to, high]] = [GREYS[at - 1], GREYS[at]] as [
+  for (let at = 1; at < HEIGHT_BY_GREY.length; at++) {
+    const [[from, low], [to, high]] = [HEIGHT_BY_GREY[at - 1], HEIGHT_BY_GREY[at]] as [
       readonly [number, number],
       readonly [number, number],
     ]

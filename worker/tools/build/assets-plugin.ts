@@ -8,10 +8,11 @@ import { root } from '#worker/tools/machine/project.ts'
 const ASSETS = 'virtual:assets'
 const ENTRY = 'app/client/client.tsx'
 const STARTER = 'app/client/start.ts'
+/** File of the browser's build that lists the chunk of each looked-up module. */
 const PARTS = '.vite/parts.json'
 
 /** Modules the Worker looks up (`assetsFor`): pages, overlays, their lists, messages. */
-const ASKED_FOR = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.ts)$|virtual:messages\//
+const LOOKED_UP_MODULES = /^app\/(pages\/.+page\.tsx|overlays\/.+\.tsx?|personal-pages\.ts)$|virtual:messages\//
 
 /** Message areas named by a page or overlay. */
 export function namedAreas(): Set<string> {
@@ -58,7 +59,7 @@ export function assetsPlugin(clientFolder: string): Plugin {
       const parts = Object.values(bundle).flatMap((chunk) => {
         const ids = chunk.type === 'chunk' ? chunk.moduleIds : []
         return ids
-          .filter((id) => isLazy(id) && ASKED_FOR.test(sourceOf(id)) && isNamed(sourceOf(id)))
+          .filter((id) => isLazy(id) && LOOKED_UP_MODULES.test(sourceOf(id)) && isNamed(sourceOf(id)))
           .map((id) => [sourceOf(id), chunk.fileName])
       })
       this.emitFile({ type: 'asset', fileName: PARTS, source: JSON.stringify(Object.fromEntries(parts)) })

@@ -23,8 +23,8 @@ const LATER = [
 /** Navigation: may be needed by the first action of the guest, before everything else that is late. */
 const NAVIGATION = 'app/client/navigation/navigate.ts'
 
-/** Tiny modules shared by late parts; each would be a separate file. */
-const CRUMBS = ['app/client/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
+/** Tiny modules shared by late parts; each would otherwise be a separate file. */
+const TINY_MODULES = ['app/client/events/reason-of.ts', 'app/domain/prices/meal-codes.ts']
 
 /** The map's list is the list page: shared code belongs to that page. */
 const SAME_PAGE = ['app/pages/listing/map-page.tsx']
@@ -32,7 +32,7 @@ const SAME_PAGE = ['app/pages/listing/map-page.tsx']
 /** Message areas loaded together: pages need most of them. */
 const SHARED_AREAS = ['ui', 'search', 'home', 'listing', 'hotel', 'notices']
 
-const EAGER = ['react', 'base', 'kit']
+const COMPILED_EAGERLY = ['react', 'base', 'kit']
 
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime|vite\/preload-helper/
 
@@ -41,13 +41,13 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|rolldown[:/]runtime
  * messages of a language, what runs after a page is live. The bundler splits the rest.
  */
 export function chunkGroups(root: string): ChunkGroup[] {
-  const roots = createRoots(root)
-  const { entry, pages, navigation, later, crumbs } = {
+  const roots = createRootFinder(root)
+  const { entry, pages, navigation, later, tinyModules } = {
     entry: join(root, ENTRY),
     pages: MAIN_PAGES.map((name) => join(root, name)),
     navigation: join(root, NAVIGATION),
     later: LATER.map((name) => join(root, name)),
-    crumbs: CRUMBS.map((name) => join(root, name)),
+    tinyModules: TINY_MODULES.map((name) => join(root, name)),
   }
   const [home = ''] = pages
   const isShared = (id: string, from: ReadonlySet<string>) =>
@@ -60,17 +60,17 @@ export function chunkGroups(root: string): ChunkGroup[] {
   })
   return [
     group('react', 5, (id) => REACT.test(id)),
-    { name: wordsOf, debugName: 'words', priority: 4 },
+    { name: messagesChunkOf, debugName: 'words', priority: 4 },
     // The entry stays separate: running it hydrates the page.
     group('base', 3, (id, from) => id !== entry && from.has(entry)),
     group('kit', 2, (id, from) => isShared(id, from) && from.has(home)),
     group('stay-kit', 2, (id, from) => isShared(id, from) && !from.has(home)),
     group('navigation', 1.5, (_id, from) => from.has(navigation)),
-    group('later', 1, (id, from) => crumbs.includes(id) || later.some((name) => from.has(name))),
+    group('later', 1, (id, from) => tinyModules.includes(id) || later.some((name) => from.has(name))),
   ]
 }
 
-function wordsOf(id: string): string | null {
+function messagesChunkOf(id: string): string | null {
   const [, locale, area] = /virtual:messages\/([a-z]{2,3})(?:\/([a-zA-Z]+))?$/.exec(id) ?? []
   if (locale === undefined || (area !== undefined && !SHARED_AREAS.includes(area))) return null
   return `words-${locale}`
@@ -78,27 +78,27 @@ function wordsOf(id: string): string | null {
 
 /** Chrome compiles all functions of such a file off the main thread; other browsers ignore the comment. */
 export function compileHint({ name }: { name: string }): string {
-  return EAGER.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
+  return COMPILED_EAGERLY.includes(name) ? '//# allFunctionsCalledOnLoad' : ''
 }
 
 /** Finds the entries and dynamic imports that need a module at once. */
-function createRoots(root: string) {
+function createRootFinder(root: string) {
   const entry = join(root, ENTRY)
   const skipped = SAME_PAGE.map((name) => join(root, name))
   const known = new Map<string, ReadonlySet<string>>()
   return (id: string, graph: Graph): ReadonlySet<string> => {
-    const before = known.get(id)
-    if (before) return before
+    const cached = known.get(id)
+    if (cached) return cached
     const found = new Set<string>()
     const seen = new Set<string>()
-    const climb = (at: string) => {
+    const visitImporters = (at: string) => {
       if (seen.has(at)) return
       seen.add(at)
       const info = graph.getModuleInfo(at)
       if (at === entry || (info && info.dynamicImporters.length > 0 && !skipped.includes(at))) found.add(at)
-      for (const importer of info?.importers ?? []) climb(importer)
+      for (const importer of info?.importers ?? []) visitImporters(importer)
     }
-    climb(id)
+    visitImporters(id)
     known.set(id, found)
     return found
   }

@@ -11,7 +11,7 @@ export function countriesPlugin(locales: string): Plugin {
     buildStart() {
       const messages: Record<string, string> = JSON.parse(readFileSync(join(locales, 'en.json'), 'utf8'))
       const faults = findCountryFaults(listCountries(), new Set(Object.keys(messages)))
-      if (faults.length > 0) this.error(`the configuration of countries is not whole:\n${faults.join('\n')}`)
+      if (faults.length > 0) this.error(`the configuration of countries is incomplete:\n${faults.join('\n')}`)
     },
   }
 }

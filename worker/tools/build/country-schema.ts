@@ -5,7 +5,7 @@ import { isLocale } from '#app/i18n/locales.ts'
 
 const path = v.pipe(v.string(), v.startsWith('/'))
 const count = (min: number, max: number) => v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max))
-const locale = v.pipe(v.string(), v.check(isLocale, 'is no language of the product'))
+const locale = v.pipe(v.string(), v.check(isLocale, 'is not a supported language'))
 
 const limits = v.pipe(
   v.strictObject({
@@ -13,7 +13,7 @@ const limits = v.pipe(
     maxSelectableDates: count(1, 365),
     maxSearchableMonths: count(1, 36),
   }),
-  v.check((stay) => stay.minSelectableDates <= stay.maxSelectableDates, 'takes more nights at least than at most'),
+  v.check((stay) => stay.minSelectableDates <= stay.maxSelectableDates, 'has a minimum above its maximum'),
 )
 
 const city = v.strictObject({
@@ -26,7 +26,7 @@ const city = v.strictObject({
 function countrySchema(messageIds: ReadonlySet<string>) {
   const message = v.pipe(
     v.string(),
-    v.check((id) => messageIds.has(id), 'is no message'),
+    v.check((id) => messageIds.has(id), 'is not a message'),
   )
   const flag = v.boolean()
   return v.strictObject({
@@ -39,7 +39,7 @@ function countrySchema(messageIds: ReadonlySet<string>) {
     keywordsMessage: message,
     currency: v.pipe(
       v.string(),
-      v.check((code) => findCurrency(code) !== null, 'is no currency of the product'),
+      v.check((code) => findCurrency(code) !== null, 'is not a supported currency'),
     ),
     currencySymbol: v.pipe(v.string(), v.nonEmpty()),
     phoneCode: v.pipe(v.string(), v.regex(/^\+\d{1,3}$/)),

@@ -6,10 +6,10 @@ const ICONS = 'virtual:first-icons'
 const SYMBOL = /<symbol id="([a-z-]+)" viewBox="0 0 20 20">(.*?)<\/symbol>/g
 
 /**
- * Gives the Worker the icons of first pages, to be written into the document. The browser uses the sprite sheet
+ * Gives the Worker the icons of first pages, to be written into the document. The browser uses the sprite
  * (docs/decisions/start-of-a-page.md).
  */
-export function iconsPlugin(sheet: string): Plugin {
+export function iconsPlugin(sprite: string): Plugin {
   return {
     name: 'stayfront:icons',
     resolveId(id) {
@@ -17,20 +17,20 @@ export function iconsPlugin(sheet: string): Plugin {
     },
     load(id) {
       if (id !== `\0${ICONS}`) return undefined
-      this.addWatchFile(sheet)
-      const drawings = this.environment?.name === 'client' ? {} : readFirstIcons(readFileSync(sheet, 'utf8'))
+      this.addWatchFile(sprite)
+      const drawings = this.environment?.name === 'client' ? {} : readFirstIcons(readFileSync(sprite, 'utf8'))
       return `export const firstIcons = ${JSON.stringify(drawings)}`
     },
   }
 }
 
-/** Reads the icons of first pages from the sheet. Throws when one is missing. */
-export function readFirstIcons(sheet: string): Partial<Record<IconName, string>> {
-  const drawn = new Map([...sheet.matchAll(SYMBOL)].map(([, name = '', drawing = '']) => [name, drawing]))
+/** Reads the icons of first pages from the sprite. Throws when one is missing. */
+export function readFirstIcons(sprite: string): Partial<Record<IconName, string>> {
+  const drawn = new Map([...sprite.matchAll(SYMBOL)].map(([, name = '', drawing = '']) => [name, drawing]))
   return Object.fromEntries(
     firstIconNames.map((name) => {
       const drawing = drawn.get(name)
-      if (!drawing) throw new Error(`icons: the sheet does not draw ${name}`)
+      if (!drawing) throw new Error(`icons: the sprite has no ${name}`)
       return [name, drawing]
     }),
   )

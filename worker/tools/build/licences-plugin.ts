@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Header of the licence file. */
-const OURS = `Stayfront, MIT License. Places and populations: GeoNames, CC BY 4.0. Fonts: SIL Open Font License 1.1.
-What follows comes with it to browsers, each under its own licence.
+const HEADER = `Stayfront, MIT License. Places and populations: GeoNames, CC BY 4.0. Fonts: SIL Open Font License 1.1.
+Packages sent to browsers, each under its own licence:
 `
 
 /** Writes the licences of all packages in the browser's files; fails the build for a package without one. */
@@ -25,11 +25,11 @@ export function describeLicences(moduleIds: readonly string[]): string {
   const texts = [...folders].map((folder) => {
     const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const file = readdirSync(folder).find((entry) => /^licen[cs]e(\.|-mit|$)/i.test(entry))
-    if (typeof license !== 'string') throw new Error(`${name} is sent to browsers and names no licence`)
-    const words = file ? readFileSync(join(folder, file), 'utf8').trim() : `Licence: ${license}`
-    return `${name} ${version} (${license})\n\n${words}\n`
+    if (typeof license !== 'string') throw new Error(`${name} is sent to browsers and has no licence`)
+    const text = file ? readFileSync(join(folder, file), 'utf8').trim() : `Licence: ${license}`
+    return `${name} ${version} (${license})\n\n${text}\n`
   })
-  return [OURS, ...texts.sort()].join(`\n${'-'.repeat(72)}\n\n`)
+  return [HEADER, ...texts.sort()].join(`\n${'-'.repeat(72)}\n\n`)
 }
 
 function packageFolder(id: string): string | null {

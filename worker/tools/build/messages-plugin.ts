@@ -15,11 +15,12 @@ export const withoutParser = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 }
 
-const TABLE = 'virtual:messages'
-const PART = 'virtual:messages/'
+const LANGUAGES_MODULE = 'virtual:messages'
+/** Prefix of the modules of a language (`…/de`) and of its areas (`…/de/ui`). */
+const MODULE_PREFIX = 'virtual:messages/'
 const IDS = 'ids'
 const SITE = 'site'
-const FETCH = 'virtual:messages-fetch'
+const FETCH_MODULE = 'virtual:messages-fetch'
 const UNPACK = fileURLToPath(new URL('../../../app/i18n/packed-messages.ts', import.meta.url))
 
 /**
@@ -36,13 +37,13 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       isNamed = null
     },
     resolveId(id) {
-      return id === TABLE || id === FETCH || id.startsWith(PART) ? `\0${id}` : undefined
+      return id === LANGUAGES_MODULE || id === FETCH_MODULE || id.startsWith(MODULE_PREFIX) ? `\0${id}` : undefined
     },
     load(id) {
-      if (id === `\0${TABLE}`) return languagesModule(folder)
-      if (id === `\0${FETCH}`) return fetchModule(folder)
-      if (!id.startsWith(`\0${PART}`)) return undefined
-      const [locale = '', area] = id.slice(PART.length + 1).split('/')
+      if (id === `\0${LANGUAGES_MODULE}`) return languagesModule(folder)
+      if (id === `\0${FETCH_MODULE}`) return fetchModule(folder)
+      if (!id.startsWith(`\0${MODULE_PREFIX}`)) return undefined
+      const [locale = '', area] = id.slice(MODULE_PREFIX.length + 1).split('/')
       if (area === undefined) {
         const isWorkerBuild = this.environment?.mode === 'build' && this.environment.name !== 'client'
         const isBrowserBuild = this.environment?.name === 'client' && sources.length > 0
@@ -57,7 +58,7 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
       if (this.environment?.name === 'client') {
         if (sources.length === 0) return browserModule(compiled)
         isNamed ??= namedIn(sources)
-        return browserModule(only(compiled, isNamed))
+        return browserModule(pickNamed(compiled, isNamed))
       }
       return workerModule(folder, area, compiled)
     },
@@ -76,12 +77,12 @@ export function messagesPlugin(folder: string, sources: string[] = []): Plugin {
 
 /** Assets with a language's messages: always needed, and rarely needed. */
 const remoteFiles: Record<string, (area: string) => boolean> = {
-  [SITE]: (area) => !longTexts.includes(area) && !ownTexts.includes(area),
-  texts: (area) => longTexts.includes(area),
+  [SITE]: (area) => !rarelyUsedAreas.includes(area) && !ownTexts.includes(area),
+  texts: (area) => rarelyUsedAreas.includes(area),
   own: (area) => ownTexts.includes(area),
 }
 
-const longTexts = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
+const rarelyUsedAreas = ['static', 'help', 'door', 'consent', 'cookies', 'offline']
 
 /** Areas of a guest's own pages and mails. */
 export const ownTexts = [
@@ -128,7 +129,7 @@ function browserModule(messages: CompiledArea): string {
 /** A language in the Worker or a test: ids are stored once for all languages, syntax trees without property names. */
 function workerModule(folder: string, area: string, messages: CompiledArea): string {
   const packed = packArea(folder, area, messages)
-  return `import ids from '${PART}${IDS}/${area}'
+  return `import ids from '${MODULE_PREFIX}${IDS}/${area}'
 import { unpackMessages } from ${JSON.stringify(UNPACK)}
 export default unpackMessages(ids, ${JSON.stringify(packed)})`
 }
@@ -147,15 +148,15 @@ export function shippedLocales(folder: string): string[] {
 
 /** Compiles an area's messages: plain text stays text, others become syntax trees. */
 export function compileArea(messages: Record<string, string>, area: string): CompiledArea {
-  const own = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
-  return Object.fromEntries(own.map(([id, text]) => [id, compileMessage(text)]))
+  const inArea = Object.entries(messages).filter(([id]) => id.startsWith(`${area}.`))
+  return Object.fromEntries(inArea.map(([id, text]) => [id, compileMessage(text)]))
 }
 
 /**
  * Finds id prefixes that code completes, in a template such as `errors.${code}` or by `messageOf`; each counts for all
  * messages with that prefix.
  */
-export function familiesOf(code: string): string[] {
+export function messagePrefixesOf(code: string): string[] {
   const beginnings = code.matchAll(/(?:`([a-z]+\.[A-Za-z]*)\$\{|messageOf\('([a-z]+\.[A-Za-z]*)')/g)
   return [...beginnings].map(([, written, named]) => written ?? named ?? '')
 }
@@ -163,17 +164,20 @@ export function familiesOf(code: string): string[] {
 /** Returns whether source folders name a message, whole or by the fixed part of a template. */
 export function namedIn(sources: string[]): (id: string) => boolean {
   const code = sources.map(readCode).join('\n')
-  const families = familiesOf(code)
+  const prefixes = messagePrefixesOf(code)
   // Cached: every language asks for the same names.
   const known = new Map<string, boolean>()
   return (id) => {
-    const answer = known.get(id) ?? (code.includes(`'${id}'`) || families.some((family) => id.startsWith(family)))
-    known.set(id, answer)
-    return answer
+    const isNamed = known.get(id) ?? (code.includes(`'${id}'`) || prefixes.some((prefix) => id.startsWith(prefix)))
+    known.set(id, isNamed)
+    return isNamed
   }
 }
 
-function only<Message>(messages: Record<string, Message>, isNamed: (id: string) => boolean): Record<string, Message> {
+function pickNamed<Message>(
+  messages: Record<string, Message>,
+  isNamed: (id: string) => boolean,
+): Record<string, Message> {
   return Object.fromEntries(Object.entries(messages).filter(([id]) => isNamed(id)))
 }
 
@@ -186,20 +190,20 @@ function readCode(folder: string): string {
 
 function compileMessage(text: string): string | MessageFormatElement[] {
   const tree = parse(text, { captureLocation: false })
-  const [only, ...more] = tree
+  const [first, ...more] = tree
   if (tree.length === 0) return ''
-  return more.length === 0 && only?.type === TYPE.literal ? only.value : tree
+  return more.length === 0 && first?.type === TYPE.literal ? first.value : tree
 }
 
 /** A parsed language file: messages, ids by area, compiled areas. */
 type Language = {
-  at: number
+  modifiedAt: number
   messages: Record<string, string>
   ids: Map<string, string[]>
   compiled: Map<string, CompiledArea>
 }
 
-const read = new Map<string, Language>()
+const languages = new Map<string, Language>()
 
 /**
  * Returns the messages of a language with those of the brands. Parsed again only when the file has changed: a build
@@ -207,16 +211,16 @@ const read = new Map<string, Language>()
  */
 function readLanguage(folder: string, locale: string): Language {
   const file = join(folder, `${locale}.json`)
-  const at = statSync(file).mtimeMs
-  const known = read.get(file)
-  if (known?.at === at) return known
+  const modifiedAt = statSync(file).mtimeMs
+  const known = languages.get(file)
+  if (known?.modifiedAt === modifiedAt) return known
   const messages = {
     ...JSON.parse(readFileSync(file, 'utf8')),
     ...readBrandWords(join(folder, '../app/brands'), locale),
   }
   const ids = Map.groupBy(Object.keys(messages), (id) => id.split('.')[0] ?? '')
-  const language = { at, messages, ids, compiled: new Map() }
-  read.set(file, language)
+  const language = { modifiedAt, messages, ids, compiled: new Map() }
+  languages.set(file, language)
   return language
 }
 
@@ -225,28 +229,30 @@ function compiledOf(folder: string, locale: string, area: string): CompiledArea 
   const { messages, compiled } = readLanguage(folder, locale)
   const known = compiled.get(area)
   if (known) return known
-  const made = compileArea(messages, area)
-  compiled.set(area, made)
-  return made
+  const result = compileArea(messages, area)
+  compiled.set(area, result)
+  return result
 }
 
-/** Module of the languages, one dynamic import each, so that no page contains the file names of all languages. */
+/** Returns the module of the languages, one dynamic import each: no page contains the file names of all languages. */
 function languagesModule(folder: string): string {
-  const rows = shippedLocales(folder).map((locale) => `${JSON.stringify(locale)}: () => import('${PART}${locale}')`)
+  const rows = shippedLocales(folder).map(
+    (locale) => `${JSON.stringify(locale)}: () => import('${MODULE_PREFIX}${locale}')`,
+  )
   return `export const messageModules = { ${rows.join(', ')} }`
 }
 
-/** Module of a language's areas; those in files are listed by name only. */
-type Parts = { areas: string[]; isFetched: boolean }
+type LanguageParts = { areas: string[]; isFetched: boolean }
 
-function languageModule(folder: string, locale: string, { areas, isFetched }: Parts): string {
+/** Returns the module of a language's areas; those in files are listed by name only. */
+function languageModule(folder: string, locale: string, { areas, isFetched }: LanguageParts): string {
   const remote = Object.keys(remoteFiles).filter((file) => isFetched && isRemote(locale, file))
   const local = areas
     .filter((area) => !remote.includes(fileOf(area)))
-    .map((area) => `${JSON.stringify(area)}: () => import('${PART}${locale}/${area}')`)
+    .map((area) => `${JSON.stringify(area)}: () => import('${MODULE_PREFIX}${locale}/${area}')`)
   if (remote.length === 0) return `export default { ${local.join(', ')} }`
   const paths = Object.fromEntries(remote.map((file) => [file, `/${remoteFile(folder, locale, file).fileName}`]))
-  return `import { remoteAreas } from '${FETCH}'
+  return `import { remoteAreas } from '${FETCH_MODULE}'
 export default { ${[`...remoteAreas(${JSON.stringify(paths)})`, ...local].join(', ')} }`
 }
 
@@ -254,16 +260,16 @@ function fileOf(area: string): string {
   return Object.keys(remoteFiles).find((file) => remoteFiles[file]?.(area)) ?? SITE
 }
 
-function areasOf(folder: string, counts?: (id: string) => boolean): string[] {
+function areasOf(folder: string, isIncluded?: (id: string) => boolean): string[] {
   const { ids } = readLanguage(folder, 'en')
-  return [...ids].filter(([, own]) => !counts || own.some(counts)).map(([area]) => area)
+  return [...ids].filter(([, own]) => !isIncluded || own.some(isIncluded)).map(([area]) => area)
 }
 
 /** Reads areas from files; areas and positions of ids are the same in every language. */
 function fetchModule(folder: string): string {
   const rows = areasOf(folder).map((area) => {
     const file = fileOf(area)
-    const ids = file === SITE ? `, () => import('${PART}${IDS}/${area}')` : ''
+    const ids = file === SITE ? `, () => import('${MODULE_PREFIX}${IDS}/${area}')` : ''
     return `${JSON.stringify(area)}: ['${file}'${ids}]`
   })
   return `${FETCH_CODE}

@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { type Build, hashLength } from '#app/client/service-worker/worker.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
-/** Placeholder for the file names in the Worker's build. */
+/** File that tells the Worker's build the names of the service workers. */
 export const WORKERS = '.vite/service-workers.json'
 
 /** Files of the service worker, and of the one that removes it when switched off. */
@@ -33,9 +33,9 @@ export function serviceWorkerPlugin(clientFolder: string): Plugin {
   }
 }
 
-type Named = Record<string, { type: string; fileName: string; facadeModuleId?: string | null }>
+type BundleFiles = Record<string, { type: string; fileName: string; facadeModuleId?: string | null }>
 
-export function describeBuild(bundle: Named): Build {
+export function describeBuild(bundle: BundleFiles): Build {
   const names = Object.keys(bundle).sort()
   const entry = Object.values(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith('/app/client/client.tsx'))
   if (!entry) throw new Error('the build has no client.tsx')
@@ -44,7 +44,7 @@ export function describeBuild(bundle: Named): Build {
 }
 
 async function bundleWorker(name: 'main' | 'end', described?: Build): Promise<string> {
-  const made = (await build({
+  const output = (await build({
     root,
     configFile: false,
     publicDir: false,
@@ -58,7 +58,7 @@ async function bundleWorker(name: 'main' | 'end', described?: Build): Promise<st
       rolldownOptions: { input: join(root, `app/client/service-worker/${name}.ts`), output: { format: 'iife' } },
     },
   })) as Rolldown.RolldownOutput
-  return made.output[0].code
+  return output.output[0].code
 }
 
 function writeWorker(folder: string, name: string, code: string): string {

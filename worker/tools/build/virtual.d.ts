@@ -12,7 +12,7 @@ declare module 'virtual:assets' {
 }
 
 declare module 'virtual:first-icons' {
-  /** What stands inside an icon's `svg`; empty in the browser. */
+  /** The content of an icon's `svg` element; empty in the browser. */
   export const firstIcons: Partial<Record<import('#app/ui/art/icon-names.ts').IconName, string>>
 }
 
@@ -22,7 +22,7 @@ declare module 'virtual:admin-openapi' {
 }
 
 declare module 'virtual:help-release' {
-  /** Another one for each change of any article. */
+  /** Changes with any article. */
   export const digest: string
   export const locales: import('#app/i18n/locales.ts').Locale[]
   /** `facts`, or the words of a language. */

@@ -15,25 +15,25 @@ export type BackupReport = { folder: string; databases: number; bytes: number }
  * database is damaged.
  */
 export async function backupState(state: string, folder: string): Promise<BackupReport> {
-  if (existsSync(folder)) throw new Error(`${folder} is there already: a backup goes into a folder of its own`)
+  if (existsSync(folder)) throw new Error(`${folder} exists: a backup needs a new folder`)
   const root = join(state, 'v3')
   const databases = listFiles(root).filter((file) => file.endsWith('.sqlite'))
-  if (databases.length === 0) throw new Error(`there is nothing to copy below ${state}`)
+  if (databases.length === 0) throw new Error(`no databases found below ${state}`)
   const unfinished = `${folder}.unfinished`
   rmSync(unfinished, { recursive: true, force: true })
-  const held = databases.map((file) => hold(file))
+  const sources = databases.map(openSnapshot)
   const takenAt = Date.now()
   try {
     for (const [index, file] of databases.entries()) {
       const copy = join(unfinished, relative(state, file))
       mkdirSync(dirname(copy), { recursive: true })
-      const source = held[index]
+      const source = sources[index]
       if (source) await backup(source, copy)
-      requireWhole(copy)
+      requireIntact(copy)
     }
     // KV's value files never change; they are deleted when their key is rewritten.
     for (const file of listFiles(root).filter((name) => !/\.sqlite(-wal|-shm)?$/.test(name)))
-      copyIfThere(file, join(unfinished, relative(state, file)))
+      copyIfPresent(file, join(unfinished, relative(state, file)))
     // Synced before the note is written: after a power failure a note without complete copies would be worse than no
     // backup.
     syncFolder(unfinished)
@@ -45,13 +45,13 @@ export async function backupState(state: string, folder: string): Promise<Backup
     rmSync(unfinished, { recursive: true, force: true })
     throw error
   } finally {
-    for (const database of held) database.close()
+    for (const database of sources) database.close()
   }
   const bytes = listFiles(folder).reduce((sum, file) => sum + statSync(file).size, 0)
   return { folder, databases: databases.length, bytes }
 }
 
-function copyIfThere(file: string, copy: string): void {
+function copyIfPresent(file: string, copy: string): void {
   try {
     mkdirSync(dirname(copy), { recursive: true })
     copyFileSync(file, copy)
@@ -61,7 +61,7 @@ function copyIfThere(file: string, copy: string): void {
 }
 
 /** Opens a database with a read transaction, so that this connection sees its current state. */
-function hold(file: string): DatabaseSync {
+function openSnapshot(file: string): DatabaseSync {
   const database = new DatabaseSync(file)
   database.exec('PRAGMA busy_timeout = 5000; BEGIN')
   database.prepare('SELECT count(*) FROM sqlite_master').get()
@@ -69,11 +69,11 @@ function hold(file: string): DatabaseSync {
 }
 
 /** Throws unless SQLite's quick_check passes. */
-export function requireWhole(file: string): void {
+export function requireIntact(file: string): void {
   const database = new DatabaseSync(file)
   try {
     const found = database.prepare('PRAGMA quick_check').get()?.quick_check
-    if (found !== 'ok') throw new Error(`${file} is not whole: ${found}`)
+    if (found !== 'ok') throw new Error(`${file} is damaged: ${found}`)
   } finally {
     database.close()
   }

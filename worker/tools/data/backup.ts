@@ -7,11 +7,11 @@ import { backupState } from './backup-state.ts'
  * `npm run backup [-- folder]` copies all data of this machine while the site runs; by default into a folder of
  * `.wrangler/backups`.
  */
-const inBackups = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))
-const [folder = inBackups] = parseArgs({ allowPositionals: true }).positionals
+const defaultFolder = join(inProject('.wrangler/backups'), new Date().toISOString().replaceAll(':', '-'))
+const [folder = defaultFolder] = parseArgs({ allowPositionals: true }).positionals
 try {
   const { databases, bytes } = await backupState(statePath(), folder)
-  console.log(`${folder}: ${databases} databases, ${(bytes / 1e6).toFixed(1)} MB, each found whole`)
+  console.log(`${folder}: ${databases} databases, ${(bytes / 1e6).toFixed(1)} MB, each checked`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

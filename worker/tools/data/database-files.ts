@@ -7,7 +7,7 @@ import { statePath } from '#worker/tools/machine/project.ts'
 
 export type DatabaseFiles = { main: string; search: string }
 
-const MARK = '_stayfront_database'
+const MARKER_TABLE = '_stayfront_database'
 
 /**
  * Returns the files of this machine's two databases, created on first use. Miniflare names them by a hash, so each is
@@ -23,13 +23,13 @@ export async function findDatabaseFiles(state = statePath()): Promise<DatabaseFi
     ['SEARCH', 'search'],
   ] as const) {
     const database = await host.getD1Database(binding)
-    await database.exec(`CREATE TABLE IF NOT EXISTS ${MARK} (name TEXT PRIMARY KEY)`)
-    await database.prepare(`INSERT OR IGNORE INTO ${MARK} VALUES (?)`).bind(name).run()
+    await database.exec(`CREATE TABLE IF NOT EXISTS ${MARKER_TABLE} (name TEXT PRIMARY KEY)`)
+    await database.prepare(`INSERT OR IGNORE INTO ${MARKER_TABLE} VALUES (?)`).bind(name).run()
   }
   await host.dispose()
-  const made = knownDatabaseFiles(state)
-  if (!made) throw new Error(`the databases were not found below ${state}`)
-  return made
+  const created = knownDatabaseFiles(state)
+  if (!created) throw new Error(`the databases were not found below ${state}`)
+  return created
 }
 
 /** Returns the files of an existing state, or null without one. */
@@ -39,17 +39,17 @@ export function knownDatabaseFiles(state: string): DatabaseFiles | null {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.sqlite') && !name.endsWith('metadata.sqlite'))
     .map((name) => join(folder, name))
-  const byMark = new Map(files.map((file) => [readMark(file), file]))
-  const main = byMark.get('main')
-  const search = byMark.get('search')
+  const byMarker = new Map(files.map((file) => [readMarker(file), file]))
+  const main = byMarker.get('main')
+  const search = byMarker.get('search')
   return main && search ? { main, search } : null
 }
 
-function readMark(file: string): string | null {
+function readMarker(file: string): string | null {
   const database = new DatabaseSync(file)
   try {
-    const has = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(MARK)
-    const row = has ? database.prepare(`SELECT name FROM ${MARK}`).get() : undefined
+    const hasMarker = database.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(MARKER_TABLE)
+    const row = hasMarker ? database.prepare(`SELECT name FROM ${MARKER_TABLE}`).get() : undefined
     return typeof row?.name === 'string' ? row.name : null
   } finally {
     database.close()

@@ -18,8 +18,8 @@ export async function dropOldSeed(state: string): Promise<boolean> {
 function seedVersionOf(file: string): number | null {
   const db = new DatabaseSync(file)
   try {
-    const isMade = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'about'`).get()
-    const row = isMade && db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
+    const hasTable = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'about'`).get()
+    const row = hasTable && db.prepare(`SELECT value FROM about WHERE key = 'seed'`).get()
     return row ? Number((JSON.parse(String(row.value)) as { version: unknown }).version) : null
   } finally {
     db.close()

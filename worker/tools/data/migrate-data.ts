@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { applyMigrations, listApplied, listMigrations } from '#worker/infra/database/migrate.ts'
-import { PlainError } from '#worker/tools/machine/errors/plain-error.ts'
+import { UserError } from '#worker/tools/machine/errors/user-error.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 /**
@@ -12,9 +12,9 @@ export function migrateData(database: DatabaseSync, folder: 'migrations' | 'sear
   const applied = listApplied(database)
   const [first = ''] = listMigrations(path)
   if (applied.size > 0 && !applied.has(first))
-    throw new PlainError(
+    throw new UserError(
       `The data in ${database.location() ?? 'memory'} are of a version before 0.2.0, the first release, and cannot be read.
-Begin anew: \`npm run reset\` deletes the data of this machine, and the next start makes new ones.`,
+\`npm run reset\` deletes the data of this machine; the next start creates new data.`,
     )
   applyMigrations(database, path)
 }

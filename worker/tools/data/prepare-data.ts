@@ -27,7 +27,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     seedCatalogue(main, search, { properties: options.properties, from: options.from ?? today() })
     ensureTestProperties(main)
     // The index predates its last migration, or a release requires a full rebuild.
-    const isStale = isEmpty(search, 'suggestion_text') || countDue(main) > MAX_DUE
+    const isStale = isEmpty(search, 'suggestion_text') || countPendingUpdates(main) > MAX_PENDING_UPDATES
     if (isStale && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
     const databases = { db: openFile(main), search: openFile(search), now: () => Date.now() }
     await keepArticles(databases, readRelease(inProject('locales/help')))
@@ -38,9 +38,9 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
 }
 
 /** Above this number of changes a rebuild is faster. */
-const MAX_DUE = 500
+const MAX_PENDING_UPDATES = 500
 
-function countDue(database: DatabaseSync): number {
+function countPendingUpdates(database: DatabaseSync): number {
   return Number(database.prepare('SELECT count(*) AS count FROM search_due').get()?.count ?? 0)
 }
 

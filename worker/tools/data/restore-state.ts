@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { eraseAgain, readErased } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { markReady, putInPlace, restoringPath } from '#worker/tools/machine/finish-restore.ts'
-import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { hasData, lockFolder } from '#worker/tools/machine/lock-folder.ts'
-import { COMPLETE, listFiles, requireWhole } from './backup-state.ts'
+import { lockState } from '#worker/tools/machine/lock-state.ts'
+import { COMPLETE, listFiles, requireIntact } from './backup-state.ts'
 import { findDatabaseFiles } from './database-files.ts'
 import { openFile } from './file-database.ts'
 import { migrateData } from './migrate-data.ts'
@@ -23,36 +23,36 @@ export type RestoreReport = { before: string | null; accounts: number; guests: n
  * Throws without changes for an incomplete backup, or while a site uses the data.
  */
 export async function restoreState(folder: string, state: string): Promise<RestoreReport> {
-  if (!existsSync(join(folder, COMPLETE))) throw new Error(`${folder} is no whole backup`)
-  for (const file of listFiles(folder).filter((name) => name.endsWith('.sqlite'))) requireWhole(file)
-  const fresh = restoringPath(state)
-  const held = [holdState(state)]
+  if (!existsSync(join(folder, COMPLETE))) throw new Error(`${folder} is not a complete backup`)
+  for (const file of listFiles(folder).filter((name) => name.endsWith('.sqlite'))) requireIntact(file)
+  const restored = restoringPath(state)
+  const locks = [lockState(state)]
   try {
-    held.push(lockFolder(fresh))
-    const gone = hasData(state) ? await readGone(state) : nobody
-    cpSync(join(folder, 'v3'), join(fresh, 'v3'), { recursive: true })
-    const erased = await bringUpToDate(fresh, gone)
-    markReady(fresh)
+    locks.push(lockFolder(restored))
+    const erasures = hasData(state) ? await readErasures(state) : noErasures
+    cpSync(join(folder, 'v3'), join(restored, 'v3'), { recursive: true })
+    const erased = await repeatErasures(restored, erasures)
+    markReady(restored)
     const before = hasData(state) ? `${state}.before-restore-${Date.now()}` : null
     if (before) renameSync(state, before)
     putInPlace(state)
     return { before, ...erased }
   } finally {
-    for (const giveBack of held) giveBack()
+    for (const unlock of locks) unlock()
   }
 }
 
 type Deletion = { userId: string; askedAt: number }
 
 /** People whose data were erased: by account and by booking. */
-type Gone = { accounts: Deletion[]; bookingIds: string[] }
+type Erasures = { accounts: Deletion[]; bookingIds: string[] }
 
-const nobody: Gone = { accounts: [], bookingIds: [] }
+const noErasures: Erasures = { accounts: [], bookingIds: [] }
 
 /** Reads who was erased from the data to be replaced, as far as they are readable. */
-async function readGone(state: string): Promise<Gone> {
+async function readErasures(state: string): Promise<Erasures> {
   try {
-    return await withMain(state, async (database) => ({
+    return await withMainDatabase(state, async (database) => ({
       accounts: database
         .prepare('SELECT user_id, asked_at FROM account_deletion')
         .all()
@@ -60,18 +60,18 @@ async function readGone(state: string): Promise<Gone> {
       ...(await readErased(openFile(database))),
     }))
   } catch (error) {
-    console.warn(`What was there cannot be read, so nobody who left since is erased again: ${error}`)
-    return nobody
+    console.warn(`The replaced data cannot be read, so guests erased since the backup are not erased again: ${error}`)
+    return noErasures
   }
 }
 
 /** Repeats the erasures before the restored data are used. */
-async function bringUpToDate(
+async function repeatErasures(
   state: string,
-  { accounts, bookingIds }: Gone,
+  { accounts, bookingIds }: Erasures,
 ): Promise<{ accounts: number; guests: number }> {
   if (accounts.length + bookingIds.length === 0) return { accounts: 0, guests: 0 }
-  return withMain(state, async (database) => {
+  return withMainDatabase(state, async (database) => {
     // The schema of an older backup may lack tables needed for erasing.
     migrateData(database, 'migrations')
     const insert = database.prepare(
@@ -85,7 +85,10 @@ async function bringUpToDate(
   })
 }
 
-async function withMain<Answer>(state: string, work: (database: DatabaseSync) => Promise<Answer>): Promise<Answer> {
+async function withMainDatabase<Result>(
+  state: string,
+  work: (database: DatabaseSync) => Promise<Result>,
+): Promise<Result> {
   const database = new DatabaseSync((await findDatabaseFiles(state)).main)
   try {
     return await work(database)

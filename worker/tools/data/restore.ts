@@ -11,8 +11,8 @@ if (!folder) {
 try {
   const { before, accounts, guests } = await restoreState(folder, statePath())
   console.log(`Restored from ${folder}. The guests of ${guests} bookings were erased again.`)
-  console.log(`${accounts} accounts given up since are erased again with the next minute.`)
-  if (before) console.log(`What was there is kept in ${before}: delete it once all is well.`)
+  console.log(`${accounts} accounts deleted since the backup are erased again within a minute.`)
+  if (before) console.log(`The replaced data are kept in ${before}: delete them once the site works.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -19,7 +19,7 @@ type Airport = Record<
   string
 >
 
-const GENERIC =
+const GENERIC_WORDS =
   /^(?:international|airport|airfield|air|base|regional|municipal|domestic|de|del|of|the|and|aeroport|aeropuerto)$/
 const MAX_NAME_WORDS = 9
 
@@ -42,14 +42,14 @@ export const airportData = \`${lines.join('\n')}\`
 function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names }: Airport): string {
   const parts = names.keywords.split(/[,;]/).map((part) => part.trim())
   const cityCodes = parts.filter((part) => /^[A-Z]{3}$/.test(part) && !codes.has(part))
-  const spoken = parts.filter((part) => !/^[A-Z]{3,4}$/.test(part) && /^[\p{Script=Latin}\s'’-]+$/u.test(part))
+  const otherNames = parts.filter((part) => !/^[A-Z]{3,4}$/.test(part) && /^[\p{Script=Latin}\s'’-]+$/u.test(part))
   return [
     iata_code,
     Number(latitude_deg).toFixed(2),
     Number(longitude_deg).toFixed(2),
     iso_country,
     cityCodes.join(' '),
-    joinNameWords([names.municipality, names.name, ...spoken]),
+    joinNameWords([names.municipality, names.name, ...otherNames]),
   ].join('\t')
 }
 
@@ -57,8 +57,8 @@ function toLine({ iata_code, latitude_deg, longitude_deg, iso_country, ...names 
 function joinNameWords(names: readonly string[]): string {
   const words: string[] = []
   for (const name of names) {
-    const own = (foldSearchText(name).match(/[a-z0-9]+/g) ?? []).filter((word) => !GENERIC.test(word))
-    if (!` ${words.join(' ')} `.includes(` ${own.join(' ')} `)) words.push(...own)
+    const newWords = (foldSearchText(name).match(/[a-z0-9]+/g) ?? []).filter((word) => !GENERIC_WORDS.test(word))
+    if (!` ${words.join(' ')} `.includes(` ${newWords.join(' ')} `)) words.push(...newWords)
     if (words.length >= MAX_NAME_WORDS) break
   }
   return words.join(' ')

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { parseArgs } from 'node:util'
 import { findDatabaseFiles } from '../data/database-files.ts'
 import { openFile } from '../data/file-database.ts'
-import { drawReport, drawTables } from './figure-report.ts'
+import { renderHtmlReport, renderTextTables } from './metrics-report.ts'
 import { readMetrics } from './read-metrics.ts'
 
 /**
@@ -23,7 +23,7 @@ const now = Date.now()
 const file = new DatabaseSync((await findDatabaseFiles()).main, { readOnly: true })
 const tables = await readMetrics(openFile(file), now - days * DAY_MS)
 file.close()
-console.log(drawTables(tables))
+console.log(renderTextTables(tables))
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
-writeFileSync(values.out, drawReport(tables, { from: dayOf(now - days * DAY_MS), to: dayOf(now) }))
+writeFileSync(values.out, renderHtmlReport(tables, { from: dayOf(now - days * DAY_MS), to: dayOf(now) }))
 console.log(`\n${values.out}`)

@@ -42,15 +42,15 @@ async function funnelTable(db: Database, since: number): Promise<Table> {
   const counts = await countVisits(db, since, names)
   const visits = (name: string) => counts.find((row) => row.name === name)?.visits ?? 0
   const all = visits('page_view')
-  const rows = funnel.map(([name, words], index) => {
-    const before = index === 0 ? all : visits(funnel[index - 1]?.[0] ?? '')
-    const cells = [words, String(visits(name)), percent(visits(name), all), percent(visits(name), before)]
+  const rows = funnel.map(([name, label], index) => {
+    const previous = index === 0 ? all : visits(funnel[index - 1]?.[0] ?? '')
+    const cells = [label, String(visits(name)), percent(visits(name), all), percent(visits(name), previous)]
     return { cells, share: all > 0 ? Math.min(1, visits(name) / all) : 0 }
   })
   return {
     title: 'Funnel',
-    note: 'visits that came so far',
-    columns: ['came to', 'visits', 'of all', 'of the step before'],
+    note: 'visits that reached each step',
+    columns: ['step', 'visits', 'of all visits', 'of the previous step'],
     rows,
   }
 }
@@ -62,14 +62,14 @@ async function vitalTable(db: Database, since: number): Promise<Table> {
   const groups = Map.groupBy(events, ({ page, country }) => `${page}\t${country ?? ''}`)
   const rows = [...groups]
     .sort((one, other) => other[1].length - one[1].length)
-    .map(([key, own]) => {
+    .map(([key, group]) => {
       const [page = '', country = ''] = key.split('\t')
-      return { cells: [page, country, String(own.length), ...vitals.map(([name]) => p75(own, name))] }
+      return { cells: [page, country, String(group.length), ...vitals.map(([name]) => p75(group, name))] }
     })
   return {
     title: 'Web vitals',
-    note: 'three quarters of the pages were as good as this, or better',
-    columns: ['page', 'country', 'told', ...vitals.map(([, words]) => words)],
+    note: '75th percentile',
+    columns: ['page', 'country', 'events', ...vitals.map(([, label]) => label)],
     rows,
   }
 }
@@ -91,19 +91,19 @@ async function errorTable(db: Database, since: number): Promise<Table> {
   const groups = [
     ...Map.groupBy(events, ({ message, stack }) => `${message}\t${String(stack ?? '').split(' ')[0]}`),
     ...Map.groupBy(failures, ({ category, reason, status, path }) => {
-      const what = category === 'import' ? (reason ?? category) : category
-      return `${what} ${status}\t${path}`
+      const cause = category === 'import' ? (reason ?? category) : category
+      return `${cause} ${status}\t${path}`
     }),
   ].sort((one, other) => other[1].length - one[1].length)
   const max = groups[0]?.[1].length ?? 1
-  const rows = groups.slice(0, 30).map(([key, own]) => {
-    const pages = [...new Set(own.map(({ page }) => page).filter(Boolean))].sort().join(', ')
-    return { cells: [String(own.length), ...key.split('\t'), pages], share: own.length / max }
+  const rows = groups.slice(0, 30).map(([key, group]) => {
+    const pages = [...new Set(group.map(({ page }) => page).filter(Boolean))].sort().join(', ')
+    return { cells: [String(group.length), ...key.split('\t'), pages], share: group.length / max }
   })
   return {
-    title: 'Errors and failed calls',
+    title: 'Errors and failed requests',
     note: 'the thirty most frequent',
-    columns: ['times', 'what', 'where', 'pages'],
+    columns: ['count', 'error', 'where', 'pages'],
     rows,
   }
 }
@@ -117,8 +117,8 @@ async function dayTable(db: Database, since: number): Promise<Table> {
   }))
   return {
     title: 'Events by day',
-    note: 'counted: by the rate of what was kept',
-    columns: ['day', 'event', 'kept', 'counted'],
+    note: 'estimated: stored events ÷ sample rate',
+    columns: ['day', 'event', 'stored', 'estimated'],
     rows,
   }
 }

@@ -18,13 +18,13 @@ export type ReadRelease = ArticleRelease & {
  * wording for one, so that no release leaves a question without answer.
  */
 export function readRelease(folder: string, table: readonly ArticleDetails[] = articleTable): ReadRelease {
-  for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} is of no topic`)
-  const names = Object.keys(locales) as Locale[]
-  const words = new Map(names.map((locale) => [locale, readLanguage(folder, locale, table)]))
+  for (const { id, topic } of table) if (!isHelpTopic(topic)) throw new Error(`help: ${id} has an unknown topic`)
+  const allLocales = Object.keys(locales) as Locale[]
+  const words = new Map(allLocales.map((locale) => [locale, readLanguage(folder, locale, table)]))
   const source = JSON.stringify([table, [...words]])
   return {
     digest: createHash('sha256').update(source).digest('hex').slice(0, 16),
-    locales: names,
+    locales: allLocales,
     details: table,
     words,
     readFacts: async () => table,
@@ -35,19 +35,21 @@ export function readRelease(folder: string, table: readonly ArticleDetails[] = a
 function readLanguage(folder: string, locale: Locale, table: readonly ArticleDetails[]): ArticleWords[] {
   const file = join(folder, `${locale}.json`)
   if (!existsSync(file)) throw new Error(`help: there are no articles in ${locale}`)
-  const said: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))
+  const articles: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))
   const asked: Record<string, string[]> = JSON.parse(readFileSync(join(folder, '../asked', `${locale}.json`), 'utf8'))
-  const unknown = Object.keys({ ...said, ...asked }).filter((id) => !table.some((row) => row.id === id))
-  if (unknown.length > 0) throw new Error(`help: ${locale} has ${unknown.join(', ')}, which the table does not name`)
+  const unknown = Object.keys({ ...articles, ...asked }).filter((id) => !table.some((row) => row.id === id))
+  if (unknown.length > 0)
+    throw new Error(`help: ${locale} has ${unknown.join(', ')}, which are not in article-table.ts`)
   return table.map(({ id }) => {
-    const { question = '', answer = '' } = said[id] ?? {}
+    const { question = '', answer = '' } = articles[id] ?? {}
     if (question.trim() === '' || answer.trim() === '') throw new Error(`help: ${id} is missing in ${locale}`)
     if (question.length > articleLimits.question || answer.length > articleLimits.answer)
       throw new Error(`help: ${id} is too long in ${locale}`)
-    const strange = strangeNameIn(question + answer)
-    if (strange !== null) throw new Error(`help: ${id} in ${locale} says ${strange}, which stands for nothing`)
-    const ways = asked[id] ?? []
-    if (ways.length === 0) throw new Error(`help: nobody asks for ${id} in ${locale}`)
-    return { id, question, answer, asked: ways }
+    const unknownName = strangeNameIn(question + answer)
+    if (unknownName !== null)
+      throw new Error(`help: ${id} in ${locale} contains the unknown placeholder ${unknownName}`)
+    const wordings = asked[id] ?? []
+    if (wordings.length === 0) throw new Error(`help: ${id} has no wording in locales/asked/${locale}.json`)
+    return { id, question, answer, asked: wordings }
   })
 }

@@ -4,12 +4,12 @@ import { createDeps, type WiredEnv } from '#worker/services/create-deps.ts'
 import { readMessageSettings } from '#worker/services/message-delivery/message-settings.ts'
 import { listMisspelt, nearest } from './misspelt-settings.ts'
 
-/** Services a site needs; `START_WITHOUT` names those the operator deliberately omits. */
-const needs = ['payments', 'texts', 'mails'] as const
-type Need = (typeof needs)[number]
+/** Services a production site needs, unless `START_WITHOUT` names them. */
+const requiredServices = ['payments', 'texts', 'mails'] as const
+type RequiredService = (typeof requiredServices)[number]
 
-const labels: Record<Need, string> = { payments: 'payments', texts: 'SMS', mails: 'e-mail' }
-const unset: Record<Need, string> = {
+const labels: Record<RequiredService, string> = { payments: 'payments', texts: 'SMS', mails: 'e-mail' }
+const absentTexts: Record<RequiredService, string> = {
   payments: 'none',
   texts: 'not sent (stored as not_sent)',
   mails: 'not sent (stored as not_sent)',
@@ -29,7 +29,7 @@ export type StartDetails = {
  * incomplete settings, a local site exposed to the internet, a production site without payments or messages.
  */
 export function checkSettings(settings: Record<string, string>, details: StartDetails): string[] {
-  const remarks = listRemarks({
+  const comments = listCommentsInValues({
     ...settings,
     HOST: details.address,
     START_WITHOUT: details.startWithout ?? '',
@@ -37,34 +37,34 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   })
   const misspelt = [
     ...listMisspelt(details.environment ?? {}, details.environment ? undefined : []),
-    ...listUnknownNeeds(details),
+    ...listUnknownServices(details),
   ]
-  if (remarks.length + misspelt.length > 0) throw refuse([...remarks, ...misspelt])
+  if (comments.length + misspelt.length > 0) throw settingsError([...comments, ...misspelt])
   // Throws for an invalid setting or an incompletely configured provider.
   const { gateways, providers, settings: site, placeSource, walletPasses } = createDeps(settings as unknown as WiredEnv)
   const { sms, mail } = readMessageSettings(settings)
   const access = readAccessSettings(settings)
-  const works: Record<Need, string | null> = {
+  const configured: Record<RequiredService, string | null> = {
     payments: Object.keys(gateways).join(', ') || null,
     texts: sms && `${sms.provider} (${Object.keys(sms.senders).join(', ')})`,
     mails: mail && `${mail.provider} (${Object.keys(mail.senders).join(', ')})`,
   }
   const faults = [
     ...listUnused(settings),
-    ...listNoPairs(settings.PUBLIC_HOSTS ?? ''),
-    ...listNoNumbers(details.environment ?? {}),
+    ...listMalformedHosts(settings.PUBLIC_HOSTS ?? ''),
+    ...listMalformedNumbers(details.environment ?? {}),
     ...Object.values(site.paymentGateways)
       .filter((name) => !Object.hasOwn(gateways, name))
       .map((name) => `PAYMENT_GATEWAYS names ${name}, which is not set up`),
     ...Object.entries(site.publicHosts)
       .filter(([, inner]) => !Object.hasOwn(hosts, inner))
-      .map(([name, inner]) => `PUBLIC_HOSTS maps ${name} to ${inner}, which is no host of a brand`),
-    ...(site.environment === 'production' ? listMissing(works, details) : listOpenEndpoints(settings, details)),
+      .map(([name, inner]) => `PUBLIC_HOSTS maps ${name} to ${inner}, which is not a host of a brand`),
+    ...(site.environment === 'production' ? listMissing(configured, details) : listPublicSettings(settings, details)),
   ]
-  if (faults.length > 0) throw refuse(faults)
+  if (faults.length > 0) throw settingsError(faults)
   return [
     `environment: ${site.environment}`,
-    ...needs.map((need) => `${labels[need]}: ${works[need] ?? unset[need]}`),
+    ...requiredServices.map((service) => `${labels[service]}: ${configured[service] ?? absentTexts[service]}`),
     `social sign-in: ${listNames(providers)}`,
     `place search: ${placeSource?.name ?? 'none'}`,
     `wallet passes: ${listNames(walletPasses)}`,
@@ -73,40 +73,40 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
   ]
 }
 
-function refuse(faults: string[]): Error {
+function settingsError(faults: string[]): Error {
   return new Error(['The site does not start with these settings:', ...faults].join('\n  - '))
 }
 
 /**
  * systemd treats a comment at the end of a line as part of the value: a secret would then equal the text from the docs.
  */
-function listRemarks(settings: Record<string, string>): string[] {
+function listCommentsInValues(settings: Record<string, string>): string[] {
   return Object.entries(settings)
     .filter(([, value]) => /(^|\s)#/.test(value))
     .map(([name]) => `the value of ${name} contains a comment (#): write comments on separate lines`)
 }
 
-function listUnknownNeeds({ startWithout = '' }: StartDetails): string[] {
-  const named = startWithout
+function listUnknownServices({ startWithout = '' }: StartDetails): string[] {
+  const names = startWithout
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean)
-  return named
-    .filter((name) => !needs.some((need) => need === name))
-    .map((name) => `START_WITHOUT=${name} is unknown; did you mean ${nearest(name, needs)}?`)
+  return names
+    .filter((name) => !requiredServices.some((service) => service === name))
+    .map((name) => `START_WITHOUT=${name} is unknown; did you mean ${nearest(name, requiredServices)}?`)
 }
 
-function listNoPairs(hostList: string): string[] {
+function listMalformedHosts(hostList: string): string[] {
   const entries = hostList
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean)
   return entries
     .filter((entry) => !/^[\w.-]+(:\d{1,5})?=[\w.-]+$/.test(entry))
-    .map((entry) => `PUBLIC_HOSTS has ${entry}, which is not written host=host of a brand`)
+    .map((entry) => `PUBLIC_HOSTS has ${entry}, expected <host>=<host of a brand>`)
 }
 
-function listNoNumbers(environment: NodeJS.ProcessEnv): string[] {
+function listMalformedNumbers(environment: NodeJS.ProcessEnv): string[] {
   return ['PORT', 'DESK_PORT', 'STAYFRONT_PROPERTIES']
     .filter((name) => environment[name] && !/^\d+$/.test(environment[name]))
     .map((name) => `${name} must be a whole number`)
@@ -119,7 +119,7 @@ function listNames(providers: object): string {
 
 /** Settings without effect: most likely the line that selects the provider is missing. */
 function listUnused(settings: Record<string, string>): string[] {
-  const rules: [unused: boolean, names: string[], why: string][] = [
+  const rules: [isUnused: boolean, names: string[], missing: string][] = [
     [!settings.STRIPE_SECRET_KEY, ['STRIPE_WEBHOOK_SECRET', 'STRIPE_API_URL'], 'STRIPE_SECRET_KEY'],
     [
       (settings.SMS_PROVIDER ?? 'outbox') === 'outbox',
@@ -128,25 +128,28 @@ function listUnused(settings: Record<string, string>): string[] {
     ],
     [(settings.MAIL_PROVIDER ?? 'outbox') === 'outbox', ['MAIL_SENDERS', 'MAIL_URL', 'RESEND_KEY'], 'MAIL_PROVIDER'],
   ]
-  return rules.flatMap(([isUnused, names, why]) =>
-    isUnused ? names.filter((name) => settings[name]).map((name) => `${name} does nothing without ${why}`) : [],
+  return rules.flatMap(([isUnused, names, missing]) =>
+    isUnused ? names.filter((name) => settings[name]).map((name) => `${name} has no effect without ${missing}`) : [],
   )
 }
 
-function listMissing(works: Record<Need, string | null>, { startWithout = '' }: StartDetails): string[] {
-  const without = startWithout.split(',').map((name) => name.trim())
-  return needs
-    .filter((need) => works[need] === null && !without.includes(need))
-    .map((need) => `nobody is set up for ${need}; to do without, say so: START_WITHOUT=${need}`)
+function listMissing(
+  configured: Record<RequiredService, string | null>,
+  { startWithout = '' }: StartDetails,
+): string[] {
+  const omitted = startWithout.split(',').map((name) => name.trim())
+  return requiredServices
+    .filter((service) => configured[service] === null && !omitted.includes(service))
+    .map((service) => `no provider is set up for ${service}; to start without one: START_WITHOUT=${service}`)
 }
 
 /**
  * Settings that only a public site has, while the environment is local: codes are shown on screen and the clock can be
  * changed.
  */
-function listOpenEndpoints(settings: Record<string, string>, { address }: StartDetails): string[] {
+function listPublicSettings(settings: Record<string, string>, { address }: StartDetails): string[] {
   const stripe = settings.STRIPE_SECRET_KEY
-  const forGuests = {
+  const isSetForGuests = {
     PUBLIC_HOSTS: settings.PUBLIC_HOSTS,
     TRUST_PROXY: settings.TRUST_PROXY === 'on',
     HOST: !/^(localhost|127(\.\d+){3}|::1)$/.test(address),
@@ -154,7 +157,7 @@ function listOpenEndpoints(settings: Record<string, string>, { address }: StartD
     MAIL_PROVIDER: (settings.MAIL_PROVIDER ?? 'outbox') !== 'outbox',
     STRIPE_SECRET_KEY: stripe && !/^(sk|rk)_test_/.test(stripe),
   }
-  return Object.entries(forGuests)
+  return Object.entries(isSetForGuests)
     .filter(([, isSet]) => isSet)
-    .map(([name]) => `${name} is for a site with guests, and test doors are open here: set ENVIRONMENT=production`)
+    .map(([name]) => `${name} is for a site with guests, but a local site has test hooks: set ENVIRONMENT=production`)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { PlainError } from './errors/plain-error.ts'
+import { UserError } from './errors/user-error.ts'
 import { root } from './project.ts'
 
 export function runTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<number> {
@@ -22,5 +22,5 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
 
 export async function requireTool(tool: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   const code = await runTool(tool, args, env)
-  if (code !== 0) throw new PlainError(`${tool} ${args.join(' ')} ended with ${code}`)
+  if (code !== 0) throw new UserError(`${tool} ${args.join(' ')} ended with ${code}`)
 }

@@ -12,11 +12,11 @@ const READY = 'ready'
  * Marks the restored data as complete, after all of it is synced to disk: from here on the restore is finished at the
  * next start, even after a power failure.
  */
-export function markReady(fresh: string): void {
-  syncFolder(fresh)
-  writeFileSync(join(fresh, READY), '')
-  syncPath(join(fresh, READY))
-  syncPath(fresh)
+export function markReady(restored: string): void {
+  syncFolder(restored)
+  writeFileSync(join(restored, READY), '')
+  syncPath(join(restored, READY))
+  syncPath(restored)
 }
 
 /** Moves the restored data in place of the folder, which contains at most a lock. */
@@ -32,13 +32,13 @@ export function putInPlace(state: string): void {
  * that restore still runs.
  */
 export function finishRestore(state: string): void {
-  const fresh = restoringPath(state)
-  if (hasData(state) || !existsSync(join(fresh, READY))) return
-  const giveBack = lockFolder(fresh)
+  const restored = restoringPath(state)
+  if (hasData(state) || !existsSync(join(restored, READY))) return
+  const unlock = lockFolder(restored)
   try {
     putInPlace(state)
-    console.log(`Finished the restore of ${state}, which was cut off. What was there is kept beside it.`)
+    console.log(`Finished the restore of ${state}, which was interrupted. The previous data are kept beside it.`)
   } finally {
-    giveBack()
+    unlock()
   }
 }

@@ -31,7 +31,7 @@ const MINIFLARE = { path: /^\/+cdn-cgi(\/|$)/i, header: /^(mf-|cf-connecting-ip$
 
 /**
  * Starts the HTTP server before workerd. Requests wait while workerd restarts and finish before the site stops;
- * more than workerd can take are refused at once. Everything else of a proxy is left to one (docs/operations.md).
+ * more than workerd can take are refused at once. A proxy does everything else (docs/operations.md).
  */
 export async function startFront({ port, address, inner }: FrontOptions): Promise<Front> {
   // Below the five seconds after which workerd closes idle connections.
@@ -61,7 +61,7 @@ export async function startFront({ port, address, inner }: FrontOptions): Promis
       server.close()
       // Tells clients not to reuse their keep-alive connections.
       for (const response of responses) if (!response.headersSent) response.setHeader('Connection', 'close')
-      for (const until = Date.now() + maxMs; responses.size > 0 && Date.now() < until; ) await sleep(20)
+      for (const deadline = Date.now() + maxMs; responses.size > 0 && Date.now() < deadline; ) await sleep(20)
       server.closeAllConnections()
       agent.destroy()
     },
@@ -117,11 +117,11 @@ type Target = { agent: Agent; inner: () => URL }
  * Worker has finished its response or the client has left.
  */
 async function forward(incoming: IncomingMessage, response: ServerResponse, target: Target): Promise<void> {
-  const until = Date.now() + RESTART_MS
+  const deadline = Date.now() + RESTART_MS
   while (!response.destroyed) {
     const failure = await send(incoming, response, target)
     if (!failure || response.headersSent) return
-    if ((failure !== 'ECONNREFUSED' && !isRead(incoming)) || Date.now() > until)
+    if ((failure !== 'ECONNREFUSED' && !isRead(incoming)) || Date.now() > deadline)
       return refuse(response, { status: 503, headers: { 'Retry-After': '5' }, body: 'The site is restarting.\n' })
     await sleep(100)
   }
@@ -138,10 +138,10 @@ function send(incoming: IncomingMessage, response: ServerResponse, { agent, inne
       resolve(null)
     }
     response.once('close', onClose)
-    outgoing.once('response', (answer) => {
-      response.writeHead(answer.statusCode ?? 502, responseHeaders(answer))
-      answer.once('error', () => response.destroy()).once('end', () => resolve(null))
-      answer.pipe(response)
+    outgoing.once('response', (received) => {
+      response.writeHead(received.statusCode ?? 502, responseHeaders(received))
+      received.once('error', () => response.destroy()).once('end', () => resolve(null))
+      received.pipe(response)
     })
     outgoing.once('error', (error: NodeJS.ErrnoException) => {
       response.off('close', onClose)

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 import type { Miniflare } from 'miniflare'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { PlainError } from './errors/plain-error.ts'
-import { answerImageSizes } from './images/answer-image-sizes.ts'
+import { UserError } from './errors/user-error.ts'
+import { serveImageSizes } from './images/serve-image-sizes.ts'
 import { builtConfig, statePath } from './project.ts'
 import { readMachineSettings } from './settings.ts'
 
@@ -27,7 +27,7 @@ export type HostOptions = {
 export async function startHost(options: HostOptions): Promise<Miniflare> {
   const { Miniflare, convertV4MiniflareOptions } = await loadMiniflare()
   const config = builtConfig(options.build)
-  if (!existsSync(config)) throw new PlainError('there is no build yet: run `npm run build` first')
+  if (!existsSync(config)) throw new UserError('there is no build: run `npm run build` first')
   const { modulesRules: _rules, assets, ...worker } = unstable_getMiniflareWorkerOptions(config).workerOptions
   const address = options.address ?? '127.0.0.1'
   const shared = {
@@ -47,14 +47,14 @@ export async function startHost(options: HostOptions): Promise<Miniflare> {
     modulesRoot: dirname(config),
     ...(options.bare ? { unsafeDirectSockets: [{ host: address, port: options.port }] } : {}),
   }
-  const { queueConsumers: _consumers, ...shareable } = worker
-  const peers = (options.peers ?? []).map(({ name, folder, port, bindings: others }) => ({
-    ...shareable,
+  const { queueConsumers: _consumers, ...sharedOptions } = worker
+  const peers = (options.peers ?? []).map(({ name, folder, port, bindings: overrides }) => ({
+    ...sharedOptions,
     name,
-    bindings: { ...bindings, ...others },
+    bindings: { ...bindings, ...overrides },
     modules: readModules(folder),
     modulesRoot: folder,
-    serviceBindings: { IMAGE_SIZES: answerImageSizes, PUBLIC_NET: publicNet },
+    serviceBindings: { IMAGE_SIZES: serveImageSizes, PUBLIC_NET: publicNet },
     unsafeDirectSockets: [{ host: address, port }],
   }))
   return new Miniflare(convertV4MiniflareOptions({ ...shared, workers: [own, ...peers] } as never))
@@ -67,7 +67,7 @@ const publicNet = { network: { allow: ['public'], tlsOptions: { trustBrowserCas:
 async function loadMiniflare(): Promise<typeof import('miniflare')> {
   const fromWrangler = createRequire(createRequire(import.meta.url).resolve('wrangler/package.json'))
   const path = fromWrangler.resolve('miniflare')
-  tieWorkerd(createRequire(path)('workerd').default)
+  endWorkerdWithParent(createRequire(path)('workerd').default)
   return import(path)
 }
 
@@ -75,11 +75,11 @@ async function loadMiniflare(): Promise<typeof import('miniflare')> {
  * Makes Miniflare start workerd so that it ends with this process, even when this process is killed. Without `setpriv`
  * (util-linux) a killed process leaves its workerd running.
  */
-function tieWorkerd(workerd: string): void {
+function endWorkerdWithParent(workerd: string): void {
   if (process.env.MINIFLARE_WORKERD_PATH) return
-  const tied = join(import.meta.dirname, 'tied-workerd.sh')
-  const isPossible = spawnSync(tied, { env: { ...process.env, WORKERD: 'true' }, stdio: 'ignore' }).status === 0
-  if (isPossible) Object.assign(process.env, { WORKERD: workerd, MINIFLARE_WORKERD_PATH: tied })
+  const launcher = join(import.meta.dirname, 'tied-workerd.sh')
+  const isPossible = spawnSync(launcher, { env: { ...process.env, WORKERD: 'true' }, stdio: 'ignore' }).status === 0
+  if (isPossible) Object.assign(process.env, { WORKERD: workerd, MINIFLARE_WORKERD_PATH: launcher })
 }
 
 function readModules(folder: string) {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { PlainError } from './errors/plain-error.ts'
+import { UserError } from './errors/user-error.ts'
 
 /** Keeps locks from garbage collection, which would close their connection and release them. */
-const held = new Set<DatabaseSync>()
+const openLocks = new Set<DatabaseSync>()
 
 const LOCK = 'in-use.sqlite'
 
@@ -19,11 +19,11 @@ export function lockFolder(folder: string): () => void {
     lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw new PlainError(`A site has this data (${folder}): stop it first.`, { cause: error })
+    throw new UserError(`A running site uses this data (${folder}): stop it first.`, { cause: error })
   }
-  held.add(lock)
+  openLocks.add(lock)
   return () => {
-    held.delete(lock)
+    openLocks.delete(lock)
     if (lock.isOpen) lock.close()
   }
 }

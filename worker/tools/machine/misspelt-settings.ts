@@ -11,16 +11,16 @@ const COMMAND_NAMES = [
 const known = [...new Set([...settingNames, ...COMMAND_NAMES])]
 
 /** Prefixes used by no other program. */
-const OURS = /^(STAYFRONT|DESK)_/
+const OWN_PREFIX = /^(STAYFRONT|DESK)_/
 
 /**
  * Returns a sentence for each misspelt setting. In the environment only names one or two letters from a setting, or
  * with our prefixes, count; in `.dev.vars` every unknown name.
  */
 export function listMisspelt(environment: NodeJS.ProcessEnv, devVars = readDevVars()): string[] {
-  const inEnvironment = Object.keys(environment).filter((name) => environment[name] && isMeant(name))
+  const inEnvironment = Object.keys(environment).filter((name) => environment[name] && isLikelySetting(name))
   const names = [...inEnvironment, ...devVars].filter((name) => !known.includes(name))
-  return [...new Set(names)].map((name) => `${name} is no setting; the nearest is ${nearest(name, known)}`)
+  return [...new Set(names)].map((name) => `${name} is not a setting; did you mean ${nearest(name, known)}?`)
 }
 
 export function nearest(word: string, words: readonly string[]): string {
@@ -28,10 +28,10 @@ export function nearest(word: string, words: readonly string[]): string {
   return words[distances.indexOf(Math.min(...distances))] ?? ''
 }
 
-function isMeant(name: string): boolean {
-  if (OURS.test(name)) return true
-  const letters = distance(name.toUpperCase(), nearest(name, known))
-  return name.length >= 6 && letters <= (name.length < 10 ? 1 : 2)
+function isLikelySetting(name: string): boolean {
+  if (OWN_PREFIX.test(name)) return true
+  const edits = distance(name.toUpperCase(), nearest(name, known))
+  return name.length >= 6 && edits <= (name.length < 10 ? 1 : 2)
 }
 
 function readDevVars(): string[] {
@@ -50,8 +50,8 @@ function distance(one: string, other: string): number {
       const differs = one[row - 1] === other[column - 1] ? 0 : 1
       const swaps = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       const best = Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, cell(row - 1, column - 1) + differs)
-      const line = rows[row]
-      if (line) line[column] = swaps ? Math.min(best, cell(row - 2, column - 2) + 1) : best
+      const current = rows[row]
+      if (current) current[column] = swaps ? Math.min(best, cell(row - 2, column - 2) + 1) : best
     }
   return cell(one.length, other.length)
 }

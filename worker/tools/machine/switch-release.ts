@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { inProject, nextBuild } from './project.ts'
 
 /** Lists the hashed files of this build, so that the build after the next one can drop them. */
-const OWN_FILES = 'own-assets.json'
+const ASSET_LIST = 'own-assets.json'
 const ASSETS = 'client/assets'
 
 /**
@@ -15,25 +15,25 @@ export function switchRelease(
 ) {
   const { current, next, last } = folders
   const assets = join(next, ASSETS)
-  writeFileSync(join(next, OWN_FILES), JSON.stringify(readdirSync(assets)))
+  writeFileSync(join(next, ASSET_LIST), JSON.stringify(readdirSync(assets)))
   const known = new Set(readdirSync(assets))
-  for (const name of ownFiles(current).filter((name) => !known.has(name)))
+  for (const name of assetsOf(current).filter((name) => !known.has(name)))
     linkFile(join(current, ASSETS, name), join(assets, name))
   rmSync(last, { recursive: true, force: true })
   if (existsSync(current)) renameSync(current, last)
   renameSync(next, current)
-  nameCurrent()
+  writeDeployConfig()
 }
 
 /** wrangler finds the build through a file in which Cloudflare's plugin writes the folder's name. */
-function nameCurrent(): void {
+function writeDeployConfig(): void {
   const file = inProject('.wrangler/deploy/config.json')
   if (existsSync(file)) writeFileSync(file, readFileSync(file, 'utf8').replaceAll('dist.next/', 'dist/'))
 }
 
 /** Returns the hashed files of a build; all of its files if it has no list. */
-function ownFiles(folder: string): string[] {
-  const list = join(folder, OWN_FILES)
+function assetsOf(folder: string): string[] {
+  const list = join(folder, ASSET_LIST)
   if (existsSync(list))
     return JSON.parse(readFileSync(list, 'utf8')).filter((name: string) => existsSync(join(folder, ASSETS, name)))
   return existsSync(join(folder, ASSETS)) ? readdirSync(join(folder, ASSETS)) : []

@@ -7,7 +7,7 @@ export type Findings = { passed: number; failed: number; failures: Failure[]; sl
 /** A failed test, or a file that could not run (`title` is ''), with its first message. */
 export type Failure = { file: string; title: string; message: string }
 
-export type SlowTest = { ms: number; mostMs: number; file: string; title: string }
+export type SlowTest = { ms: number; maxMs: number; file: string; title: string }
 
 const MAX_MS = { unit: 100, worker: 2_000, journey: 20_000 }
 
@@ -29,7 +29,7 @@ export function readVitestReport(path: string, root: string): Findings {
   const tests = files.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       ms: duration ?? 0,
-      mostMs: name.startsWith('tests/app/') ? MAX_MS.unit : MAX_MS.worker,
+      maxMs: name.startsWith('tests/app/') ? MAX_MS.unit : MAX_MS.worker,
       file: name,
       title: fullName,
     })),
@@ -48,9 +48,9 @@ function failuresOf({
   message = '',
   assertionResults,
 }: NonNullable<VitestReport['testResults']>[number]): Failure[] {
-  const fallen = assertionResults.filter(({ status }) => status === 'failed')
-  if (fallen.length === 0) return [{ file: name, title: '', message }]
-  return fallen.map(({ fullName, failureMessages: [first = ''] = [] }) => ({
+  const failed = assertionResults.filter(({ status }) => status === 'failed')
+  if (failed.length === 0) return [{ file: name, title: '', message }]
+  return failed.map(({ fullName, failureMessages: [first = ''] = [] }) => ({
     file: name,
     title: fullName,
     message: first,
@@ -69,7 +69,7 @@ export function readJourneyReport(path: string): Findings {
   const journeys = specs.flatMap(({ title, file, tests }) =>
     tests.map(({ results }) => ({
       ms: Math.max(0, ...results.map(({ duration }) => duration)),
-      mostMs: MAX_MS.journey,
+      maxMs: MAX_MS.journey,
       file,
       title,
     })),
@@ -93,7 +93,5 @@ function specsOf({ suites = [], specs = [] }: Suite): Spec[] {
 
 /** Returns tests above their time limit, by how many times they exceed it. */
 function slowest(tests: readonly SlowTest[]): SlowTest[] {
-  return tests
-    .filter(({ ms, mostMs }) => ms > mostMs)
-    .sort((one, other) => other.ms / other.mostMs - one.ms / one.mostMs)
+  return tests.filter(({ ms, maxMs }) => ms > maxMs).sort((one, other) => other.ms / other.maxMs - one.ms / one.maxMs)
 }

@@ -12,7 +12,7 @@ export type WatchOptions = {
 const TWO_MINUTES = 120_000
 
 /** Process groups of all running tools. */
-const live = new Set<number>()
+const runningGroups = new Set<number>()
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
@@ -35,22 +35,22 @@ export function watchTool(tool: string, args: string[], options: WatchOptions = 
     const onSilence = () => {
       isSilent = true
       const alive = group ? listAlive(group) : []
-      write(`\n${tool} has said nothing for ${Math.round(silentMs / 1000)} s. Still alive, and ended now:\n`)
+      write(`\n${tool} has printed nothing for ${Math.round(silentMs / 1000)} s. Ending its processes:\n`)
       for (const { pid, age, command } of alive) write(`  ${pid}  ${age}  ${command}\n`)
-      end(alive)
+      kill(alive)
     }
     let timer = setTimeout(onSilence, silentMs)
-    const hear = (text: string) => {
+    const onOutput = (text: string) => {
       clearTimeout(timer)
       timer = setTimeout(onSilence, silentMs)
       write(text)
     }
-    child.stdout.setEncoding('utf8').on('data', hear)
-    child.stderr.setEncoding('utf8').on('data', hear)
-    if (group) follow(group)
+    child.stdout.setEncoding('utf8').on('data', onOutput)
+    child.stderr.setEncoding('utf8').on('data', onOutput)
+    if (group) track(group)
     const finish = () => {
       clearTimeout(timer)
-      if (group) forget(group)
+      if (group) untrack(group)
     }
     child.once('error', (error) => {
       finish()
@@ -95,7 +95,7 @@ function listProcesses(): Row[] {
   })
 }
 
-function end(processes: readonly AliveProcess[]): void {
+function kill(processes: readonly AliveProcess[]): void {
   for (const { pid } of processes) {
     try {
       process.kill(pid, 'SIGKILL')
@@ -106,17 +106,17 @@ function end(processes: readonly AliveProcess[]): void {
 }
 
 /** Ctrl+C must also stop the tools: they are in separate process groups and do not receive it. */
-function follow(group: number): void {
-  if (live.size === 0) for (const signal of signals) process.once(signal, stopAll)
-  live.add(group)
+function track(group: number): void {
+  if (runningGroups.size === 0) for (const signal of signals) process.once(signal, stopAll)
+  runningGroups.add(group)
 }
 
-function forget(group: number): void {
-  live.delete(group)
-  if (live.size === 0) for (const signal of signals) process.off(signal, stopAll)
+function untrack(group: number): void {
+  runningGroups.delete(group)
+  if (runningGroups.size === 0) for (const signal of signals) process.off(signal, stopAll)
 }
 
 function stopAll(): void {
-  end(listAlive(...live))
+  kill(listAlive(...runningGroups))
   process.exit(130)
 }

@@ -14,7 +14,7 @@ type DocumentParts = {
   securitySchemes: Record<string, unknown>
   schemas: Record<string, unknown>
   /** Other members of the document, such as its tags. */
-  more?: Record<string, unknown>
+  extra?: Record<string, unknown>
 }
 
 /** Returns an OpenAPI 3.1 document. */
@@ -23,7 +23,7 @@ export function toDocument({ title, version, description, server, endpoints, ...
     openapi: '3.1.0',
     info: { title, version, description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [server],
-    ...parts.more,
+    ...parts.extra,
     paths: toPaths(endpoints),
     components: { securitySchemes: parts.securitySchemes, schemas: parts.schemas },
   }
@@ -37,12 +37,12 @@ function toPaths(endpoints: readonly DescribedEndpoint[]): Record<string, Record
   return paths
 }
 
-/** The header by which a write is repeated safely. */
+/** The header that makes a repeated write safe. */
 export const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'The same key and body within a day return the first answer, and nothing is done twice.',
+  description: 'The same key and body within a day return the first response; nothing is done twice.',
   schema: { type: 'string', maxLength: 128 },
 }
 

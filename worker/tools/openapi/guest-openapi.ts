@@ -2,9 +2,9 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import type { GuestEndpoint } from '#app/contracts/guest-endpoint.ts'
 import { idempotencyKey, jsonContent, toDocument, toRefusals } from '#worker/tools/openapi/document.ts'
-import { answerParts, toAnswerSchema } from './answer-schema.ts'
+import { toDocumentedSchema } from './documented-schema.ts'
+import { sharedResponseSchemas, toResponseSchema } from './response-schema.ts'
 import { guestProblemsOf, guestSections } from './sections.ts'
-import { toldForm } from './told-form.ts'
 
 /** Returns the endpoints of the site as OpenAPI 3.1, from their records. */
 export function guestOpenapi(version: string) {
@@ -16,13 +16,13 @@ export function guestOpenapi(version: string) {
     version,
     description:
       'The guests’ side: finding, booking, paying, changing and cancelling stays. The host decides brand, currency and ' +
-      'catalogue. docs/api.md has what holds for every endpoint; nested query fields are written with brackets, ' +
+      'catalogue. docs/api.md describes what all endpoints share; nested query fields are written with brackets, ' +
       '`filters[city_id]=7`.',
-    server: { url: 'http://localhost:8787', description: 'one machine, as `npm start` prints it' },
+    server: { url: 'http://localhost:8787', description: 'one machine, started with `npm start`' },
     endpoints,
     securitySchemes,
-    schemas: { Problem: problemSchema, ...onlyUsed(answerParts(), endpoints) },
-    more: { tags: guestSections.map(({ title }) => ({ name: title })) },
+    schemas: { Problem: problemSchema, ...onlyUsed(sharedResponseSchemas(), endpoints) },
+    extra: { tags: guestSections.map(({ title }) => ({ name: title })) },
   })
 }
 
@@ -86,53 +86,53 @@ function operationOf(endpoint: GuestEndpoint) {
     ...(body && method !== 'DELETE'
       ? { requestBody: { required: true, content: { [bodyType]: { schema: toInputSchema(body) } } } }
       : {}),
-    responses: { [endpoint.status ?? 200]: answerOf(endpoint), ...toRefusals(guestProblemsOf(endpoint)) },
+    responses: { [endpoint.status ?? 200]: responseOf(endpoint), ...toRefusals(guestProblemsOf(endpoint)) },
   }
 }
 
-/** Returns what an endpoint takes, as JSON Schema. */
+/** Returns the JSON Schema of a request. */
 function toInputSchema(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, ...plain } = toJsonSchema(toldForm(schema), {
+  const { $schema: _, ...plain } = toJsonSchema(toDocumentedSchema(schema), {
     target: 'draft-2020-12',
     typeMode: 'input',
     errorMode: 'ignore',
   })
-  return withoutBrokenDefaults(plain)
+  return withoutInvalidDefaults(plain)
 }
 
-function withoutBrokenDefaults(schema: JsonSchema): JsonSchema {
-  const { properties, anyOf, items, ...rest } = withoutBrokenDefault(schema)
+function withoutInvalidDefaults(schema: JsonSchema): JsonSchema {
+  const { properties, anyOf, items, ...rest } = withoutInvalidDefault(schema)
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
-    return [name, withoutBrokenDefaults(field as JsonSchema)] as const
+    return [name, withoutInvalidDefaults(field as JsonSchema)] as const
   })
   return {
     ...rest,
     ...(properties ? { properties: Object.fromEntries(fields) } : {}),
-    ...(anyOf ? { anyOf: (anyOf as JsonSchema[]).map(withoutBrokenDefaults) } : {}),
-    ...(items ? { items: withoutBrokenDefaults(items as JsonSchema) } : {}),
+    ...(anyOf ? { anyOf: (anyOf as JsonSchema[]).map(withoutInvalidDefaults) } : {}),
+    ...(items ? { items: withoutInvalidDefaults(items as JsonSchema) } : {}),
   }
 }
 
 /** An empty default of a field that may not be empty only means that the field is required. */
-function withoutBrokenDefault({ default: usual, ...schema }: JsonSchema): JsonSchema {
-  const isBroken = usual === '' && (schema.minLength ?? 0) > 0
-  return usual === undefined || isBroken ? schema : { ...schema, default: usual }
+function withoutInvalidDefault({ default: defaultValue, ...schema }: JsonSchema): JsonSchema {
+  const isInvalid = defaultValue === '' && (schema.minLength ?? 0) > 0
+  return defaultValue === undefined || isInvalid ? schema : { ...schema, default: defaultValue }
 }
 
 /** Returns the schema for a query, where nothing is null. */
 function withoutNull(schema: JsonSchema): JsonSchema {
-  const { anyOf, default: usual, properties, ...rest } = schema
+  const { anyOf, default: defaultValue, properties, ...rest } = schema
   const branches = (anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null')
-  const [only] = branches ?? []
+  const [branch] = branches ?? []
   return {
     ...rest,
-    ...(usual === undefined || usual === null ? {} : { default: usual }),
-    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(bare)) } : {}),
-    ...(branches?.length === 1 && only ? withoutNull(only) : branches ? { anyOf: branches.map(withoutNull) } : {}),
+    ...(defaultValue === undefined || defaultValue === null ? {} : { default: defaultValue }),
+    ...(properties ? { properties: Object.fromEntries(Object.entries(properties).map(withoutNullOf)) } : {}),
+    ...(branches?.length === 1 && branch ? withoutNull(branch) : branches ? { anyOf: branches.map(withoutNull) } : {}),
   }
 }
 
-function bare([name, schema]: [string, JsonSchema | boolean]): [string, JsonSchema] {
+function withoutNullOf([name, schema]: [string, JsonSchema | boolean]): [string, JsonSchema] {
   return [name, withoutNull(schema as JsonSchema)]
 }
 
@@ -190,8 +190,8 @@ function leavesOf(path: string, schema: JsonSchema): Leaf[] {
   return Object.entries(schema.properties).flatMap(([name, inner]) => leavesOf(`${path}[${name}]`, inner as JsonSchema))
 }
 
-function answerOf({ answer, answerType, status = 200 }: GuestEndpoint) {
-  if (answer) return { description: 'Done', content: jsonContent(toAnswerSchema(answer)) }
+function responseOf({ answer, answerType, status = 200 }: GuestEndpoint) {
+  if (answer) return { description: 'Done', content: jsonContent(toResponseSchema(answer)) }
   if (answerType) return { description: 'Done', content: { [answerType]: { schema: { type: 'string' } } } }
   return { description: status === 303 ? 'Redirects' : 'Accepted' }
 }

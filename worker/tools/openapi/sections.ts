@@ -37,7 +37,7 @@ export const guestSections = Object.entries(groupsByTitle).map(([title, groups])
   return { title, endpoints: groups.flatMap((group) => Object.values(group)) }
 })
 
-/** Lists the problems an endpoint may answer, each once. */
+/** Lists the problem codes of an endpoint, each once. */
 export function guestProblemsOf({ method, problems, idempotency, needs }: GuestEndpoint): ProblemCode[] {
   return [
     ...new Set<ProblemCode>([

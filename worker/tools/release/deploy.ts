@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { requireTool, runCommand, runTool } from '#worker/tools/machine/command.ts'
-import { PlainError } from '#worker/tools/machine/errors/plain-error.ts'
+import { UserError } from '#worker/tools/machine/errors/user-error.ts'
 import { builtAdmin, builtConfig } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
@@ -33,7 +33,7 @@ async function deploy(): Promise<void> {
     for (const { database_name: name } of config.d1_databases) {
       const code = await runTool('wrangler', ['d1', 'migrations', 'apply', name, '--remote', ...own])
       if (code !== 0)
-        throw new PlainError(`The migrations of ${name} failed; wrangler says above why, and no Worker was deployed.
+        throw new UserError(`The migrations of ${name} failed; wrangler says above why, and no Worker was deployed.
 "table … already exists" means that the database was made before 0.2.0, the first release, and cannot be upgraded:
 delete it, create it again and enter its new id in wrangler.toml and worker/admin/wrangler.toml.`)
     }

@@ -8,10 +8,10 @@ import { pluralForms } from '#app/i18n/plural-forms.ts'
 export function messageFault(text: string, english: string, tag: string): string | null {
   const elements = parsed(text)
   if (text.trim() === '') return 'it is empty'
-  if (!elements) return 'its braces cannot be read'
-  const strange = differingArguments(text, english)
-  if (strange.length > 0)
-    return `it does not take ${strange.map((name) => `{${name}}`).join(', ')} as the English text does`
+  if (!elements) return 'its ICU syntax is invalid'
+  const differing = differingArguments(text, english)
+  if (differing.length > 0)
+    return `it does not take ${differing.map((name) => `{${name}}`).join(', ')} as the English text does`
   const wanted = pluralForms(tag)
   const missing = pluralsOf(elements).flatMap((forms) => wanted.filter((form) => !forms.includes(form)))
   return missing.length > 0 ? `it lacks the plural ${[...new Set(missing)].join(', ')}` : null
@@ -28,7 +28,9 @@ function parsed(text: string): MessageFormatElement[] | null {
 function differingArguments(text: string, english: string): string[] {
   const [own, wanted] = [argumentsOf(text), argumentsOf(english)]
   const names = new Set([...own.keys(), ...wanted.keys()])
-  return [...names].filter((name) => !isSameKind(own.get(name), wanted.get(name)) && !isOfHomes(name, own, wanted))
+  return [...names].filter(
+    (name) => !isSameKind(own.get(name), wanted.get(name)) && !isOptionalKindSelect(name, own, wanted),
+  )
 }
 
 /** Returns a message's arguments with their kind and, for a select, its choices. */
@@ -49,7 +51,7 @@ const HOMES = `${TYPE[TYPE.select]} home|other`
 const NUMBERS = [`${TYPE[TYPE.argument]} `, `${TYPE[TYPE.number]} `]
 
 /** A language may select by `kind` where English does not, and the reverse. */
-function isOfHomes(name: string, own: Map<string, string>, wanted: Map<string, string>): boolean {
+function isOptionalKindSelect(name: string, own: Map<string, string>, wanted: Map<string, string>): boolean {
   return name === 'kind' && [own, wanted].every((kinds) => [undefined, HOMES].includes(kinds.get(name)))
 }
 

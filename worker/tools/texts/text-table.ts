@@ -45,12 +45,12 @@ export function readTextTable(
 }
 
 function rowFault(
-  { key, english: said = '', text }: Row & { text: string },
+  { key, english: oldEnglish = '', text }: Row & { text: string },
   english: Texts,
   tag: string,
 ): string | null {
   const current = english[key]
-  if (current === undefined) return 'there is no such text'
-  if (said.replaceAll('\r\n', '\n') !== current) return 'its English has changed meanwhile'
+  if (current === undefined) return 'unknown key'
+  if (oldEnglish.replaceAll('\r\n', '\n') !== current) return 'its English has changed meanwhile'
   return messageFault(text, current, tag)
 }

@@ -6,13 +6,13 @@ import { readTextTable, type Texts, writeTextTable } from './text-table.ts'
 
 const { positionals } = parseArgs({ allowPositionals: true })
 const [task = '', locale = '', file = `texts-${locale}.csv`] = positionals
-const refusal = `Usage: npm run texts -- export|import <language> [file]; languages: ${Object.keys(locales).join(' ')}\n`
+const usage = `Usage: npm run texts -- export|import <language> [file]; languages: ${Object.keys(locales).join(' ')}\n`
 
-if (!isLocale(locale) || locale === 'en') end(refusal)
+if (!isLocale(locale) || locale === 'en') fail(usage)
 else if (task === 'export') exportTexts(locale)
-else if (task === 'import' && !existsSync(file)) end(`There is no file ${file}\n`)
+else if (task === 'import' && !existsSync(file)) fail(`File not found: ${file}\n`)
 else if (task === 'import') importTexts(locale)
-else end(refusal)
+else fail(usage)
 
 function exportTexts(locale: Locale): void {
   writeFileSync(file, writeTextTable(read('en'), read(locale)))
@@ -20,12 +20,16 @@ function exportTexts(locale: Locale): void {
 }
 
 function importTexts(locale: Locale): void {
-  const [english, own] = [read('en'), read(locale)]
-  const { texts, changed, faults } = readTextTable(readFileSync(file, 'utf8'), { english, own, tag: htmlLang(locale) })
+  const [english, translation] = [read('en'), read(locale)]
+  const { texts, changed, faults } = readTextTable(readFileSync(file, 'utf8'), {
+    english,
+    own: translation,
+    tag: htmlLang(locale),
+  })
   const sorted = Object.fromEntries(Object.entries(texts).sort(([one], [other]) => (one < other ? -1 : 1)))
   if (changed.length > 0) writeFileSync(pathOf(locale), `${JSON.stringify(sorted, null, 2)}\n`)
   console.log(`${changed.length} texts changed in locales/${locale}.json`)
-  if (faults.length > 0) end(`${faults.length} left as they were:\n${faults.join('\n')}\n`)
+  if (faults.length > 0) fail(`${faults.length} unchanged because of an error:\n${faults.join('\n')}\n`)
 }
 
 function read(locale: Locale): Texts {
@@ -36,7 +40,7 @@ function pathOf(locale: Locale): string {
   return inProject(`locales/${locale}.json`)
 }
 
-function end(words: string): void {
-  process.stderr.write(words)
+function fail(message: string): void {
+  process.stderr.write(message)
   process.exitCode = 1
 }

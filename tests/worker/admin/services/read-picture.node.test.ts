@@ -4,7 +4,7 @@ import { heicPhoto } from '#tests/support/heic-photo.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
 import { faultOfFile } from '#worker/admin/services/photos/add-photo.ts'
 import { hasMetadata, readPicture } from '#worker/admin/services/photos/read-picture.ts'
-import { answerImageSizes } from '#worker/tools/machine/images/answer-image-sizes.ts'
+import { serveImageSizes } from '#worker/tools/machine/images/serve-image-sizes.ts'
 
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c84b31' } })
@@ -53,7 +53,7 @@ deepTest('the one-machine host converts grey, CMYK and transparent pictures', as
   const profiled = plain(1600, 1200).withIccProfile('p3').avif({ effort: 0 }).withExif(exif)
   for (const [name, picture] of Object.entries({ grey, print, clear, deep, profiled })) {
     const sent = await bytesOf(picture)
-    const response = await answerImageSizes({ arrayBuffer: async () => sent.buffer })
+    const response = await serveImageSizes({ arrayBuffer: async () => sent.buffer })
     const form = await response.formData()
     for (const type of ['avif', 'webp']) {
       const file = new Uint8Array(await (form.get(`xlarge.${type}`) as File).arrayBuffer())
@@ -64,7 +64,7 @@ deepTest('the one-machine host converts grey, CMYK and transparent pictures', as
     }
     expect(form.get('colour'), name).toMatch(/^#[\da-f]{6}$/)
   }
-  const nothing = await answerImageSizes({ arrayBuffer: async () => new ArrayBuffer(9) })
+  const nothing = await serveImageSizes({ arrayBuffer: async () => new ArrayBuffer(9) })
   expect(nothing.status).toBe(422)
 })
 
@@ -87,7 +87,7 @@ test("recognises HEIC by its brands, with its largest image's size", () => {
 
 test('the one-machine host converts HEIC upright, without metadata', async () => {
   expect(readPicture(heicPhoto)).toEqual({ kind: 'heic', width: 1200, height: 800 })
-  const response = await answerImageSizes({ arrayBuffer: async () => heicPhoto.buffer })
+  const response = await serveImageSizes({ arrayBuffer: async () => heicPhoto.buffer })
   const form = await response.formData()
   const file = new Uint8Array(await (form.get('xlarge.avif') as File).arrayBuffer())
   expect(readPicture(file)).toEqual({ kind: 'avif', width: 1200, height: 800 })
@@ -101,7 +101,7 @@ test('the one-machine host converts HEIC upright, without metadata', async () =>
     for (const [index, value] of at(y).entries()) expect(Math.abs(value - (colour[index] ?? 0))).toBeLessThan(12)
   }
   for (const length of [40, 600]) {
-    const cut = await answerImageSizes({ arrayBuffer: async () => heicPhoto.slice(0, length).buffer })
+    const cut = await serveImageSizes({ arrayBuffer: async () => heicPhoto.slice(0, length).buffer })
     expect(cut.status).toBe(422)
   }
 })

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { expect, test, vi } from 'vitest'
 import { AdminError, callAdmin } from '#worker/tools/admin/call-admin.ts'
-import { answerText } from '#worker/tools/admin/command/answer-text.ts'
 import { adminCommands, commonOptions } from '#worker/tools/admin/command/commands.ts'
+import { formatResponse } from '#worker/tools/admin/command/format-response.ts'
 import { readCommand } from '#worker/tools/admin/command/read-command.ts'
 import { runCommand } from '#worker/tools/admin/command/run-command.ts'
 import { adminOptions, findAdmin } from '#worker/tools/admin/find-admin.ts'
@@ -122,10 +122,10 @@ test('each writing request has its own key', () => {
 
 test.each([
   ['mark-stay', [], '--booking-no is missing.'],
-  ['mark-stay', ['A', 'B'], 'Nothing here is called B.'],
+  ['mark-stay', ['A', 'B'], 'Unexpected argument: B.'],
   ['mark-stay', ['A', '--remark', 'x'], "Unknown option '--remark'"],
   ['write-ari', ['--property', 'x'], '--property is integer, not x'],
-  ['write-ari', ['--changes', '[{]'], '--changes is no JSON'],
+  ['write-ari', ['--changes', '[{]'], '--changes is not valid JSON'],
   ['write-ari', ['--body', '/no/such/file'], '/no/such/file cannot be read'],
   ['add-photo', ['1', '--alt', 'The house', '--subject', 'facade'], '--body is missing'],
 ])('%s %j is refused with an explanation', (name, args, sentence) => {
@@ -149,7 +149,7 @@ test('the local token is sent to no other machine', () => {
   expect(() => findAdmin({}, env)).toThrow('A token is needed')
   expect(findAdmin({ token: 'sfd_x' }, env)).toEqual({ url: 'https://desk.example', token: 'sfd_x' })
   expect(findAdmin({ admin: 'https://a.test' }, { ...env, STAYFRONT_ADMIN_TOKEN: 'sfd_y' }).token).toBe('sfd_y')
-  expect(() => findAdmin({ admin: 'desk' }, env)).toThrow('desk is no address')
+  expect(() => findAdmin({ admin: 'desk' }, env)).toThrow('desk is not a URL')
   for (const admin of ['http://a.test', 'http://127.0.0.1.a.test', 'http://10.0.0.1', 'ftp://localhost', 'file:///tmp'])
     expect(() => findAdmin({ admin, token: 'sfd_x' }, env), admin).toThrow('https is needed')
   for (const admin of ['http://127.0.0.1:1', 'http://localhost:1', 'http://[::1]:1'])
@@ -174,7 +174,7 @@ test('sends no token to an address that is no admin', async () => {
   const admin = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`
   const typed = ['create-webhook', '--url', `${admin}/hook`, '--kinds', 'booking.confirmed', '--token', 'sfd_secret']
   await expect(runCommand([...typed, '--admin', admin], () => {})).rejects.toThrow('no token was sent to it')
-  await expect(runCommand([...typed, '--admin', admin], () => {})).rejects.toThrow('No answer from')
+  await expect(runCommand([...typed, '--admin', admin], () => {})).rejects.toThrow('No response from')
   receiver.close()
   expect(heard).toEqual([undefined, undefined])
 })
@@ -184,13 +184,13 @@ test('guest text cannot break tables', () => {
     { no: 'A1', guest: { name: 'Ann\u001b[2J' }, rooms: [{ id: 1 }, { id: 2 }] },
     { no: 'B22', guest: { name: 'x'.repeat(99) }, rooms: [] },
   ]
-  expect(answerText({ items, next_cursor: null }).split('\n')).toEqual([
+  expect(formatResponse({ items, next_cursor: null }).split('\n')).toEqual([
     'no   guest.name                                        rooms',
     `A1   Ann [2J${' '.repeat(41)}  2`,
     `B22  ${'x'.repeat(47)}…`,
   ])
-  expect(answerText({ items: [], next_cursor: null })).toBe('none')
-  expect(answerText({ a: 1, history: [{ at: 'x' }] })).toBe('a             1\nhistory.0.at  x')
+  expect(formatResponse({ items: [], next_cursor: null })).toBe('none')
+  expect(formatResponse({ a: 1, history: [{ at: 'x' }] })).toBe('a             1\nhistory.0.at  x')
 })
 
 test("explains an unknown option, and the address option's old name", () => {

@@ -95,7 +95,7 @@ test.each([
   [['mark-stay', 'NOSUCH', '--mark', 'check-in'], /does not reach it\. \(not_found\)\n$/],
   [
     ['list-bookings', '--admin', 'http://127.0.0.1:9'],
-    /^No answer from http:\/\/127\.0\.0\.1:9 .*does the admin run there\?\n$/,
+    /^No response from http:\/\/127\.0\.0\.1:9 .*does the admin run there\?\n$/,
   ],
   [
     ['revoke-token', 'x', '--admin', 'http://127.0.0.1:9'],

@@ -41,7 +41,7 @@ test.each([
   [{ amount: '-5' }, '--amount is an amount'],
   [{ amount: '5e3' }, '--amount is an amount'],
   [{ amount: undefined }, '--amount is missing'],
-  [{ currency: 'XXX' }, '--currency is no currency'],
+  [{ currency: 'XXX' }, '--currency is not a supported currency'],
   [{ booking: 'CDFGHJKMN' }, '--currency is missing: it goes with --booking'],
   [{ days: '0' }, '--days is a number of days'],
   [{ from: 'nobody' }, '--from is promotions or owner'],

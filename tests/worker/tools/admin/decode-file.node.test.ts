@@ -35,5 +35,5 @@ test('refuses other encodings with the line, unless named [INPT-07]', async () =
   await expect(read(Buffer.from(text, 'utf16le'))).rejects.toThrow(/tags\.csv:1: is not UTF-8/)
   await expect(read(Buffer.from('a\nb\nlost \uFFFD'))).rejects.toThrow('tags.csv:3')
   await expect(read(Buffer.from('a\nb\xc3', 'latin1'))).rejects.toThrow('tags.csv:2')
-  await expect(read(western, 'klingon')).rejects.toThrow('klingon is no encoding')
+  await expect(read(western, 'klingon')).rejects.toThrow('klingon is not a known text encoding')
 })

@@ -116,7 +116,7 @@ deepTest(
     const elsewhere = await run('import', stays, '--admin', 'http://127.0.0.1:9')
     expect([elsewhere.code, elsewhere.progress]).toEqual([
       2,
-      expect.stringContaining('No answer from http://127.0.0.1:9'),
+      expect.stringContaining('No response from http://127.0.0.1:9'),
     ])
     const stay = await run('stay', 'NOBODY1', 'check-in')
     expect([stay.code, stay.progress]).toEqual([1, expect.stringContaining('not_found')])

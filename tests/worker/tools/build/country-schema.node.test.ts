@@ -16,7 +16,7 @@ test('a hole in a country is told with its place', () => {
   const broken = { ...japan, phoneCode: '81', taglineMessage: 'common.nothing', flags } as typeof japan
   const faults = findCountryFaults([broken], messages)
   expect(faults.map((fault) => fault.split(' ')[1])).toEqual(['taglineMessage', 'phoneCode', 'flags.toHideAbout'])
-  expect(faults[0]).toBe('Japan: taglineMessage is no message')
+  expect(faults[0]).toBe('Japan: taglineMessage is not a message')
 })
 
 test('a field nobody knows is no field of a country', () => {
@@ -24,11 +24,11 @@ test('a field nobody knows is no field of a country', () => {
   expect(findCountryFaults([odd], messages)).toHaveLength(1)
 })
 
-test('a country cannot ask for more nights at least than at most', () => {
+test('rejects a minimum stay above the maximum stay', () => {
   const japan = findCountry('JP')
   const stay = { ...japan.stay, hotel: { minSelectableDates: 9, maxSelectableDates: 3, maxSearchableMonths: 12 } }
   expect(findCountryFaults([{ ...japan, stay }], messages)).toEqual([
-    'Japan: stay.hotel takes more nights at least than at most',
+    'Japan: stay.hotel has a minimum above its maximum',
   ])
 })
 

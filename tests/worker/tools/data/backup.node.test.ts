@@ -12,9 +12,9 @@ import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { restoreState } from '#worker/tools/data/restore-state.ts'
-import { holdState } from '#worker/tools/machine/hold-state.ts'
 import { startHost } from '#worker/tools/machine/host.ts'
 import { lockFolder } from '#worker/tools/machine/lock-folder.ts'
+import { lockState } from '#worker/tools/machine/lock-state.ts'
 
 type Host = Awaited<ReturnType<typeof startHost>>
 let folder = ''
@@ -209,7 +209,7 @@ deepTest(
     }
     await restoreKilledAt(1, copy)
     expect(await isOld()).toBe(true)
-    holdState(state)()
+    lockState(state)()
     expect(existsSync(`${state}.restoring`)).toBe(false)
 
     await restoreKilledAt(2, copy)
@@ -217,7 +217,7 @@ deepTest(
     await prepareData({ properties: 0, state })
     expect(await isOld()).toBe(false)
     expect(readGuests((await findDatabaseFiles(state)).main)).toEqual(erased)
-    holdState(state)()
+    lockState(state)()
 
     await restoreKilledAt(2, copy)
     await restoreState(copy, state)
@@ -277,22 +277,22 @@ deepTest('backup and restore fsync all data before the completion note', async (
 test('refuses to restore under a running site; allows a drill beside', async () => {
   const copy = join(folder, 'copy-to-drill')
   await backupState(state, copy)
-  const giveBack = holdState(state)
+  const unlock = lockState(state)
   const before = readdirSync(folder)
   await expect(restoreState(copy, state)).rejects.toThrow('stop it first')
   expect(readdirSync(folder)).toEqual(before)
   const drill = join(folder, 'drill')
   expect(await restoreState(copy, drill)).toMatchObject({ before: null })
-  giveBack()
-  const code = `const { holdState } = await import('#worker/tools/machine/hold-state.ts')
-    holdState(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
+  unlock()
+  const code = `const { lockState } = await import('#worker/tools/machine/lock-state.ts')
+    lockState(process.argv[1]); console.log('held'); setInterval(() => {}, 1000)`
   const other = spawn(process.execPath, ['--input-type=module', '-e', code, state])
   await once(other.stdout, 'data')
   await expect(restoreState(copy, state)).rejects.toThrow('stop it first')
   other.kill('SIGKILL')
   await once(other, 'exit')
   await restoreState(copy, state)
-  holdState(state)()
+  lockState(state)()
 })
 
 test('a restore into an empty folder blocks a site from starting', async () => {
@@ -314,22 +314,22 @@ test('a restore into an empty folder blocks a site from starting', async () => {
   const restore = spawn(process.execPath, ['--input-type=module', '-e', code, copy, moved])
   const ended = once(restore, 'exit')
   await once(restore.stdout, 'data')
-  expect(() => holdState(moved)).toThrow('stop it first')
+  expect(() => lockState(moved)).toThrow('stop it first')
   expect(existsSync(`${moved}.restoring`)).toBe(true)
   restore.stdin.write('x')
   expect((await ended)[0]).toBe(0)
-  holdState(moved)()
+  lockState(moved)()
   expect(existsSync((await findDatabaseFiles(moved)).main)).toBe(true)
   expect(readdirSync(folder).filter((name) => name.startsWith('moved'))).toEqual(['moved'])
 })
 
 deepTest('a site starting during a restore takes no restored data', async () => {
   const raced = join(folder, 'raced')
-  const giveBack = lockFolder(`${raced}.restoring`)
-  expect(() => holdState(raced)).toThrow('stop it first')
+  const unlock = lockFolder(`${raced}.restoring`)
+  expect(() => lockState(raced)).toThrow('stop it first')
   expect(existsSync(`${raced}.restoring`)).toBe(true)
-  giveBack()
-  holdState(raced)()
+  unlock()
+  lockState(raced)()
   expect(existsSync(`${raced}.restoring`)).toBe(false)
 })
 
@@ -350,12 +350,12 @@ test('an account deleted after the backup is erased again on restore', async () 
 test('an incomplete backup replaces nothing, a complete one is never overwritten', async () => {
   const copy = join(folder, 'copy-to-break')
   await backupState(state, copy)
-  await expect(backupState(state, copy)).rejects.toThrow('is there already')
+  await expect(backupState(state, copy)).rejects.toThrow('exists: a backup needs a new folder')
   const largest = listFiles(copy).filter((file) => file.endsWith('.sqlite'))
   for (const file of largest) writeFileSync(file, 'no database at all')
   const before = readdirSync(folder)
   await expect(restoreState(copy, state)).rejects.toThrow()
-  await expect(restoreState(join(folder, 'nothing'), state)).rejects.toThrow('no whole backup')
+  await expect(restoreState(join(folder, 'nothing'), state)).rejects.toThrow('not a complete backup')
   expect(readdirSync(folder)).toEqual(before)
 })
 

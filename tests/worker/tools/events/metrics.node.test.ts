@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import { insertEvents } from '#worker/services/analytics/events.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
-import { drawReport, drawTables } from '#worker/tools/events/figure-report.ts'
+import { renderHtmlReport, renderTextTables } from '#worker/tools/events/metrics-report.ts'
 import { readMetrics } from '#worker/tools/events/read-metrics.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
@@ -62,7 +62,7 @@ test('vitals are 75th percentiles by page and country, errors by place [ANLY-38]
     ['listing', 'IN', '4', '4000', '–', '0.100', '–', '–'],
     ['listing', 'NL', '1', '900', '–', '–', '–', '–'],
   ])
-  expect(rowsOf(tables, 'Errors and failed calls')).toEqual([
+  expect(rowsOf(tables, 'Errors and failed requests')).toEqual([
     ['2', 'x is <b>not</b> a function', '/assets/a.js:1:20', 'listing, others'],
     ['1', 'API server side 503', '/api/pwa/search/hotels', ''],
   ])
@@ -73,8 +73,8 @@ test('counts are multiplied by the sampling rate, in terminal and page [ANLY-38]
   const days = rowsOf(tables, 'Events by day')
   expect(days).toContainEqual(['2026-11-20', 'page_view', '4', '4'])
   expect(days).toContainEqual(['2026-11-20', 'scroll', '1', '2'])
-  expect(drawTables(tables)).toMatch(/2026-11-20 {2}scroll +1 +2/)
-  const page = drawReport(tables, { from: '2026-11-20', to: '2026-11-27' })
+  expect(renderTextTables(tables)).toMatch(/2026-11-20 {2}scroll +1 +2/)
+  const page = renderHtmlReport(tables, { from: '2026-11-20', to: '2026-11-27' })
   expect(page).toContain('x is &#60;b&#62;not&#60;/b&#62; a function')
   expect(page).not.toMatch(/<b>|<script|https?:/)
   expect(page).toMatch(/<i style="width:100%">/)
@@ -84,6 +84,6 @@ test('an empty table says so', async () => {
   const file = new DatabaseSync(':memory:')
   file.exec(readFileSync(inProject('worker/infra/database/migrations/0017_messages.sql'), 'utf8'))
   const tables = await readMetrics(openFile(file), DAY)
-  expect(drawTables(tables)).toContain('Web vitals: nothing yet')
-  expect(drawReport(tables, { from: '2026-11-20', to: '2026-11-27' })).toContain('Nothing yet.')
+  expect(renderTextTables(tables)).toContain('Web vitals: nothing yet')
+  expect(renderHtmlReport(tables, { from: '2026-11-20', to: '2026-11-27' })).toContain('Nothing yet.')
 })

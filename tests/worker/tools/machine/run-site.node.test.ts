@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { deepTest } from '#tests/support/is-deep.ts'
-import { askFirstToken } from '#worker/tools/admin/first-token.ts'
+import { requestFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
 import { findRelease } from '#worker/tools/machine/processes/release.ts'
@@ -146,9 +146,9 @@ deepTest("the admin's minute delivers webhooks, beside the site's jobs", async (
   const { port } = receiver.address() as AddressInfo
   const secret = 'x'.repeat(32)
   try {
-    await begin({ desk: { port: 8973, bindings: { DESK_SETUP: secret } } })
+    await begin({ admin: { port: 8973, bindings: { DESK_SETUP: secret } } })
     const admin = 'http://127.0.0.1:8973'
-    const headers = { Authorization: `Bearer ${await askFirstToken(admin, secret)}` }
+    const headers = { Authorization: `Bearer ${await requestFirstToken(admin, secret)}` }
     const body = JSON.stringify({ url: `http://127.0.0.1:${port}/`, kinds: ['import.finished'] })
     const made = await fetch(`${admin}/v1/webhooks`, { method: 'POST', headers, body })
     expect(made.status).toBe(201)
@@ -228,7 +228,7 @@ test('external headers cannot control the host', async () => {
 
 deepTest('a data folder serves one site; stopping loses no request', async () => {
   await plainSite()
-  await expect(start()).rejects.toThrow('has this data')
+  await expect(start()).rejects.toThrow('uses this data')
   expect((await ask('/robots.txt')).status).toBe(200)
   const finish = await beginCall()
   const stopped = site.stop()

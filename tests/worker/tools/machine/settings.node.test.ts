@@ -55,14 +55,14 @@ test.each([
   [{ STRIPE_SECRET_KEY: 'sk_live_abc' }, 'STRIPE_WEBHOOK_SECRET'],
   [{ STRIPE_WEBHOOK_SECRET: `whsec_${'w'.repeat(20)}` }, 'STRIPE_SECRET_KEY'],
   [{ SMS_PROVIDER: 'twilio', SMS_SENDERS: 'marigold:*=+12025550100' }, 'TWILIO_ACCOUNT_SID'],
-  [{ RESEND_KEY: 're_12345678' }, 'RESEND_KEY does nothing without MAIL_PROVIDER'],
-  [{ SMS_URL: 'https://sms.example/send' }, 'SMS_URL does nothing without SMS_PROVIDER'],
+  [{ RESEND_KEY: 're_12345678' }, 'RESEND_KEY has no effect without MAIL_PROVIDER'],
+  [{ SMS_URL: 'https://sms.example/send' }, 'SMS_URL has no effect without SMS_PROVIDER'],
   [{ GOOGLE_CLIENT_ID: 'only this' }, 'GOOGLE_CLIENT_SECRET'],
   [{ APPLE_PASS_TYPE: 'pass.example.stay' }, 'APPLE_PASS_URL'],
   [{ GOOGLE_WALLET_KEY: '-----BEGIN PRIVATE KEY-----\\nMIIE\\n-----END PRIVATE KEY-----' }, 'needs a whole RSA key'],
   [{ APPLE_PRIVATE_KEY: 'no key' }, 'needs a whole P-256 key'],
   [{ PAYMENT_GATEWAYS: 'marigold/IN=stripe' }, 'PAYMENT_GATEWAYS names stripe'],
-  [{ PUBLIC_HOSTS: 'www.example.in=nowhere.localhost' }, 'no host of a brand'],
+  [{ PUBLIC_HOSTS: 'www.example.in=nowhere.localhost' }, 'not a host of a brand'],
   [{ SECRET_KEY: '' }, 'SECRET_KEY'],
   [{ PUBLIC_HOSTS: '' }, 'PUBLIC_HOSTS must be set in production'],
   [{ PUBLIC_HOSTS: 'www.example.in' }, 'PUBLIC_HOSTS must be set in production'],
@@ -104,10 +104,10 @@ test('a developer needs no settings and may use a test key', () => {
 })
 
 test.each([
-  [{ STRIPE_SECRT_KEY: 'x' }, 'STRIPE_SECRT_KEY is no setting; the nearest is STRIPE_SECRET_KEY'],
-  [{ PUBLIC_HOST: 'x' }, 'the nearest is PUBLIC_HOSTS'],
-  [{ public_hosts: 'x' }, 'the nearest is PUBLIC_HOSTS'],
-  [{ STAYFRONT_DATA: 'x' }, 'STAYFRONT_DATA is no setting'],
+  [{ STRIPE_SECRT_KEY: 'x' }, 'STRIPE_SECRT_KEY is not a setting; did you mean STRIPE_SECRET_KEY?'],
+  [{ PUBLIC_HOST: 'x' }, 'did you mean PUBLIC_HOSTS?'],
+  [{ public_hosts: 'x' }, 'did you mean PUBLIC_HOSTS?'],
+  [{ STAYFRONT_DATA: 'x' }, 'STAYFRONT_DATA is not a setting'],
   [{ PORT: '80a' }, 'PORT must be a whole number'],
 ])('refuses the misspelt setting %o by name', (variables, told) => {
   const details = { address: '127.0.0.1', environment: variables as NodeJS.ProcessEnv }
@@ -141,5 +141,5 @@ test("other programs' variables are no misspelt settings", () => {
     'npm_config_cache',
   ]
   expect(listMisspelt(Object.fromEntries([...names, ...settingNames].map((name) => [name, 'x'])), [])).toEqual([])
-  expect(listMisspelt({}, ['SECRET_KEY', 'ANYTHING'])).toEqual([expect.stringContaining('ANYTHING is no setting')])
+  expect(listMisspelt({}, ['SECRET_KEY', 'ANYTHING'])).toEqual([expect.stringContaining('ANYTHING is not a setting')])
 })

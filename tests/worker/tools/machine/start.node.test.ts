@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
-import { holdState } from '#worker/tools/machine/hold-state.ts'
+import { lockState } from '#worker/tools/machine/lock-state.ts'
 import { root } from '#worker/tools/machine/project.ts'
 
 const PORT = 8971
@@ -54,7 +54,7 @@ test('`npm start` serves site and admin; SIGTERM waits for running requests', as
 
 deepTest('`npm start` leaves a folder in use unchanged and unmigrated', async () => {
   const state = mkdtempSync(join(tmpdir(), 'stayfront-start-'))
-  const giveBack = holdState(state)
+  const unlock = lockState(state)
   const before = readdirSync(state)
   const site = start(state)
   let said = ''
@@ -68,7 +68,7 @@ deepTest('`npm start` leaves a folder in use unchanged and unmigrated', async ()
     expect(readdirSync(state)).toEqual(before)
   } finally {
     site.kill('SIGKILL')
-    giveBack()
+    unlock()
     rmSync(state, { recursive: true, force: true })
   }
 })

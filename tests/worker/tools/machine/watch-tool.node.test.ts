@@ -33,7 +33,7 @@ test('a silent tool fails and is killed with its children', async () => {
   const { code, text } = await watch(withHelper(idle), 700)
   const helper = Number(/helper (\d+)/.exec(text)?.[1])
   expect(code).toBe(1)
-  expect(text).toContain('has said nothing for 1 s')
+  expect(text).toContain('has printed nothing for 1 s')
   expect(text).toMatch(new RegExp(`^ {2}${helper} {2}\\d\\d:\\d\\d {2}.*setInterval`, 'm'))
   expect(text.match(/^ {2}\d+ {2}\d\d:\d\d {2}/gm)).toHaveLength(2)
   expect(isAlive(helper)).toBe(false)

@@ -38,7 +38,7 @@ test('an unusable row is skipped and reported', () => {
   expect(faults).toEqual([
     'a.hello: it does not take {nam}, {name} as the English text does',
     'a.nights: its English has changed meanwhile',
-    'a.gone: there is no such text',
+    'a.gone: unknown key',
   ])
   expect(readTextTable('id,text\na,b', { english, own, tag: 'de' }).faults).toEqual([
     'the table has no column key, english',
@@ -55,7 +55,7 @@ test('a truncated row changes nothing, and is reported unless empty', () => {
 })
 
 test.each([
-  ['{name', 'Hello, {name}', 'its braces cannot be read'],
+  ['{name', 'Hello, {name}', 'its ICU syntax is invalid'],
   [' ', 'Hello', 'it is empty'],
   ['{count, plural, one {#} other {#}}', english['a.nights'], 'it lacks the plural zero, two, few, many'],
   [

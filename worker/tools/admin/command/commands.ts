@@ -47,12 +47,12 @@ export function adminCommands(): Command[] {
 function fieldsOf(place: Field['place'], schema: RouteRecord['query']): Field[] {
   if (!schema) return []
   const { properties = {}, required = [] } = toSchema(schema)
-  return Object.entries(properties).map(([name, told]) => ({
+  return Object.entries(properties).map(([name, fieldSchema]) => ({
     name,
     option: toOption(name),
     place,
     isRequired: required.includes(name),
-    schema: told as JsonSchema,
+    schema: fieldSchema as JsonSchema,
   }))
 }
 

@@ -3,7 +3,7 @@ import { type Command, commonOptions, type Field } from './commands.ts'
 import { isFlag } from './read-command.ts'
 import { typesOf } from './read-value.ts'
 
-const commonWords: Record<keyof typeof commonOptions, string> = {
+const commonDescriptions: Record<keyof typeof commonOptions, string> = {
   admin: 'address of the admin (STAYFRONT_ADMIN_URL, or that of this machine)',
   token: 'its token (STAYFRONT_ADMIN_TOKEN, or that of `npm start` on this machine)',
   key: 'Idempotency-Key: a repeated key does nothing twice',
@@ -13,7 +13,7 @@ const commonWords: Record<keyof typeof commonOptions, string> = {
   help: 'show this help',
 }
 
-export function listText(commands: Command[]): string {
+export function commandList(commands: Command[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length))
   const subjects = [...new Set(commands.map(({ subject }) => subject))].map((subject) => {
     const own = commands.filter((command) => command.subject === subject)
@@ -23,11 +23,13 @@ export function listText(commands: Command[]): string {
   return [usage, ...subjects].join('\n\n')
 }
 
-export function helpText({ name, record, fields }: Command): string {
+export function commandHelp({ name, record, fields }: Command): string {
   const inPath = fields.filter(({ place }) => place === 'path').map((field) => ` <${field.option}>`)
-  const own = fields.map((field) => [`--${isFlag(field) ? '[no-]' : ''}${field.option}`, wordsOf(field)] as const)
-  const words = record.file ? { ...commonWords, body: 'file to send, or - for standard input' } : commonWords
-  const common = commonOf(record).map((option) => [`--${option}`, words[option]] as const)
+  const own = fields.map((field) => [`--${isFlag(field) ? '[no-]' : ''}${field.option}`, describeField(field)] as const)
+  const descriptions = record.file
+    ? { ...commonDescriptions, body: 'file to send, or - for standard input' }
+    : commonDescriptions
+  const common = commonOf(record).map((option) => [`--${option}`, descriptions[option]] as const)
   const width = Math.max(...[...own, ...common].map(([option]) => option.length))
   const lines = (rows: (readonly [string, string])[]) =>
     rows.map(([option, words]) => `  ${option.padEnd(width)}  ${words}`.trimEnd())
@@ -44,23 +46,23 @@ export function helpText({ name, record, fields }: Command): string {
 }
 
 function commonOf({ method, body, file }: Command['record']): (keyof typeof commonOptions)[] {
-  const never = method === 'GET' ? ['key', 'body'] : ['all', ...(body || file ? [] : ['body'])]
-  return (Object.keys(commonOptions) as (keyof typeof commonOptions)[]).filter((option) => !never.includes(option))
+  const excluded = method === 'GET' ? ['key', 'body'] : ['all', ...(body || file ? [] : ['body'])]
+  return (Object.keys(commonOptions) as (keyof typeof commonOptions)[]).filter((option) => !excluded.includes(option))
 }
 
-function wordsOf({ schema, isRequired, place }: Field): string {
-  const { description, enum: some, default: usual } = schema
+function describeField({ schema, isRequired, place }: Field): string {
+  const { description, enum: choices, default: defaultValue } = schema
   const types = typesOf(schema)
-  const kind = some
-    ? some.join(' | ')
+  const kind = choices
+    ? choices.join(' | ')
     : types.includes('object') || isListOfObjects(types, schema)
       ? 'JSON'
       : types.join(' | ')
   const details = [
-    place !== 'query' || some ? kind : '',
+    place !== 'query' || choices ? kind : '',
     isRequired ? 'required' : '',
-    usual === undefined ? '' : `else ${JSON.stringify(usual)}`,
-  ].filter((fact) => fact !== '')
+    defaultValue === undefined ? '' : `default ${JSON.stringify(defaultValue)}`,
+  ].filter((detail) => detail !== '')
   return [description, details.length > 0 ? `(${details.join(', ')})` : ''].filter(Boolean).join(' ')
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import { type AdminCall, AdminError } from '../call-admin.ts'
+import { AdminError, type AdminRequest } from '../call-admin.ts'
 import { parseOptions } from '../parse-options.ts'
 import { type Command, commonOptions, type Field } from './commands.ts'
 import { readJson, readValue, typesOf } from './read-value.ts'
@@ -10,28 +10,29 @@ type Values = Record<string, string | boolean | undefined>
 
 export type Typed = {
   values: { admin?: string; token?: string; json?: boolean; all?: boolean; help?: boolean }
-  /** Throws a `AdminError` for missing or malformed input. */
-  toCall: () => AdminCall
+  /** Throws an `AdminError` for missing or malformed input. */
+  toCall: () => AdminRequest
 }
 
-/** Parses a command's arguments; throws a `AdminError` for unknown options. */
+/** Parses a command's arguments; throws an `AdminError` for unknown options. */
 export function readCommand({ record, fields }: Command, args: string[]): Typed {
   const options: ParseArgsOptionsConfig = { ...commonOptions }
   for (const field of fields) options[field.option] = { type: isFlag(field) ? 'boolean' : 'string' }
   const { values, positionals } = parse(args, options)
   const inPath = fields.filter(({ place }) => place === 'path')
-  const open = inPath.filter(({ option }) => values[option] === undefined)
-  if (positionals.length > open.length) throw new AdminError(`Nothing here is called ${positionals[open.length]}.`)
-  for (const [index, text] of positionals.entries()) values[open[index]?.option ?? ''] = text
+  const unfilled = inPath.filter(({ option }) => values[option] === undefined)
+  if (positionals.length > unfilled.length)
+    throw new AdminError(`Unexpected argument: ${positionals[unfilled.length]}.`)
+  for (const [index, text] of positionals.entries()) values[unfilled[index]?.option ?? ''] = text
   return {
     values,
     toCall() {
-      const said = record.body ? { ...readBody(values.body), ...given(fields, 'body', values) } : undefined
+      const body = record.body ? { ...readBody(values.body), ...valuesOf(fields, 'body', values) } : undefined
       return {
         method: record.method,
         path: pathOf(record.path, inPath, values),
-        query: given(fields, 'query', values) as Record<string, string>,
-        body: record.file ? readFileOf(values.body) : said,
+        query: valuesOf(fields, 'query', values) as Record<string, string>,
+        body: record.file ? readFileOf(values.body) : body,
         key: record.method === 'GET' ? undefined : String(values.key ?? randomUUID()),
       }
     },
@@ -48,10 +49,10 @@ function parse(args: string[], options: ParseArgsOptionsConfig): { values: Value
   return { values: { ...parsed.values } as Values, positionals: parsed.positionals }
 }
 
-function given(fields: Field[], place: Field['place'], values: Values): Record<string, unknown> {
-  const said = fields.filter((field) => field.place === place && values[field.option] !== undefined)
+function valuesOf(fields: Field[], place: Field['place'], values: Values): Record<string, unknown> {
+  const chosen = fields.filter((field) => field.place === place && values[field.option] !== undefined)
   return Object.fromEntries(
-    said.map(({ name, option, schema }) => {
+    chosen.map(({ name, option, schema }) => {
       const value = values[option]
       // Query values are always text.
       return [name, typeof value !== 'string' || place === 'query' ? value : readValue(value, schema, option)]
@@ -60,22 +61,22 @@ function given(fields: Field[], place: Field['place'], values: Values): Record<s
 }
 
 function pathOf(path: string, fields: Field[], values: Values): string {
-  return fields.reduce((whole, { name, option }) => {
+  return fields.reduce((filled, { name, option }) => {
     if (!values[option]) throw new AdminError(`--${option} is missing.`)
-    return whole.replace(`{${name}}`, encodeURIComponent(String(values[option])))
+    return filled.replace(`{${name}}`, encodeURIComponent(String(values[option])))
   }, path)
 }
 
-function readBody(said: string | boolean | undefined): object {
-  if (typeof said !== 'string') return {}
-  const body = readJson(readText(said), 'body')
+function readBody(file: string | boolean | undefined): object {
+  if (typeof file !== 'string') return {}
+  const body = readJson(readText(file), 'body')
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body
   throw new AdminError('--body is not a JSON object.')
 }
 
-function readFileOf(said: string | boolean | undefined): Uint8Array<ArrayBuffer> {
-  if (typeof said !== 'string') throw new AdminError('--body is missing: the file to be sent.')
-  return new Uint8Array(readBytes(said))
+function readFileOf(file: string | boolean | undefined): Uint8Array<ArrayBuffer> {
+  if (typeof file !== 'string') throw new AdminError('--body is missing: the file to be sent.')
+  return new Uint8Array(readBytes(file))
 }
 
 function readText(file: string): string {

@@ -1,43 +1,43 @@
-import { type AdminCall, AdminError, type AdminTarget, callAdmin } from '../call-admin.ts'
+import { AdminError, type AdminRequest, type AdminTarget, callAdmin } from '../call-admin.ts'
 import { findAdmin } from '../find-admin.ts'
-import { answerText } from './answer-text.ts'
 import { adminCommands } from './commands.ts'
-import { helpText, listText } from './help-text.ts'
+import { formatResponse } from './format-response.ts'
+import { commandHelp, commandList } from './help-text.ts'
 import { readCommand } from './read-command.ts'
 
 type Page = { items?: unknown[]; next_cursor?: string | null }
 
 /**
  * Runs the arguments after `npm run admin --` and returns the text to print; `note` receives hints for the user that
- * must not be piped. Throws a `AdminError` on failure.
+ * must not be piped. Throws an `AdminError` on failure.
  */
-export async function runCommand(args: string[], note: (words: string) => void): Promise<string> {
+export async function runCommand(args: string[], note: (hint: string) => void): Promise<string> {
   const commands = adminCommands()
   const [name, ...rest] = args
-  if (!name || name === '--help' || name === '-h') return listText(commands)
-  const command = commands.find((one) => one.name === name)
+  if (!name || name === '--help' || name === '-h') return commandList(commands)
+  const command = commands.find((candidate) => candidate.name === name)
   if (!command) throw new AdminError(`There is no command ${name}; npm run admin lists them.`)
   const { values, toCall } = readCommand(command, rest)
-  if (values.help) return helpText(command)
+  if (values.help) return commandHelp(command)
   const call = toCall()
   const admin = findAdmin(values)
-  const answer = values.all ? await readWhole(admin, call) : await runIdempotent(admin, call)
-  if (typeof answer === 'string') return answer
-  const { next_cursor: next } = answer as Page
+  const result = values.all ? await readAllPages(admin, call) : await runIdempotent(admin, call)
+  if (typeof result === 'string') return result
+  const { next_cursor: next } = result as Page
   if (next && !values.json) note(`There are more rows: --cursor ${next}, or --all.`)
-  return values.json ? JSON.stringify(answer, null, 2) : answerText(answer)
+  return values.json ? JSON.stringify(result, null, 2) : formatResponse(result)
 }
 
-async function runIdempotent(admin: AdminTarget, call: AdminCall): Promise<unknown> {
+async function runIdempotent(admin: AdminTarget, call: AdminRequest): Promise<unknown> {
   try {
     return await callAdmin(admin, call)
   } catch (error) {
-    if (!(error instanceof AdminError && error.isUnsure && call.key)) throw error
+    if (!(error instanceof AdminError && error.isOutcomeUnknown && call.key)) throw error
     throw new AdminError(`${error.message}\nTo try the same again: --key ${call.key}`)
   }
 }
 
-async function readWhole(admin: AdminTarget, call: AdminCall): Promise<Page> {
+async function readAllPages(admin: AdminTarget, call: AdminRequest): Promise<Page> {
   const items: unknown[] = []
   let cursor: string | null = null
   do {

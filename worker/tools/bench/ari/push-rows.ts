@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { addDays, type CalendarDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { callAdmin } from '#worker/tools/admin/call-admin.ts'
-import { askFirstToken } from '#worker/tools/admin/first-token.ts'
+import { requestFirstToken } from '#worker/tools/admin/first-token.ts'
 import { findDatabaseFiles } from '#worker/tools/data/database-files.ts'
 import { dropOldSeed } from '#worker/tools/data/drop-old-seed.ts'
 import { prepareData } from '#worker/tools/data/prepare-data.ts'
@@ -45,7 +45,7 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
   const admin = await startAdmin({ ...own, state, bindings, port: 0, address: '127.0.0.1' })
   try {
     const adminUrl = `http://127.0.0.1:${admin.port}`
-    const token = await askFirstToken(adminUrl, SETUP)
+    const token = await requestFirstToken(adminUrl, SETUP)
     if (!token) throw new Error('the first token of this state was issued before')
     const importer = await secondToken(adminUrl, token)
     await viewPages(served, { until: Date.now() + 5000 })
@@ -157,8 +157,8 @@ function changesOf({ roomTypeIds }: PushedProperty, index: number, today: Calend
 }
 
 /**
- * The hotel page of a property and the list of its city, both cached before the update: `measureDelay` measures how late each
- * shows the price.
+ * The hotel page of a property and the list of its city, both cached before the update: `measureDelay` measures how
+ * late each shows the price.
  */
 function pagesOf(served: Served, property: PushedProperty, index: number) {
   const agent = new Agent({ keepAlive: true })
@@ -193,7 +193,8 @@ function pagesOf(served: Served, property: PushedProperty, index: number) {
 }
 
 function pushRows({ seconds, changed, requests, requestMs, hotelMs, listMs }: Pushed): ResultRow[] {
-  const detail = `${requests} requests, p50 ${quantile(requestMs, 0.5).toFixed(0)} ms, p95 ${quantile(requestMs, 0.95).toFixed(0)} ms`
+  const [p50, p95] = [0.5, 0.95].map((share) => quantile(requestMs, share).toFixed(0))
+  const detail = `${requests} requests, p50 ${p50} ms, p95 ${p95} ms`
   return [
     {
       name: `${changed.toLocaleString('en')} nights through PATCH /v1/ari`,
@@ -223,7 +224,11 @@ function guestRows(alone: number[], { during, imported }: { during: number[]; im
   const p95 = (times: number[]) => quantile(times, 0.95)
   const p50 = (times: number[]) => quantile(times, 0.5)
   const load = loadavg()[0]?.toFixed(1)
-  const detail = `${p95(alone).toFixed(0)} → ${p95(during).toFixed(0)} ms, ${alone.length} and ${during.length} pages, none cached; ${imported.lines.toLocaleString('en')} lines imported${imported.isDone ? ', all' : ''}; load ${load}`
+  const detail = [
+    `${p95(alone).toFixed(0)} → ${p95(during).toFixed(0)} ms, ${alone.length} and ${during.length} pages, none cached`,
+    `${imported.lines.toLocaleString('en')} lines imported${imported.isDone ? ', all' : ''}`,
+    `load ${load}`,
+  ].join('; ')
   return [
     {
       name: "guests' pages during push and import, p95 ÷ p95 alone",

@@ -32,8 +32,8 @@ export async function makeSizes(bytes: ArrayBuffer): Promise<FormData | null> {
     for (const [type, file] of Object.entries(files))
       form.set(`${size}.${type}`, new Blob([new Uint8Array(file)]), 'file')
   }
-  const dot = await sharp(data, { raw }).resize(1, 1, { fit: 'cover' }).raw().toBuffer()
-  form.set('colour', `#${dot.subarray(0, 3).toString('hex')}`)
+  const averagePixel = await sharp(data, { raw }).resize(1, 1, { fit: 'cover' }).raw().toBuffer()
+  form.set('colour', `#${averagePixel.subarray(0, 3).toString('hex')}`)
   return form
 }
 
@@ -44,6 +44,6 @@ async function open(bytes: ArrayBuffer): Promise<Sharp | null> {
     return sharp(bytes, { autoOrient: true, limitInputPixels: MAX_PIXELS, pages: 1 })
   }
   const { readHeic } = await import('./read-heic.ts')
-  const points = await readHeic(bytes, MAX_PIXELS)
-  return points && sharp(points.data, { raw: { width: points.width, height: points.height, channels: 4 } })
+  const pixels = await readHeic(bytes, MAX_PIXELS)
+  return pixels && sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 4 } })
 }

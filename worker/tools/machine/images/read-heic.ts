@@ -1,18 +1,18 @@
 import decoder from 'heic-decode'
 
 /** RGBA pixels, row by row from the top. */
-export type Points = { data: Uint8Array; width: number; height: number }
+export type Pixels = { data: Uint8Array; width: number; height: number }
 
 /**
  * Decodes a HEIC picture upright, because `sharp` has no HEIC decoder. Returns null when unreadable or larger than
- * `mostPoints`. Ignores the colour profile.
+ * `maxPixels`. Ignores the colour profile.
  */
-export async function readHeic(bytes: ArrayBuffer, mostPoints: number): Promise<Points | null> {
+export async function readHeic(bytes: ArrayBuffer, maxPixels: number): Promise<Pixels | null> {
   // Failures are due to the sent file.
   const pictures = await decoder.all({ buffer: new Uint8Array(bytes) }).catch(() => null)
   try {
     const first = pictures?.[0]
-    if (!first || first.width * first.height > mostPoints) return null
+    if (!first || first.width * first.height > maxPixels) return null
     const { data, width, height } = await first.decode()
     return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width, height }
   } catch {

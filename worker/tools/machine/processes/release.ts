@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PlainError } from '../errors/plain-error.ts'
+import { UserError } from '../errors/user-error.ts'
 import { builtConfig, inProject } from '../project.ts'
 
 /** A build and its possible folders: `dist`, or `dist.last` after the next build. */
@@ -10,14 +10,14 @@ export type Release = { id: string; folders: readonly string[] }
 /** Returns the current build; throws without one. */
 export function findRelease(folders: readonly string[] = [inProject('dist'), inProject('dist.last')]): Release {
   const id = folders[0] && readBuildId(folders[0])
-  if (!id) throw new PlainError('there is no build yet: run `npm run build` first')
+  if (!id) throw new UserError('there is no build: run `npm run build` first')
   return { id, folders }
 }
 
 /** Returns the folder that now has the release; throws after two newer builds. */
 export function folderOf({ id, folders }: Release): string {
   const folder = folders.find((folder) => readBuildId(folder) === id)
-  if (!folder) throw new PlainError('the build this site was started from is gone: restart the service')
+  if (!folder) throw new UserError('the build this site was started from is gone: restart the service')
   return folder
 }
 

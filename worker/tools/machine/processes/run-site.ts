@@ -1,4 +1,4 @@
-import { holdState } from '../hold-state.ts'
+import { lockState } from '../lock-state.ts'
 import { statePath } from '../project.ts'
 import { findRelease } from './release.ts'
 import { type ServeOptions, type Serving, serveWorker } from './serve-worker.ts'
@@ -6,7 +6,7 @@ import { startAdmin } from './start-admin.ts'
 
 export type SiteOptions = Omit<ServeOptions, 'admin'> & {
   /** The admin on its own port; absent: jobs only. */
-  desk?: { port: number; bindings: Record<string, string> }
+  admin?: { port: number; bindings: Record<string, string> }
   /** The priority of the admin's process (`AdminOptions`). */
   nice?: number
   /** Runs after the data folder is locked, before requests are accepted. */
@@ -19,15 +19,21 @@ export type SiteOptions = Omit<ServeOptions, 'admin'> & {
  * uses the same data.
  */
 export async function runSite(options: SiteOptions): Promise<Serving> {
-  const { desk, nice, prepare, jobsEveryMs = 60_000, ...own } = options
-  const releaseState = holdState(own.state ?? statePath())
+  const { admin: adminOptions, nice, prepare, jobsEveryMs = 60_000, ...own } = options
+  const releaseState = lockState(own.state ?? statePath())
   try {
     // Both processes serve the same release, even if a new build is made meanwhile.
     const shared = { release: findRelease(), ...own }
     await prepare?.()
     const guests = await serveWorker(shared)
     // The admin listens on this machine only; a proxy may forward to it.
-    const forAdmin = { address: '127.0.0.1', port: desk?.port ?? null, admin: desk?.bindings ?? {}, nice, jobsEveryMs }
+    const forAdmin = {
+      address: '127.0.0.1',
+      port: adminOptions?.port ?? null,
+      admin: adminOptions?.bindings ?? {},
+      nice,
+      jobsEveryMs,
+    }
     const admin = await startAdmin({ ...shared, ...forAdmin }).catch(async (error: unknown) => {
       await guests.stop()
       throw error

@@ -20,7 +20,7 @@ export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
 
 export type Serving = { port: number; stop: () => Promise<void> }
 
-const ADMIN = 'stayfront-desk'
+const ADMIN_WORKER = 'stayfront-desk'
 
 /** Time for requests in progress to finish before the process stops. */
 const DRAIN_MS = 20_000
@@ -32,10 +32,10 @@ export async function serveWorker(options: ServeOptions): Promise<Serving> {
   const front = port === null ? null : await startFront({ port, address, inner: worker.url })
   const stopping = new AbortController()
   // Separate loops: the admin's jobs call webhooks, which may be slow.
-  const names = jobsEveryMs > 0 ? [undefined, ...(options.admin ? [ADMIN] : [])] : []
+  const names = jobsEveryMs > 0 ? [undefined, ...(options.admin ? [ADMIN_WORKER] : [])] : []
   const loops = [
     ...names.map((name) => repeat(jobsEveryMs, () => worker.runJobs(name), stopping.signal)),
-    repeat(checkEveryMs, worker.mend, stopping.signal),
+    repeat(checkEveryMs, worker.restartIfFailed, stopping.signal),
   ]
   return {
     port: front?.port ?? 0,
@@ -48,30 +48,30 @@ export async function serveWorker(options: ServeOptions): Promise<Serving> {
   }
 }
 
-/** Starts the Workers; `mend` replaces a Miniflare that failed to restart workerd, which it tries only once. */
+/** Starts the Workers. Miniflare restarts workerd once; `restartIfFailed` replaces a Miniflare that failed to. */
 async function superviseWorker({ state, bindings, admin, release = findRelease() }: ServeOptions) {
-  const begin = async () => {
+  const start = async () => {
     const build = folderOf(release)
-    const peers = admin ? [{ name: ADMIN, folder: builtAdmin(build), port: 0, bindings: admin }] : []
+    const peers = admin ? [{ name: ADMIN_WORKER, folder: builtAdmin(build), port: 0, bindings: admin }] : []
     const host = await startHost({ state, bindings, build, peers, port: 0 })
     const url = await host.ready
-    return { host, url: admin ? await host.unsafeGetDirectURL(ADMIN) : url }
+    return { host, url: admin ? await host.unsafeGetDirectURL(ADMIN_WORKER) : url }
   }
-  let current = await begin()
+  let current = await start()
   return {
     url: () => current.url,
     /** Runs the jobs of the site, or of the named Worker. */
     async runJobs(name?: string) {
       // Fetched for each round: a Worker obtained before workerd ended throws forever.
-      const called = await current.host.getWorker(name)
-      await called.scheduled({ cron: '* * * * *' })
+      const worker = await current.host.getWorker(name)
+      await worker.scheduled({ cron: '* * * * *' })
     },
-    async mend() {
+    async restartIfFailed() {
       const failure: unknown = await current.host.ready.then(() => null, String)
       if (failure === null) return
       log('workerd_did_not_start', { error: failure })
       await current.host.dispose().catch(() => {})
-      current = await begin()
+      current = await start()
     },
     stop: () => current.host.dispose(),
   }

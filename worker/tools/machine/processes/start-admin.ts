@@ -14,7 +14,7 @@ export const ADMIN_NICE = 19
 /** First message of the process: its port, or why it failed. */
 export type AdminReport = { port: number } | { failure: string }
 
-const PROGRAM = join(import.meta.dirname, 'admin-process.ts')
+const ENTRY_FILE = join(import.meta.dirname, 'admin-process.ts')
 const RESTART_MS = 1_000
 
 /**
@@ -23,14 +23,14 @@ const RESTART_MS = 1_000
  */
 export async function startAdmin(options: AdminOptions): Promise<Serving> {
   let timer: NodeJS.Timeout | undefined
-  let { child, report } = begin(options)
+  let { child, report } = startProcess(options)
   const first = await report
   if ('failure' in first) throw new Error(first.failure)
 
   const onExit = (code: number | null, signal: string | null) => {
     log('admin_ended', { code, signal })
     timer = setTimeout(() => {
-      ;({ child, report } = begin({ ...options, port: options.port === null ? null : first.port }))
+      ;({ child, report } = startProcess({ ...options, port: options.port === null ? null : first.port }))
       child.once('exit', onExit)
       void report.then((outcome) => 'failure' in outcome && log('admin_did_not_start', outcome))
     }, RESTART_MS)
@@ -51,12 +51,12 @@ export async function startAdmin(options: AdminOptions): Promise<Serving> {
 }
 
 /** Options are sent as a message: arguments would show their secrets to every user of the machine. */
-function begin(options: AdminOptions): { child: ChildProcess; report: Promise<AdminReport> } {
-  const child = fork(PROGRAM, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+function startProcess(options: AdminOptions): { child: ChildProcess; report: Promise<AdminReport> } {
+  const child = fork(ENTRY_FILE, [], { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(options)
   const report = new Promise<AdminReport>((resolve) => {
     child.once('message', (message) => resolve(message as AdminReport))
-    child.once('exit', () => resolve({ failure: 'the process of the admin ended before it answered' }))
+    child.once('exit', () => resolve({ failure: 'the process of the admin ended before it responded' }))
   })
   return { child, report }
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cellEdges, cellsIn, coastsOf, GRID, nameOf, unpack } from '#app/features/map/base-map-cells.ts'
 import { type CellPoint, createCellProjection } from '#worker/tools/base-map/cells.ts'
-import { areaOf, cutLine, cutRing, pack, simplify } from '#worker/tools/base-map/cut.ts'
+import { clipLine, clipRing, doubleAreaOf, encodeLine, simplify } from '#worker/tools/base-map/geometry.ts'
 
 const cell = { zoom: 9, x: 366, y: 215 }
 
@@ -14,7 +14,7 @@ test('a point survives its cell to about ten metres', () => {
   )
   fc.assert(
     fc.property(inside, ([longitude, latitude]) => {
-      const [point] = unpack(pack([createCellProjection(cell)([longitude, latitude])]), cell)
+      const [point] = unpack(encodeLine([createCellProjection(cell)([longitude, latitude])]), cell)
       expect(point?.[0]).toBeCloseTo(latitude, 3)
       expect(point?.[1]).toBeCloseTo(longitude, 3)
       expect(cellsIn(9, [longitude, latitude, longitude, latitude]).length).toBe(1)
@@ -30,13 +30,13 @@ const square = (from: number, to: number): CellPoint[] => [
 ]
 
 test('a ring is clipped to its cell, without false shores', () => {
-  const kept = cutRing(square(-1000, 1000))
-  expect(Math.abs(areaOf(kept)) / 2).toBe(1000 * 1000)
-  expect(cutRing(square(-1000, -10))).toEqual([])
-  const shores = coastsOf(pack(kept))
+  const kept = clipRing(square(-1000, 1000))
+  expect(Math.abs(doubleAreaOf(kept)) / 2).toBe(1000 * 1000)
+  expect(clipRing(square(-1000, -10))).toEqual([])
+  const shores = coastsOf(encodeLine(kept))
   const length = shores.flatMap((line) => line.slice(2)).reduce((sum, by) => sum + Math.abs(by), 0)
   expect(length).toBe(2000)
-  expect(coastsOf(pack(square(100, 200))).length).toBe(1)
+  expect(coastsOf(encodeLine(square(100, 200))).length).toBe(1)
 })
 
 test('a line that leaves its cell and returns is two lines', () => {
@@ -46,7 +46,7 @@ test('a line that leaves its cell and returns is two lines', () => {
     [-100, 200],
     [100, 200],
   ]
-  expect(cutLine(line)).toEqual([
+  expect(clipLine(line)).toEqual([
     [
       [100, 100],
       [0, 100],

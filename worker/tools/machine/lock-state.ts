@@ -7,17 +7,17 @@ import { lockFolder } from './lock-folder.ts'
  * Locks a data folder for this process, creating it if needed, and returns the unlock function. Throws when another
  * process has it or this user may not write. Finishes or removes an interrupted restore.
  */
-export function holdState(state: string): () => void {
+export function lockState(state: string): () => void {
   finishRestore(state)
   requireWritable(state)
-  const giveBack = lockFolder(state)
+  const unlock = lockFolder(state)
   try {
     removeRestoring(state)
   } catch (error) {
-    giveBack()
+    unlock()
     throw error
   }
-  return giveBack
+  return unlock
 }
 
 /** Throws the system's error unless this user may write the folder and its databases. */
@@ -29,12 +29,12 @@ function requireWritable(state: string): void {
 
 /** Throws while a restore is running: it has moved the old folder away together with its lock. */
 function removeRestoring(state: string): void {
-  const fresh = restoringPath(state)
-  if (!existsSync(fresh)) return
-  const giveBack = lockFolder(fresh)
+  const restoring = restoringPath(state)
+  if (!existsSync(restoring)) return
+  const unlock = lockFolder(restoring)
   try {
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(restoring, { recursive: true, force: true })
   } finally {
-    giveBack()
+    unlock()
   }
 }

@@ -1,34 +1,34 @@
 import { GRID } from '#app/features/map/base-map-cells.ts'
 import type { CellPoint } from './cells.ts'
 
-type Side = { isIn: (spot: CellPoint) => boolean; cross: (from: CellPoint, to: CellPoint) => CellPoint }
+type Side = { isInside: (point: CellPoint) => boolean; cross: (from: CellPoint, to: CellPoint) => CellPoint }
 
-const between = (from: CellPoint, to: CellPoint, part: number): CellPoint => [
+const interpolate = (from: CellPoint, to: CellPoint, part: number): CellPoint => [
   from[0] + (to[0] - from[0]) * part,
   from[1] + (to[1] - from[1]) * part,
 ]
 const side = (axis: 0 | 1, at: number, sign: 1 | -1): Side => ({
-  isIn: (spot) => sign * (spot[axis] - at) >= 0,
-  cross: (from, to) => between(from, to, (at - from[axis]) / (to[axis] - from[axis])),
+  isInside: (point) => sign * (point[axis] - at) >= 0,
+  cross: (from, to) => interpolate(from, to, (at - from[axis]) / (to[axis] - from[axis])),
 })
 
 const SIDES: readonly Side[] = [side(0, 0, 1), side(0, GRID, -1), side(1, 0, 1), side(1, GRID, -1)]
 
-/** Cuts a ring to its cell, along the edge where it leaves it; empty when it is outside. */
-export function cutRing(ring: readonly CellPoint[]): CellPoint[] {
+/** Clips a ring to its cell (Sutherland and Hodgman); empty when it is outside. */
+export function clipRing(ring: readonly CellPoint[]): CellPoint[] {
   return SIDES.reduce<CellPoint[]>(
-    (rest, { isIn, cross }) =>
+    (rest, { isInside, cross }) =>
       rest.flatMap((to, index) => {
         const from = rest[(index + rest.length - 1) % rest.length] ?? to
-        if (isIn(from) === isIn(to)) return isIn(to) ? [to] : []
-        return isIn(to) ? [cross(from, to), to] : [cross(from, to)]
+        if (isInside(from) === isInside(to)) return isInside(to) ? [to] : []
+        return isInside(to) ? [cross(from, to), to] : [cross(from, to)]
       }),
     [...ring],
   )
 }
 
-/** Cuts a line to its cell. */
-export function cutLine(line: readonly CellPoint[]): CellPoint[][] {
+/** Clips a line to its cell; returns one line for each stretch inside. */
+export function clipLine(line: readonly CellPoint[]): CellPoint[][] {
   const parts: CellPoint[][] = []
   let open: CellPoint[] = []
   const close = () => {
@@ -36,28 +36,28 @@ export function cutLine(line: readonly CellPoint[]): CellPoint[][] {
     open = []
   }
   for (let at = 1; at < line.length; at++) {
-    const kept = cutStretch(line[at - 1] as CellPoint, line[at] as CellPoint)
-    if (!kept) {
+    const clipped = clipSegment(line[at - 1] as CellPoint, line[at] as CellPoint)
+    if (!clipped) {
       close()
       continue
     }
-    if (open.length === 0) open.push(kept[0])
-    open.push(kept[1])
-    if (kept[1] !== line[at]) close()
+    if (open.length === 0) open.push(clipped[0])
+    open.push(clipped[1])
+    if (clipped[1] !== line[at]) close()
   }
   close()
   return parts
 }
 
-function cutStretch(from: CellPoint, to: CellPoint): [CellPoint, CellPoint] | null {
-  let kept: [CellPoint, CellPoint] = [from, to]
-  for (const { isIn, cross } of SIDES) {
-    const [start, end] = kept
-    if (!isIn(start) && !isIn(end)) return null
-    if (!isIn(start)) kept = [cross(start, end), end]
-    else if (!isIn(end)) kept = [start, cross(start, end)]
+function clipSegment(from: CellPoint, to: CellPoint): [CellPoint, CellPoint] | null {
+  let clipped: [CellPoint, CellPoint] = [from, to]
+  for (const { isInside, cross } of SIDES) {
+    const [start, end] = clipped
+    if (!isInside(start) && !isInside(end)) return null
+    if (!isInside(start)) clipped = [cross(start, end), end]
+    else if (!isInside(end)) clipped = [start, cross(start, end)]
   }
-  return kept
+  return clipped
 }
 
 /**
@@ -83,14 +83,14 @@ export function simplify(line: readonly CellPoint[], tolerance: number): CellPoi
 }
 
 function distance([x, y]: CellPoint, [fromX, fromY]: CellPoint, [toX, toY]: CellPoint): number {
-  const [wide, high] = [toX - fromX, toY - fromY]
-  const length = wide * wide + high * high
-  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * wide + (y - fromY) * high) / length))
-  return Math.hypot(x - fromX - part * wide, y - fromY - part * high)
+  const [dx, dy] = [toX - fromX, toY - fromY]
+  const length = dx * dx + dy * dy
+  const part = length === 0 ? 0 : Math.max(0, Math.min(1, ((x - fromX) * dx + (y - fromY) * dy) / length))
+  return Math.hypot(x - fromX - part * dx, y - fromY - part * dy)
 }
 
 /** Returns twice the area of a ring; negative when it runs the other way round. */
-export function areaOf(ring: readonly CellPoint[]): number {
+export function doubleAreaOf(ring: readonly CellPoint[]): number {
   return ring.reduce((sum, [x, y], at) => {
     const [nextX, nextY] = ring[(at + 1) % ring.length] as CellPoint
     return sum + x * nextY - nextX * y
@@ -98,11 +98,11 @@ export function areaOf(ring: readonly CellPoint[]): number {
 }
 
 /** Encodes a line in whole grid steps: the first point, then differences. */
-export function pack(line: readonly CellPoint[]): number[] {
+export function encodeLine(line: readonly CellPoint[]): number[] {
   let [x, y] = [0, 0]
   const packed: number[] = []
-  line.forEach((spot, at) => {
-    const [nowX, nowY] = [Math.round(spot[0]), Math.round(spot[1])]
+  line.forEach((point, at) => {
+    const [nowX, nowY] = [Math.round(point[0]), Math.round(point[1])]
     if (at > 0 && nowX === x && nowY === y) return
     packed.push(nowX - x, nowY - y)
     ;[x, y] = [nowX, nowY]

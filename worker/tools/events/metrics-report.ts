@@ -1,6 +1,6 @@
 import type { Table } from './read-metrics.ts'
 
-export function drawTables(tables: readonly Table[]): string {
+export function renderTextTables(tables: readonly Table[]): string {
   return tables.map(drawTable).join('\n')
 }
 
@@ -17,7 +17,7 @@ function drawTable({ title, note, columns, rows }: Table): string {
 }
 
 /** Returns the tables as an HTML page with bars and without external resources. */
-export function drawReport(tables: readonly Table[], { from, to }: { from: string; to: string }): string {
+export function renderHtmlReport(tables: readonly Table[], { from, to }: { from: string; to: string }): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -40,21 +40,24 @@ ${tables.map(tableHtml).join('\n')}
 }
 
 function tableHtml({ title, note, columns, rows }: Table): string {
-  if (rows.length === 0) return `<h2>${toText(title)}</h2>\n<p>Nothing yet.</p>`
+  if (rows.length === 0) return `<h2>${escapeHtml(title)}</h2>\n<p>Nothing yet.</p>`
   const hasBars = rows.some(({ share }) => share !== undefined)
-  const head = [...columns.map((column) => `<th scope="col">${toText(column)}</th>`), ...(hasBars ? ['<td></td>'] : [])]
+  const head = [
+    ...columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`),
+    ...(hasBars ? ['<td></td>'] : []),
+  ]
   const body = rows.map(({ cells, share }) => {
     const bar = hasBars ? [`<td class="bar"><i style="width:${Math.round((share ?? 0) * 100)}%"></i></td>`] : []
-    return `<tr>${[...cells.map((cell) => `<td>${toText(cell)}</td>`), ...bar].join('')}</tr>`
+    return `<tr>${[...cells.map((cell) => `<td>${escapeHtml(cell)}</td>`), ...bar].join('')}</tr>`
   })
-  return `<h2>${toText(title)}</h2>
-<p>${toText(note)}</p>
+  return `<h2>${escapeHtml(title)}</h2>
+<p>${escapeHtml(note)}</p>
 <div class="wide"><table><thead><tr>${head.join('')}</tr></thead><tbody>
 ${body.join('\n')}
 </tbody></table></div>`
 }
 
 /** Escapes HTML: the tables contain text sent by browsers. */
-function toText(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

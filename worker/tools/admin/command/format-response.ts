@@ -1,14 +1,14 @@
 type Row = Record<string, string>
 
 /** Maximum width of a table cell; `--json` prints everything. */
-const WIDEST = 48
+const MAX_CELL_WIDTH = 48
 
 /** Returns a list as a table, anything else as one field per line; nested fields as `guest.name`. */
-export function answerText(answer: unknown): string {
-  const { items } = answer as { items?: unknown[] }
-  if (!Array.isArray(items)) return linesOf(Object.entries(flat(answer, inFull)))
+export function formatResponse(response: unknown): string {
+  const { items } = response as { items?: unknown[] }
+  if (!Array.isArray(items)) return linesOf(Object.entries(flatten(response, inFull)))
   if (items.length === 0) return 'none'
-  const rows = items.map((item) => flat(item, inShort))
+  const rows = items.map((item) => flatten(item, inShort))
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   return linesOf([names, ...rows.map((row) => names.map((name) => row[name] ?? ''))])
 }
@@ -23,23 +23,25 @@ function lengthOf(text = ''): number {
   return [...text].length
 }
 
-function flat(value: unknown, tell: (value: unknown, name: string) => Row, name = ''): Row {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return tell(value, name)
-  const parts = Object.entries(value).map(([part, inner]) => flat(inner, tell, name ? `${name}.${part}` : part))
+function flatten(value: unknown, format: (value: unknown, name: string) => Row, name = ''): Row {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return format(value, name)
+  const parts = Object.entries(value).map(([part, inner]) => flatten(inner, format, name ? `${name}.${part}` : part))
   return Object.assign({}, ...parts)
 }
 
 function inFull(value: unknown, name: string): Row {
-  if (!isListOfParts(value)) return { [name]: oneLine(value) }
-  return Object.assign({}, ...value.map((part, index) => flat(part, inFull, `${name}.${index}`)))
+  if (!isListOfParts(value)) return { [name]: toOneLine(value) }
+  return Object.assign({}, ...value.map((part, index) => flatten(part, inFull, `${name}.${index}`)))
 }
 
 /** Nested lists are shown as their length, because each part would need its own columns. */
 function inShort(value: unknown, name: string): Row {
-  const text = isListOfParts(value) ? String(value.length) : oneLine(value)
+  const text = isListOfParts(value) ? String(value.length) : toOneLine(value)
   // Ids are never shortened: the next command needs them.
   const isName = /(?:^|[._])(?:id|no)$/.test(name)
-  return { [name]: lengthOf(text) > WIDEST && !isName ? `${[...text].slice(0, WIDEST - 1).join('')}…` : text }
+  return {
+    [name]: lengthOf(text) > MAX_CELL_WIDTH && !isName ? `${[...text].slice(0, MAX_CELL_WIDTH - 1).join('')}…` : text,
+  }
 }
 
 function isListOfParts(value: unknown): value is object[] {
@@ -47,7 +49,7 @@ function isListOfParts(value: unknown): value is object[] {
 }
 
 /** Control characters in guests' texts must not reach the terminal. */
-function oneLine(value: unknown): string {
+function toOneLine(value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
   return text.replaceAll(/\p{Cc}/gu, ' ')
 }

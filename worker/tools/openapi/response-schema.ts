@@ -50,12 +50,12 @@ const options = {
 } as const
 
 /** Returns the JSON Schema of a response. */
-export function toAnswerSchema(schema: v.GenericSchema): JsonSchema {
+export function toResponseSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, $defs: __, ...plain } = toJsonSchema(schema, options)
   return plain
 }
 
 /** Returns the shared schemas. */
-export function answerParts(): Record<string, JsonSchema> {
+export function sharedResponseSchemas(): Record<string, JsonSchema> {
   return toJsonSchemaDefs(definitions, options)
 }
