@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test'
-import { getCall } from './site.ts'
+import { getJson } from './site.ts'
 
 type Mail = { recipient: string; template: string; body: string }
 
@@ -7,7 +7,7 @@ type Mail = { recipient: string; template: string; body: string }
 export async function mailedPath(request: APIRequestContext, to: { email: string; template: string }): Promise<string> {
   let path = ''
   await expect(async () => {
-    const { messages } = await getCall<{ messages: Mail[] }>(request, 'dev/outbox', { host: 'localhost', params: {} })
+    const { messages } = await getJson<{ messages: Mail[] }>(request, 'dev/outbox', { host: 'localhost', params: {} })
     const mail = messages.find(({ recipient, template }) => recipient === to.email && template === to.template)
     path = /https?:\/\/[^/\s]+(\/\S+)/.exec(mail?.body ?? '')?.[1] ?? ''
     expect(path).not.toBe('')

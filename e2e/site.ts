@@ -33,7 +33,7 @@ export function originOfMaps(kind: 'raster' | 'vector'): string {
  * GETs an endpoint of the site on one of its hosts; every machine resolves plain localhost, so the host is sent in the
  * header.
  */
-export async function getCall<Body>(
+export async function getJson<Body>(
   request: APIRequestContext,
   call: string,
   { host = 'localhost', params = {} }: { host?: HostName; params?: Record<string, string | number> } = {},

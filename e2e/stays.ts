@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { dayIn, getCall, type HostName } from './site.ts'
+import { dayIn, getJson, type HostName } from './site.ts'
 
 type Category = {
   id: number
@@ -106,7 +106,7 @@ async function listHotels(request: APIRequestContext, question: ListQuestion): P
     rooms_config: rooms,
     'format_response[batch][count]': 50,
   }
-  const answer = await getCall<{ hotels: FoundHotel[] }>(request, 'search/hotels', { host, params })
+  const answer = await getJson<{ hotels: FoundHotel[] }>(request, 'search/hotels', { host, params })
   return answer.hotels
 }
 
@@ -116,7 +116,7 @@ export async function roomsFree(
   { hotel, checkin, checkout }: FoundStay,
   { categoryId, host }: { categoryId: number; host?: HostName },
 ): Promise<number> {
-  const answer = await getCall<{ room_categories_with_data: Category[] }>(request, 'availability', {
+  const answer = await getJson<{ room_categories_with_data: Category[] }>(request, 'availability', {
     host,
     params: { hotel_id: hotel.id, checkin, checkout, rooms_config: '1-2_0_0_0' },
   })

@@ -18,11 +18,19 @@ const alternates = [
 
 function aPage(own: Partial<Page> = {}): Page {
   const plain = { language: 'nl', brandId: 'dunehouse', name: 'home', title: 'Dunehouse', headings: ['Welkom'] }
-  return { ...plain, isKeptOut: false, canonical: HOME, alternates, ...own }
+  return { ...plain, isNoIndex: false, canonical: HOME, alternates, ...own }
 }
 
 function aVisit(address: string, own: Partial<Visit> = {}): Visit {
-  return { address, namedBy: HOME, status: 200, leadsTo: null, page: aPage({ canonical: address }), faults: [], ...own }
+  return {
+    address,
+    namedBy: HOME,
+    status: 200,
+    redirectsTo: null,
+    page: aPage({ canonical: address }),
+    faults: [],
+    ...own,
+  }
 }
 
 /** Two homes that link to each other, with the given changes. */
@@ -35,11 +43,11 @@ function aCrawl(...visits: Visit[]): Crawl {
 const broken: [rule: string, find: (crawl: Crawl) => string[], ...faulty: Visit[]][] = [
   ['a link that leads nowhere', findBrokenLinks, aVisit(`${HOME}gone`, { status: 404 })],
   ['a failure', findBrokenLinks, aVisit(`${HOME}gone`, { status: 500 })],
-  ['a redirect to nowhere', findBrokenLinks, aVisit(`${HOME}a`, { status: 301, leadsTo: `${HOME}b`, page: null })],
-  ['a redirect for a while', findBrokenLinks, aVisit(`${HOME}a`, { status: 302, leadsTo: HOME, page: null })],
+  ['a redirect to nowhere', findBrokenLinks, aVisit(`${HOME}a`, { status: 301, redirectsTo: `${HOME}b`, page: null })],
+  ['a redirect for a while', findBrokenLinks, aVisit(`${HOME}a`, { status: 302, redirectsTo: HOME, page: null })],
   ['no canonical', findCanonicalFaults, aVisit(HOME, { page: aPage({ canonical: null }) })],
   ['a canonical nobody saw', findCanonicalFaults, aVisit(HOME, { page: aPage({ canonical: `${HOME}x` }) })],
-  ['a canonical of a hidden page', findCanonicalFaults, aVisit(HOME, { page: aPage({ isKeptOut: true }) })],
+  ['a canonical of a hidden page', findCanonicalFaults, aVisit(HOME, { page: aPage({ isNoIndex: true }) })],
   ['one canonical for two', findSharedCanonicals, aVisit(`${HOME}a`, { page: aPage({ headings: ['Else'] }) })],
   ['an alternate that is not given back', findAlternateFaults, aVisit(OTHER, { page: aPage({ alternates: [] }) })],
   ['an alternate in another language', findAlternateFaults, aVisit(OTHER, { page: aPage({ canonical: OTHER }) })],
@@ -55,13 +63,13 @@ test.each(broken)('the crawl finds %s, and nothing on a valid site', (_rule, fin
 })
 
 test('a link to another site is external, whatever its redirect', () => {
-  const door = aVisit(`${HOME}login/gmail/`, { status: 303, leadsTo: 'https://sign-in.example/', page: null })
+  const door = aVisit(`${HOME}login/gmail/`, { status: 303, redirectsTo: 'https://sign-in.example/', page: null })
   expect(findBrokenLinks(aCrawl(door))).toEqual([])
 })
 
 test('the crawl finds sitemap entries that are no pages, duplicate or missing', () => {
   const entriesOf = (...entries: string[]) => new Map([['a', [{ address: `${HOME}s.xml`, kind: 'hotels', entries }]]])
-  const hidden = aVisit(`${HOME}hidden`, { page: aPage({ isKeptOut: true, canonical: null }) })
+  const hidden = aVisit(`${HOME}hidden`, { page: aPage({ isNoIndex: true, canonical: null }) })
   const crawl = aCrawl(hidden, aVisit(`${HOME}gone`, { status: 404 }))
   expect(findSitemapFaults({ ...crawl, sitemaps: entriesOf(HOME) })).toEqual([])
   for (const entries of [[HOME, HOME], [`${HOME}hidden`], [`${HOME}gone`], []]) {

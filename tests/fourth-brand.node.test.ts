@@ -3,15 +3,15 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { hotelPath, listingPath } from '#app/domain/routes/paths.ts'
-import { aCopyWith } from '#tests/support/a-copy.ts'
 import { deepTest } from '#tests/support/is-deep.ts'
+import { copyProjectWith } from '#tests/support/project-copy.ts'
 
 const id = 'lanternway'
 const host = `${id}.localhost`
-let copy: ReturnType<typeof aCopyWith>
+let copy: ReturnType<typeof copyProjectWith>
 
 beforeAll(() => {
-  copy = aCopyWith({ id, brand: join(import.meta.dirname, 'support/fourth-brand') })
+  copy = copyProjectWith({ id, brand: join(import.meta.dirname, 'support/fourth-brand') })
 })
 
 afterAll(() => copy.remove(), 60_000)

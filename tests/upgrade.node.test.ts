@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
-import { aCopyWith } from '#tests/support/a-copy.ts'
 import { deepTest, isDeep } from '#tests/support/is-deep.ts'
+import { copyProjectWith } from '#tests/support/project-copy.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 
 const brand = join(import.meta.dirname, 'support/fourth-brand')
-const copy = isDeep ? aCopyWith({ id: 'lanternway', brand }) : null
+const copy = isDeep ? copyProjectWith({ id: 'lanternway', brand }) : null
 const host = 'marigold.localhost'
 const PAUSE_MS = 250
 

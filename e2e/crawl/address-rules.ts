@@ -6,8 +6,8 @@ type Seen = { address: string; page: Page }
 
 /** Returns pages whose canonical address is missing, is no page, or names another canonical. */
 export function findCanonicalFaults(crawl: Crawl): string[] {
-  return listPages(crawl).flatMap(({ address, page: { canonical, isKeptOut } }) => {
-    if (isKeptOut) return canonical === null ? [] : [`${address} is kept out of search engines and names ${canonical}`]
+  return listPages(crawl).flatMap(({ address, page: { canonical, isNoIndex } }) => {
+    if (isNoIndex) return canonical === null ? [] : [`${address} is kept out of search engines and names ${canonical}`]
     if (canonical === null || !URL.canParse(canonical)) return [`${address} has no absolute canonical: ${canonical}`]
     const target = crawl.visits.get(canonical)
     if (target?.status !== 200 || !target.page) return [`${address} names ${canonical}, which is no page`]
@@ -39,8 +39,8 @@ function contentOf({ name, headings }: Page): string {
  */
 export function findAlternateFaults(crawl: Crawl): string[] {
   return listPages(crawl).flatMap(({ address, page }) => {
-    const { alternates, canonical, isKeptOut } = page
-    if (isKeptOut) return alternates.length === 0 ? [] : [`${address} is kept out and has alternates`]
+    const { alternates, canonical, isNoIndex } = page
+    if (isNoIndex) return alternates.length === 0 ? [] : [`${address} is kept out and has alternates`]
     const tags = alternates.map(({ hreflang }) => hreflang)
     const others = alternates.filter(({ hreflang }) => hreflang !== 'x-default')
     return [

@@ -1,7 +1,7 @@
 import { hosts } from '#app/brands/hosts.ts'
 import { originOf } from '../site.ts'
 import { type CrawlSize, createLimit, kindOf, pickEvenly } from './crawl-size.ts'
-import { fetchAnswer } from './fetch-answer.ts'
+import { fetchPage } from './fetch-page.ts'
 import { type Page, readPage } from './read-page.ts'
 import { readSitemaps, type Sitemap } from './read-sitemaps.ts'
 import { validatePage } from './validate-page.ts'
@@ -11,7 +11,7 @@ export type Visit = {
   address: string
   namedBy: string
   status: number
-  leadsTo: string | null
+  redirectsTo: string | null
   /** Null when the response is no document. */
   page: Page | null
   /** Violations of the HTML standard. */
@@ -116,7 +116,7 @@ function listNext(
   { address, follows }: Target,
   { visit, links, size }: { visit: Visit; links: string[]; size: CrawlSize },
 ): Found[] {
-  const own = [visit.leadsTo, visit.page?.canonical].filter((next) => typeof next === 'string')
+  const own = [visit.redirectsTo, visit.page?.canonical].filter((next) => typeof next === 'string')
   const others = follows === 'none' ? [] : [...(visit.page?.alternates ?? []).map(({ href }) => href), ...links]
   const toFound = (next: string, isOneOfMany: boolean): Found => ({
     ...toTarget(next, address, size.goesOn ? 'some' : 'none'),
@@ -129,8 +129,8 @@ function listNext(
 function createVisitor({ alike }: CrawlSize) {
   const isWithin = createLimit()
   return async function visit({ address, namedBy }: Target): Promise<{ found: Visit; links: string[] }> {
-    const { status, leadsTo, isHtml, isKeptOut, body } = await fetchAnswer(address)
-    const found = { address, namedBy, status, leadsTo, page: null, faults: [] }
+    const { status, redirectsTo, isHtml, isNoIndex, body } = await fetchPage(address)
+    const found = { address, namedBy, status, redirectsTo, page: null, faults: [] }
     if (!isHtml) return { found, links: [] }
     const { page, links, faults } = readPage(body, address)
     const overlay = new URL(address).searchParams.get('modal') ?? ''
@@ -139,7 +139,7 @@ function createVisitor({ alike }: CrawlSize) {
     return {
       found: {
         ...found,
-        page: { ...page, isKeptOut: page.isKeptOut || isKeptOut },
+        page: { ...page, isNoIndex: page.isNoIndex || isNoIndex },
         faults: [...faults, ...(isNewToBrand || isNewInLanguage ? validatePage(body) : [])],
       },
       links,

@@ -6,13 +6,16 @@ import type { Crawl, Visit } from './crawl-site.ts'
 export function findBrokenLinks({ visits }: Crawl): string[] {
   return [...visits.values()]
     .filter((visit) => !isAnswered(visit, visits))
-    .map(({ address, namedBy, status, leadsTo }) => `${address} answers ${status} ${leadsTo ?? ''} (on ${namedBy})`)
+    .map(
+      ({ address, namedBy, status, redirectsTo }) =>
+        `${address} answers ${status} ${redirectsTo ?? ''} (on ${namedBy})`,
+    )
 }
 
-function isAnswered({ status, leadsTo }: Visit, visits: Crawl['visits']): boolean {
-  if (leadsTo !== null && !isOwn(leadsTo)) return true
-  const isMoved = leadsTo !== null && [301, 308].includes(status)
-  return isMoved ? visits.get(leadsTo)?.status === 200 : status === 200
+function isAnswered({ status, redirectsTo }: Visit, visits: Crawl['visits']): boolean {
+  if (redirectsTo !== null && !isOwn(redirectsTo)) return true
+  const isMoved = redirectsTo !== null && [301, 308].includes(status)
+  return isMoved ? visits.get(redirectsTo)?.status === 200 : status === 200
 }
 
 function isOwn(address: string): boolean {
@@ -38,7 +41,7 @@ export function findSitemapFaults({ sitemaps, visits }: Crawl): string[] {
 
 function entryFaults({ address, status, page }: Visit): string[] {
   if (status !== 200 || !page) return [`${address} is in a sitemap and answers ${status}`]
-  if (page.isKeptOut) return [`${address} is in a sitemap and kept out of search engines`]
+  if (page.isNoIndex) return [`${address} is in a sitemap and kept out of search engines`]
   return page.canonical === address ? [] : [`${address} is in a sitemap and calls itself ${page.canonical}`]
 }
 

@@ -11,7 +11,7 @@ export type Page = {
   name: string
   title: string
   headings: string[]
-  isKeptOut: boolean
+  isNoIndex: boolean
   canonical: string | null
   alternates: Alternate[]
 }
@@ -49,7 +49,7 @@ export function readPage(html: string, address: string): ReadPage {
       name: attributeOfFirst(named('body'), 'data-page'),
       title: named('title').map(textOf).at(0) ?? '',
       headings: named('h1').map(textOf),
-      isKeptOut: robots !== undefined && (attribute(robots, 'content') ?? '').includes('noindex'),
+      isNoIndex: robots !== undefined && (attribute(robots, 'content') ?? '').includes('noindex'),
       canonical:
         linksOf('canonical')
           .map((link) => attribute(link, 'href') ?? '')

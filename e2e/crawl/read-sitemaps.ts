@@ -1,5 +1,5 @@
 import { originOf } from '../site.ts'
-import { fetchAnswer } from './fetch-answer.ts'
+import { fetchPage } from './fetch-page.ts'
 
 /** One file of a host's sitemaps, by its address; `kind` is the first word of its name. */
 export type Sitemap = { address: string; kind: string; entries: string[] }
@@ -19,7 +19,7 @@ export async function readSitemaps(host: string): Promise<Sitemap[]> {
 }
 
 async function fetchXml(address: string): Promise<string> {
-  const { status, body } = await fetchAnswer(address)
+  const { status, body } = await fetchPage(address)
   if (status !== 200) throw new Error(`${address} answers ${status}`)
   return body
 }

@@ -1,5 +1,5 @@
 import { freshPhone } from '../guests.ts'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
@@ -16,7 +16,7 @@ test('a guest chooses a booking, asks, sends a picture and hands over [HELP-54, 
   tag: '@main',
 }, async ({ page }) => {
   const phone = await signInByCalls(page)
-  const booked = await bookByCalls(page, await findStay(page.request, { from: 100 }), { phone })
+  const booked = await bookByRequest(page, await findStay(page.request, { from: 100 }), { phone })
   await openPage(page, '/yo')
   const main = page.getByRole('main')
   const talk = main.getByRole('log')
@@ -103,7 +103,7 @@ test.describe('without script', () => {
     tag: '@phone',
   }, async ({ page, browser, baseURL }) => {
     const phone = freshPhone()
-    const booked = await bookByCalls(page, await findStay(page.request, { from: 100 }), { phone })
+    const booked = await bookByRequest(page, await findStay(page.request, { from: 100 }), { phone })
     const other = await browser.newContext({ javaScriptEnabled: false, baseURL })
     const tab = await other.newPage()
     await tab.goto(`/guest-inquiry?booking=${booked.number}&say=refund`)

@@ -1,4 +1,4 @@
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
@@ -10,7 +10,7 @@ import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
 test('extends a hold before its time is over', { tag: '@phone' }, async ({ page, request }) => {
-  await bookByCalls(page, await findStay(request, { from: 130 }), { way: 'now' })
+  await bookByRequest(page, await findStay(request, { from: 130 }), { way: 'now' })
   await page.clock.install()
   await openPage(page, '/my-booking')
   await page
@@ -32,7 +32,7 @@ test('finds bookings and saved stays, and refunds a cancellation to the wallet [
 }, async ({ page, request }) => {
   await signInByCalls(page)
   const stay = await findStay(request, { from: 140 })
-  const { number, next } = await bookByCalls(page, stay, { way: 'now' })
+  const { number, next } = await bookByRequest(page, stay, { way: 'now' })
   await page.goto(next)
   await sandboxPage(page).succeed.click()
   const booking = bookingPage(page)
@@ -71,7 +71,7 @@ test('adds meals to a booked stay and removes them again [OVER-30]', { tag: ['@p
   page,
   request,
 }) => {
-  const { path } = await bookByCalls(page, await findStay(request, { from: 150, where: servesMeals }))
+  const { path } = await bookByRequest(page, await findStay(request, { from: 150, where: servesMeals }))
   await openPage(page, path)
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('You’re booked!')
@@ -89,7 +89,7 @@ test('adds meals to a booked stay and removes them again [OVER-30]', { tag: ['@p
 
 test('sends the arrival time and shows directions [OVER-25]', async ({ page, request }, { project }) => {
   const stay = await findStay(request, { from: project.name === 'desktop' ? 170 : 180 })
-  await openPage(page, (await bookByCalls(page, stay)).path)
+  await openPage(page, (await bookByRequest(page, stay)).path)
   const booking = bookingPage(page)
   await booking.arrival.time.selectOption('18:30')
   await booking.arrival.send.click()

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { agent } from '../agent.ts'
 import { freshPhone } from '../guests.ts'
 import { bookingPage, detailsOf } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
@@ -9,6 +8,7 @@ import { expectAtRest, expectLive, openPage } from '../pages/open-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { agent } from '../travel-agent.ts'
 import { english } from '../words.ts'
 
 test('an approved agent uses their mode, sees one price and earns commission [MODE-07, MODE-08, MODE-25, MODE-26, MODE-27, MODE-28, MODE-33]', {

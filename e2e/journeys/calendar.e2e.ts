@@ -4,7 +4,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { stayPicker } from '../pages/stay-picker.ts'
-import { addressOf, dayIn, getCall, type HostName } from '../site.ts'
+import { addressOf, dayIn, getJson, type HostName } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { wordsIn } from '../words.ts'
@@ -32,7 +32,7 @@ async function calendarOf(
     rooms_config: '1-2_0_0_0',
     start_time: where.month ?? startOfMonth(dayIn(0)),
   }
-  return (await getCall<{ calendar: Calendar }>(request, 'calendarView', { host: where.host, params })).calendar
+  return (await getJson<{ calendar: Calendar }>(request, 'calendarView', { host: where.host, params })).calendar
 }
 
 /** A property let by the week, and a Saturday of its season with more weeks to follow. */
@@ -44,7 +44,7 @@ async function findWeeklyProperty(request: APIRequestContext) {
     'available_room_count[checkout]': addDays(checkin, 3),
     'format_response[batch][count]': 50,
   }
-  const { hotels } = await getCall<{ hotels: { id: number; url: string }[] }>(request, 'search/hotels', {
+  const { hotels } = await getJson<{ hotels: { id: number; url: string }[] }>(request, 'search/hotels', {
     host,
     params,
   })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
@@ -15,7 +15,7 @@ test('moves into a better room, then to another property nearby [OVER-09, OVER-2
   tag: ['@desktop', '@main'],
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 335, where: hasBetterRoom })
-  const { number, path } = await bookByCalls(page, stay)
+  const { number, path } = await bookByRequest(page, stay)
   await openPage(page, path)
   const booking = bookingPage(page)
   await test.step('a better room', async () => {
@@ -40,7 +40,7 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
   test('moves to another property by links and a form alone', { tag: '@phone' }, async ({ page, request }) => {
-    const { number, path } = await bookByCalls(page, await findStay(request, { from: 360 }))
+    const { number, path } = await bookByRequest(page, await findStay(request, { from: 360 }))
     await page.goto(path)
     const booking = bookingPage(page)
     await booking.follow(booking.move)

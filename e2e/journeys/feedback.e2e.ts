@@ -2,7 +2,7 @@ import { expectLive, openPage } from '../pages/open-page.ts'
 import { walkOverlay } from '../pages/overlay-walk.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { keepBeacons, timesTold, toldEvents } from '../pages/told-events.ts'
-import { returned } from '../returned.ts'
+import { returned } from '../returning-guests.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 

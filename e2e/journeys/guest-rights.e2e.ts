@@ -1,5 +1,5 @@
 import { freshPhone } from '../guests.ts'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { openPage } from '../pages/open-page.ts'
@@ -12,7 +12,7 @@ test('a third unpaid booking asks to verify the number, keeping the input', { ta
   request,
 }) => {
   const phone = freshPhone()
-  for (const from of [60, 75]) await bookByCalls(page, await findStay(request, { from }), { phone })
+  for (const from of [60, 75]) await bookByRequest(page, await findStay(request, { from }), { phone })
   const third = await findStay(request, { from: 90 })
   await openPage(page, `${third.path}&modal=bookingSummary`)
   const summary = bookingSummary(page)
@@ -26,7 +26,7 @@ test('a third unpaid booking asks to verify the number, keeping the input', { ta
 test('a guest without account erases their details after cancelling', async ({ page, request }, { project }) => {
   const phone = freshPhone()
   const stay = await findStay(request, { from: project.name === 'desktop' ? 105 : 118 })
-  await openPage(page, (await bookByCalls(page, stay, { phone })).path)
+  await openPage(page, (await bookByRequest(page, stay, { phone })).path)
   const booking = bookingPage(page)
   await expect(booking.heading).toContainText('You’re booked!')
   const details = page.getByText(english('booking.dataHeading'), { exact: true })

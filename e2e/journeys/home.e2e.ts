@@ -3,7 +3,7 @@ import { homePage } from '../pages/home-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
 import { stayPicker } from '../pages/stay-picker.ts'
-import { dayIn, getCall } from '../site.ts'
+import { dayIn, getJson } from '../site.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 
@@ -59,7 +59,7 @@ test('home on a phone labels its search and leads to stays [HOME-01, HOME-02, HO
   })
   await test.step('a deal leads to its stays with its coupon', async () => {
     type Deal = { title: string; city: string | null; coupon_code: string | null; is_mystery: boolean }
-    const { deals } = await getCall<{ deals: Deal[] }>(request, 'deals')
+    const { deals } = await getJson<{ deals: Deal[] }>(request, 'deals')
     const shown = deals.filter(({ is_mystery }) => !is_mystery).slice(0, 3)
     const deal = shown.find(({ city, coupon_code }) => city !== null && coupon_code !== null)
     if (!deal) throw new Error('no offer of a city with a coupon')
@@ -187,11 +187,11 @@ test('offers quick sign-in to guests from elsewhere, once a day [HOME-15]', { ta
 
 test('only members receive mystery deals [HOME-16]', { tag: '@phone' }, async ({ page, request }) => {
   type Deals = { deals: { title: string; is_mystery: boolean }[] }
-  const { deals: open } = await getCall<Deals>(request, 'deals')
+  const { deals: open } = await getJson<Deals>(request, 'deals')
   expect(open.length).toBeGreaterThan(0)
   expect(open.filter((deal) => deal.is_mystery)).toEqual([])
   await signInByCalls(page)
-  const { deals } = await getCall<Deals>(page.request, 'deals')
+  const { deals } = await getJson<Deals>(page.request, 'deals')
   const mystery = deals.filter((deal) => deal.is_mystery)
   expect(mystery.length).toBeGreaterThan(0)
   const { main, open: openHome } = homePage(page)

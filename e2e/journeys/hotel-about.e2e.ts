@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { barriersOn } from '../pages/barriers.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { openPage } from '../pages/open-page.ts'
-import { getCall } from '../site.ts'
+import { getJson } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
@@ -79,7 +79,7 @@ for (const lang of ['en', 'ar'] as const) {
   }) => {
     const { path, hotel } = await findStay(request, { where: ({ is_available, id }) => is_available && id < 10_006 })
     const read = (params: Record<string, string>) =>
-      getCall<Reviews>(request, `hotelrating/${hotel.id}`, { params: { count: '50', ...params } })
+      getJson<Reviews>(request, `hotelrating/${hotel.id}`, { params: { count: '50', ...params } })
     const everything = await read({})
     const worst = await read({ sort: 'worst', type: '0' })
     await openIn(page, lang, path)
@@ -177,7 +177,7 @@ async function findPhotographed(request: APIRequestContext): Promise<{ hotelId: 
 }
 
 async function expectOneReview(page: Page, request: APIRequestContext, stay: { path: string; hotelId: number }) {
-  const { reviews } = await getCall<Reviews>(request, `hotelrating/${stay.hotelId}`)
+  const { reviews } = await getJson<Reviews>(request, `hotelrating/${stay.hotelId}`)
   const [review] = reviews
   await openPage(page, `${stay.path}&modal=hotelReviewsPopUp&review=${review?.id}`)
   await expect(page.getByRole('dialog').getByRole('article')).toContainText(review?.text ?? '')
@@ -222,7 +222,7 @@ function tagOf(lang: 'en' | 'ar'): string[] {
 
 async function countPictures(request: APIRequestContext, hotelId: number): Promise<number> {
   const params = { hotelId: String(hotelId) }
-  const { hotel } = await getCall<{ hotel: { hotel_images: unknown[] } }>(request, 'hoteldetails', { params })
+  const { hotel } = await getJson<{ hotel: { hotel_images: unknown[] } }>(request, 'hoteldetails', { params })
   return hotel.hotel_images.length
 }
 

@@ -3,7 +3,7 @@ import { freshPhone } from '../guests.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { linesOf } from '../pages/fits.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
-import { addressOf, getCall } from '../site.ts'
+import { addressOf, getJson } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
@@ -133,7 +133,7 @@ test('the property and its summary link to the insurer, except in apps [MODE-16,
   tag: '@phone',
 }, async ({ page, request }) => {
   const host = 'de.dunehouse.localhost'
-  const cities = await getCall<{ cities: { slug: string }[] }>(request, 'cities', { host })
+  const cities = await getJson<{ cities: { slug: string }[] }>(request, 'cities', { host })
   const city = cities.cities[0]?.slug ?? ''
   const { path } = await findStay(request, { host, city, from: 60, nights: 7, where: (hotel) => hotel.is_available })
   const insure = page.getByRole('link', { name: /Strandschutz/ })

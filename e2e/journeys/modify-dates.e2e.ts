@@ -3,7 +3,7 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import { freshPhone } from '../guests.ts'
 import { barriersOn } from '../pages/barriers.ts'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
@@ -91,7 +91,7 @@ test('a refused change of a paid stay explains itself and changes nothing', {
   tag: '@desktop',
 }, async ({ page, request }) => {
   const stay = await findStay(request, { from: 250 })
-  await page.goto((await bookByCalls(page, stay, { way: 'now' })).next)
+  await page.goto((await bookByRequest(page, stay, { way: 'now' })).next)
   await sandboxPage(page).succeed.click()
   const { change, changing, main, heading, openDoor } = bookingPage(page)
   const shorter = addDays(stay.checkin, 1)
@@ -137,7 +137,7 @@ test('a refused change of a paid stay explains itself and changes nothing', {
 for (const lang of ['en', 'ar'] as const) {
   test(`the overlay has no barriers and fits in ${lang}`, { tag: '@phone' }, async ({ page, request }) => {
     const stay = await findStay(request, { from: lang === 'en' ? 295 : 310 })
-    const { path } = await bookByCalls(page, stay)
+    const { path } = await bookByRequest(page, stay)
     const dates = `checkin=${addDays(stay.checkin, 1)}&checkout=${stay.checkout}`
     await page.setViewportSize({ width: 320, height: 640 })
     await openPage(page, `${path}?modal=modifyDates&${dates}&lang=${lang}`)
@@ -153,7 +153,7 @@ test.describe('without script', () => {
 
   test('changes the dates by forms alone', { tag: '@phone' }, async ({ page, request }) => {
     const stay = await findStay(request, { from: 325 })
-    await page.goto((await bookByCalls(page, stay)).path)
+    await page.goto((await bookByRequest(page, stay)).path)
     const { change, changing, main, heading, follow } = bookingPage(page)
     await expect(heading).toHaveText('You’re booked! See you in Jaipur.')
     await follow(change)

@@ -1,4 +1,4 @@
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { openPage } from '../pages/open-page.ts'
 import { lookAway, toldEvents } from '../pages/told-events.ts'
 import { findStay } from '../stays.ts'
@@ -9,7 +9,7 @@ test('checks in online, changes a guest and sees the next step [HELP-09, HELP-10
   tag: '@main',
 }, async ({ page, request, context }) => {
   const events = toldEvents(context)
-  const { number, path } = await bookByCalls(page, await findStay(request, { from: 2 }))
+  const { number, path } = await bookByRequest(page, await findStay(request, { from: 2 }))
   await openPage(page, path)
   const main = page.getByRole('main')
   await main.getByRole('link', { name: /Online check-in · Not started/ }).click()

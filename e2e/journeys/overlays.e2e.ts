@@ -5,7 +5,7 @@ import { signInOverlays } from '#app/overlays/groups/sign-in.ts'
 import { siteOverlays } from '#app/overlays/groups/site.ts'
 import { stayOverlays } from '#app/overlays/groups/stays.ts'
 import { freshPhone } from '../guests.ts'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
@@ -13,7 +13,7 @@ import { walkOverlay } from '../pages/overlay-walk.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
-import { member } from '../returned.ts'
+import { member } from '../returning-guests.ts'
 import { addressOf, dayIn } from '../site.ts'
 import { type FoundHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -154,7 +154,7 @@ test('every overlay opens on top, traps focus, and closes every way [OVER-02, OV
     await walk(page, [name], walked)
   }
 
-  const booked = await bookByCalls(page, stayOf)
+  const booked = await bookByRequest(page, stayOf)
   await openPage(page, booked.path)
   await bookingPage(page).arrival.send.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -165,7 +165,7 @@ test('every overlay opens on top, traps focus, and closes every way [OVER-02, OV
   await walk(page, [...ofBookings, ...ofLife], walked)
 
   const advance = await findStay(request, { from: from + 50, where: withAdvance })
-  const held = await bookByCalls(page, advance, { way: 'now' })
+  const held = await bookByRequest(page, advance, { way: 'now' })
   await page.goto(held.next)
   await sandboxPage(page).refuseCard.click()
   await openPage(page, held.path)

@@ -1,13 +1,13 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
-import { paperPage } from '../pages/paper-page.ts'
+import { documentPage } from '../pages/document-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 
 async function bookAndPay(page: Page, request: APIRequestContext): Promise<string> {
-  const { number, next } = await bookByCalls(page, await findStay(request, { from: 70 }), { way: 'now' })
+  const { number, next } = await bookByRequest(page, await findStay(request, { from: 70 }), { way: 'now' })
   await page.goto(next)
   await sandboxPage(page).succeed.click()
   return number
@@ -24,7 +24,7 @@ test('prints the invoice of a paid stay on whole pages of A4 [R10]', { tag: ['@d
   await bookAndPay(page, request)
   const booking = bookingPage(page)
   await booking.main.getByRole('link', { name: 'Invoice' }).click()
-  const paper = paperPage(page)
+  const paper = documentPage(page)
   await expect(paper.heading).toHaveText('Invoice')
   await expect(paper.print).toBeVisible()
   await expect(paper.rows('invoice.payments').filter({ hasText: 'Balance due' })).toContainText('₹0')
@@ -53,7 +53,7 @@ test('shows a voucher that can be printed without a script', { tag: '@phone' }, 
   })
   const quiet = await plain.newPage()
   await quiet.goto(`/booking/${number}/voucher`)
-  const paper = paperPage(quiet)
+  const paper = documentPage(quiet)
   await expect(paper.heading).toHaveText('Booking confirmation')
   await expect(paper.hint).toBeVisible()
   await expect(paper.print).toBeHidden()

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { barriersOn } from '../pages/barriers.ts'
-import { type Booked, bookByCalls } from '../pages/booked.ts'
+import { bookByRequest, type CreatedBooking } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { openPage } from '../pages/open-page.ts'
 import { paymentSheets } from '../pages/payment-sheets.ts'
@@ -14,8 +14,8 @@ const withAdvance: WantedStay['where'] = ({ is_available, restrictions }) => {
   return is_available && percent > 0 && percent < 100
 }
 
-async function holdRoom(page: Page, request: APIRequestContext, input: WantedStay): Promise<Booked> {
-  return bookByCalls(page, await findStay(request, input), { way: 'now' })
+async function holdRoom(page: Page, request: APIRequestContext, input: WantedStay): Promise<CreatedBooking> {
+  return bookByRequest(page, await findStay(request, input), { way: 'now' })
 }
 
 test('pays a part within its limits, then the rest [PAY-01, PAY-18, PAY-19, PAY-20]', {

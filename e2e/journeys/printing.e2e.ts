@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { openPage } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { findStay } from '../stays.ts'
@@ -47,7 +47,7 @@ async function raiseBanner(page: Page): Promise<void> {
 }
 
 test('prints a short invoice on one sheet under an open banner [R10]', async ({ page, request }) => {
-  const { number, next } = await bookByCalls(page, await findStay(request, { from: 76 }), { way: 'now' })
+  const { number, next } = await bookByRequest(page, await findStay(request, { from: 76 }), { way: 'now' })
   await page.goto(next)
   await sandboxPage(page).succeed.click()
   await page.waitForURL(`**/booking/${number}*`)
@@ -62,7 +62,7 @@ test('prints a short invoice on one sheet under an open banner [R10]', async ({ 
 
 test('prints booking, hotel, list and summary without blank sheets or controls [R10]', async ({ page, request }) => {
   const stay = await findStay(request, { from: 78 })
-  const { path } = await bookByCalls(page, stay)
+  const { path } = await bookByRequest(page, stay)
   const list = `/hotels-in-jaipur?checkin=${stay.checkin}&checkout=${stay.checkout}`
   for (const address of [path, stay.path, list, `${stay.path}&modal=bookingSummary`]) {
     await openPage(page, address)

@@ -1,7 +1,7 @@
 import { freshPhone } from '../guests.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { signInByCalls } from '../pages/signed-in.ts'
-import { rewarded } from '../rewarded.ts'
+import { rewarded } from '../rewarded-guests.ts'
 import { expect, test } from '../test.ts'
 import { english } from '../words.ts'
 

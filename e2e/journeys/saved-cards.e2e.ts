@@ -1,4 +1,4 @@
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { saveCardPage } from '../pages/save-card-page.ts'
@@ -31,7 +31,7 @@ test('saves a card, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUT
   await sandbox.saveCard.click()
   await expect(saveCard.heading('cards.verifiedTitle')).toBeVisible()
 
-  const { next } = await bookByCalls(page, await findStay(request, { from: 85 }), { way: 'now' })
+  const { next } = await bookByRequest(page, await findStay(request, { from: 85 }), { way: 'now' })
   await page.goto(next)
   await sandbox.savedCard.click()
   await expect(bookingPage(page).heading).toHaveText('You’re booked! See you in Jaipur.')
@@ -44,7 +44,7 @@ test('saves a card, pays with it, and removes it [BOOK-16, BOOK-30, PAY-10, ROUT
 
 test('saves the card a guest pays with on request', { tag: '@desktop' }, async ({ page, request }) => {
   await signInByCalls(page)
-  const { next } = await bookByCalls(page, await findStay(request, { from: 88 }), { way: 'now' })
+  const { next } = await bookByRequest(page, await findStay(request, { from: 88 }), { way: 'now' })
   await page.goto(next)
   const sandbox = sandboxPage(page)
   await sandbox.saves.check()

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
@@ -8,7 +8,7 @@ import { listingPage } from '../pages/listing-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
 import { searchBox } from '../pages/search-box.ts'
 import { stayPicker } from '../pages/stay-picker.ts'
-import { dayIn, getCall } from '../site.ts'
+import { dayIn, getJson } from '../site.ts'
 import { canPayAtHotel, findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
 import { english, wordsIn } from '../words.ts'
@@ -38,7 +38,7 @@ for (const { locale, city, country, sentence } of languages) {
     const { heading, openSearch } = listingPage(page, say)
     const { hotel } = await findStay(request, { where: canPayAtHotel })
     const filters = { query: 'jaipur', 'filters[locationTypes]': 'SUB_CITY', lang: locale }
-    const { locations } = await getCall<{ locations: Suggested }>(request, 'autocompletenew', { params: filters })
+    const { locations } = await getJson<{ locations: Suggested }>(request, 'autocompletenew', { params: filters })
     const quarter = locations.values[0]
     if (!quarter) throw new Error('Jaipur has no quarter to look for')
 
@@ -333,7 +333,7 @@ test('the session stores the latest search, open ones and the moving booking [SR
 
   const stay = await findStay(request, { from: 250, where: canPayAtHotel })
   const phone = freshPhone()
-  const { number, path } = await bookByCalls(page, stay, { phone })
+  const { number, path } = await bookByRequest(page, stay, { phone })
   const summary = bookingSummary(page)
   const booking = bookingPage(page)
   await openPage(page, path)

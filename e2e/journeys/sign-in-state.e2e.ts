@@ -1,7 +1,7 @@
 import { followAuth, seenAuth, watchAuthStore } from '../auth-store.ts'
 import { freshPhone } from '../guests.ts'
 import { accountPage } from '../pages/account-page.ts'
-import { bookByCalls } from '../pages/booked.ts'
+import { bookByRequest } from '../pages/book-by-request.ts'
 import { headerOf } from '../pages/header.ts'
 import { myBookingPage } from '../pages/my-booking-page.ts'
 import { expectLive, openPage } from '../pages/open-page.ts'
@@ -198,7 +198,7 @@ test("signing in with a booking's number claims it in My bookings", {
 }, async ({ page, request, context }) => {
   const phone = freshPhone()
   const stay = await findStay(request, { from: 160 })
-  const { number } = await bookByCalls(page, stay, { phone })
+  const { number } = await bookByRequest(page, stay, { phone })
   await context.clearCookies()
   await signInByCalls(page, phone)
   const bookings = myBookingPage(page)

@@ -2,9 +2,9 @@ import type { Page, Request, Route } from '@playwright/test'
 import { freshPhone } from '../guests.ts'
 import { bookingPage } from '../pages/booking-page.ts'
 import { bookingSummary } from '../pages/booking-summary.ts'
-import { heardOn } from '../pages/heard.ts'
 import { hotelPage } from '../pages/hotel-page.ts'
 import { listingPage } from '../pages/listing-page.ts'
+import { readLiveRegions } from '../pages/live-regions.ts'
 import { openPage } from '../pages/open-page.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
@@ -103,7 +103,7 @@ test('slow presses show progress at once, ignore repeats and report failures', {
     await button.click()
     await expect(button).toHaveAttribute('aria-busy', 'true', { timeout: 200 })
     await expect(page.locator('dialog:modal')).toHaveCount(1)
-    await expect.poll(() => heardOn(devtools)).toContain(german('common.loading'))
+    await expect.poll(() => readLiveRegions(devtools)).toContain(german('common.loading'))
     await letGo()
     // The overlay closes with the response, and its button with it.
     await expect(button).toBeHidden()
@@ -153,7 +153,7 @@ test('slow presses show progress at once, ignore repeats and report failures', {
     await expect(dialog).toBeVisible()
     // A late announcement of an earlier press is heard though the page below is inert.
     await page.locator('button.heart').first().dispatchEvent('click')
-    await expect.poll(() => heardOn(devtools)).toContain(german('notices.saved'))
+    await expect.poll(() => readLiveRegions(devtools)).toContain(german('notices.saved'))
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     await context.setOffline(true)
     await dialog.getByRole('link').filter({ hasNotText: /^$/ }).last().click()
@@ -161,7 +161,7 @@ test('slow presses show progress at once, ignore repeats and report failures', {
     await expect(
       dialog.locator('#trouble').getByText('Das konnten wir nicht laden. Prüfe deine Verbindung.'),
     ).toBeVisible()
-    expect((await heardOn(devtools)).join()).toContain('Das konnten wir nicht laden. Prüfe deine Verbindung.')
+    expect((await readLiveRegions(devtools)).join()).toContain('Das konnten wir nicht laden. Prüfe deine Verbindung.')
     await context.setOffline(false)
     await dialog.getByRole('button', { name: 'Erneut versuchen' }).click()
     await expect(trouble(page)).toBeHidden()

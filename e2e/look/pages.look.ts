@@ -8,13 +8,13 @@ import { bookingSummary } from '../pages/booking-summary.ts'
 import { expectLive } from '../pages/open-page.ts'
 import { sandboxPage } from '../pages/sandbox-page.ts'
 import { signInPage } from '../pages/sign-in-page.ts'
-import { addressOf, dayIn, getCall, type HostName, originOf } from '../site.ts'
+import { addressOf, dayIn, getJson, type HostName, originOf } from '../site.ts'
 import { findStay } from '../stays.ts'
 import { expect, test } from '../test.ts'
+import { readScreenshotOptions } from './screenshot-options.ts'
 import { type Place, takePictures } from './take-pictures.ts'
-import { wishOf } from './wish.ts'
 
-const wish = wishOf(process.env)
+const options = readScreenshotOptions(process.env)
 const days = `checkin=${dayIn(20)}&checkout=${dayIn(22)}`
 
 const CITIES: Partial<Record<HostName, string>> = {
@@ -47,7 +47,7 @@ test.beforeEach(() => {
   test.skip(test.info().project.metadata.widths.length === 0, 'no width of this device is asked for')
 })
 
-for (const host of wish.hosts) {
+for (const host of options.hosts) {
   const list = `/hotels-in-${cityOf(host)}?${days}`
 
   test(`search and lists on ${host}`, async ({ page }) => {
@@ -191,7 +191,7 @@ async function book(page: Page, host: HostName, { path, way }: { path: string; w
 /** The newest mail of each kind this brand sent. */
 async function mailsOf(request: APIRequestContext, host: HostName): Promise<Place[]> {
   type Outbox = { messages: { id: string; channel: string; template: string }[] }
-  const { messages } = await getCall<Outbox>(request, 'dev/outbox', { host })
+  const { messages } = await getJson<Outbox>(request, 'dev/outbox', { host })
   const mails = new Map(messages.filter(({ channel }) => channel === 'email').map((mail) => [mail.template, mail.id]))
   return [...mails].map(([template, id]) => ({
     name: `mail-${template}`,

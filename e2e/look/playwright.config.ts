@@ -1,8 +1,8 @@
 import { defineConfig, devices } from '@playwright/test'
 import journeys from '../playwright.config.ts'
-import { wishOf } from './wish.ts'
+import { readScreenshotOptions } from './screenshot-options.ts'
 
-const { widths } = wishOf(process.env)
+const { widths } = readScreenshotOptions(process.env)
 
 const ACTION_MS = 15_000
 

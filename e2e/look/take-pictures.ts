@@ -3,7 +3,7 @@ import { type Page, test } from '@playwright/test'
 import { drawAll } from '../pages/draw-all.ts'
 import { cutTextsOf, overflowsOf } from '../pages/fits.ts'
 import { addressOf, type HostName, originOf } from '../site.ts'
-import { wishOf } from './wish.ts'
+import { readScreenshotOptions } from './screenshot-options.ts'
 
 const FOLDER = join(import.meta.dirname, '../../.wrangler/look')
 /** The maximum height of a screenshot of an endless page. */
@@ -14,7 +14,7 @@ const MOST_WAIT_MS = 5_000
 /** A page or overlay to capture: its file name, its address on the host, and a button to press there if visible. */
 export type Place = { name: string; path: string; press?: string }
 
-const wish = wishOf(process.env)
+const options = readScreenshotOptions(process.env)
 
 /**
  * Takes a place's screenshots in every requested width, language and scheme of this device. Returns what is wider than
@@ -28,8 +28,8 @@ export async function takePictures(page: Page, host: HostName, places: readonly 
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 780 ? 800 : 900 })
     for (const { name, path, press } of places) {
-      for (const language of wish.languages) {
-        for (const scheme of wish.schemes) {
+      for (const language of options.languages) {
+        for (const scheme of options.schemes) {
           const called = `${name}.${width}.${language}.${scheme}`
           await page.emulateMedia({ colorScheme: scheme })
           await page.goto(addressOf(host, inLanguage(path, language)), { referer: originOf(host) })

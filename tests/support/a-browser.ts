@@ -9,7 +9,7 @@ import { xsrf } from '#worker/site/middleware/xsrf.ts'
 import { noticePage } from '#worker/site/pages/notice.ts'
 import { renderPage } from '#worker/site/render/render-page.tsx'
 import { aLookupLimit } from './lookup-limit.ts'
-import { expectRecorded } from './recorded-answer.ts'
+import { expectRecorded } from './recorded-response.ts'
 
 const LOOKUPS = aLookupLimit()
 

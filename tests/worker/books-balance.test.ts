@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
-import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { findDocumentFaults } from '#tests/support/check-documents.ts'
@@ -52,7 +52,7 @@ test('stock, money and status stay consistent through random concurrent steps', 
       async (rounds) => {
         const plain = aDeps()
         const hotel = await aHotel(plain.db, { rooms: ROOMS, prepaidPercent: 10 })
-        const suite = await aCategory(plain.db, hotel, { rooms: ROOMS })
+        const suite = await aRoomType(plain.db, hotel, { rooms: ROOMS })
         const world: World = { deps: { ...plain, db: withLatency(plain.db) }, hotel, suite, held: [], ids: [] }
         for (const steps of rounds) {
           await Promise.all(steps.map((one, index) => take(world, one, index)))

@@ -1,12 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addAgent } from '../../e2e/agent.ts'
-import { startCompany } from '../../e2e/company.ts'
 import { requireJourneyBrowser } from '../../e2e/find-chromium.ts'
+import { startIdentityProvider } from '../../e2e/identity-provider.ts'
 import { startMapService } from '../../e2e/map-service.ts'
-import { addReturned } from '../../e2e/returned.ts'
-import { addRewarded } from '../../e2e/rewarded.ts'
+import { addReturningGuests } from '../../e2e/returning-guests.ts'
+import { addRewardedGuests } from '../../e2e/rewarded-guests.ts'
+import { addTravelAgent } from '../../e2e/travel-agent.ts'
 import { build } from './build.ts'
 import { dropOldSeed } from './data/drop-old-seed.ts'
 import { prepareData } from './data/prepare-data.ts'
@@ -50,16 +50,16 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
   await prepareJourneyData()
   rmSync(state, { recursive: true, force: true })
   cpSync(seed, state, { recursive: true })
-  await addAgent(state)
-  await addRewarded(state)
-  await addReturned(state)
-  const company = await startCompany(port + 1_000)
+  await addTravelAgent(state)
+  await addRewardedGuests(state)
+  await addReturningGuests(state)
+  const identityProvider = await startIdentityProvider(port + 1_000)
   const maps = await startMapService(port + 2_000)
   const folder = dirname(builtConfig())
   const host = await startHost({
     port,
     state,
-    bindings: { ENVIRONMENT: 'test', FEEDBACK_HOST: `feedback.localhost:${port}`, ...company.bindings },
+    bindings: { ENVIRONMENT: 'test', FEEDBACK_HOST: `feedback.localhost:${port}`, ...identityProvider.bindings },
     // The same site with an operator's own map.
     peers: [
       { name: 'raster', folder, port: port + 2_001, bindings: maps.raster },
@@ -71,7 +71,7 @@ export async function withJourneySite<Result>(work: (port: number) => Promise<Re
     return await work(port)
   } finally {
     await host.dispose()
-    company.stop()
+    identityProvider.stop()
     maps.stop()
   }
 }

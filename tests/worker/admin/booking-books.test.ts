@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { expectEvenBooks } from '#tests/support/admin-books.ts'
 import { anActor } from '#tests/support/an-admin.ts'
@@ -43,7 +43,7 @@ test('ledger, invoices and rooms stay consistent through random concurrent steps
       async (rounds, tax, freeCancellationHours) => {
         const plain = aDeps()
         const hotel = await aHotel(plain.db, { ...tax, freeCancellationHours, rooms: 4, prepaidPercent: 10 })
-        const suite = await aCategory(plain.db, hotel)
+        const suite = await aRoomType(plain.db, hotel)
         const guest = await aGuestWithWallet(plain, [{ amountMinor: 60_000 }])
         const deps = { ...plain, db: withLatency(plain.db) }
         const world: World = { deps, plain, hotel, suite, guest, ids: [] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Scope } from '#app/domain/operators/scopes.ts'
-import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aRoomType } from '#tests/support/a-room-type.ts'
 import { allOf, expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel, type HotelDetails, soldByDay } from '#tests/support/booking-builders.ts'
@@ -102,7 +102,7 @@ test('cancels a stay whose check-in time passed before the guest checked in', as
 
 test('moves a booking to other dates and room type, with a preview', async () => {
   const { deps, hotel, bookingId, call, read, audited } = await aPaidStay({ freeCancellationHours: 24 })
-  const suite = await aCategory(deps.db, hotel, { rooms: 1 })
+  const suite = await aRoomType(deps.db, hotel, { rooms: 1 })
   const body = { checkin: '2026-12-20', checkout: '2026-12-21', room: suite.categoryId, reason: 'Prefers the suite' }
   const before = await allOf(deps.db, bookingId)
   const dry = await call('moves', { ...body, dry_run: true })
@@ -149,7 +149,7 @@ test('waiving the price difference updates total, invoice and nights, with nothi
     taxInclusive: false,
     restrictions: [...restrictions],
   })
-  const suite = await aCategory(deps.db, hotel)
+  const suite = await aRoomType(deps.db, hotel)
   const paid = (await read()).total_minor
   const body = { room: suite.categoryId, keep_price: true }
   const plain = await aToken(deps, { scopes: frontDesk })
@@ -175,7 +175,7 @@ test('waiving the price difference updates total, invoice and nights, with nothi
 
 test('refuses a move that the site would refuse its guest', async () => {
   const { deps, hotel, call } = await aPaidStay({ freeCancellationHours: 24 })
-  const full = await aCategory(deps.db, hotel, { rooms: 1 })
+  const full = await aRoomType(deps.db, hotel, { rooms: 1 })
   const other = await aHotel(deps.db)
   await deps.db.batch([
     {

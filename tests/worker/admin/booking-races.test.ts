@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { addDays } from '#app/domain/dates/calendar-day.ts'
-import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { expectEvenBooks, toldOf } from '#tests/support/admin-books.ts'
 import { anActor } from '#tests/support/an-admin.ts'
@@ -150,7 +150,7 @@ test.each(RUNS)('a refund against concurrent cancellations never exceeds the pay
 
 test.each(RUNS)('a move into the last room races bookings: sold once, run %i', { timeout: 60_000 }, async (run) => {
   const world = await aWorld()
-  const suite = await aCategory(world.plain.db, world.hotel, { rooms: 1 })
+  const suite = await aRoomType(world.plain.db, world.hotel, { rooms: 1 })
   const tries = await Promise.all([
     move(world, { roomTypeId: suite.categoryId }, true),
     // Some bookings arrive while the move reads, some while it writes.

@@ -11,7 +11,7 @@ import {
 import { loadTranslator } from '#app/i18n/messages.ts'
 import { aRoom } from '#tests/support/a-stay.ts'
 
-function aCategory(given: Partial<OfferedCategory> = {}): OfferedCategory {
+function aRoomType(given: Partial<OfferedCategory> = {}): OfferedCategory {
   return { id: 1, availableRooms: 5, maxOccupancy: 3, maxAdults: 3, priceMinor: 250_000, ...given }
 }
 
@@ -20,36 +20,36 @@ function aRequest(given: Partial<CategoryRequest> = {}): CategoryRequest {
 }
 
 test('is available when nothing prevents it', () => {
-  expect(soldOutReason(aCategory(), aRequest())).toBeNull()
+  expect(soldOutReason(aRoomType(), aRequest())).toBeNull()
 })
 
 test('is sold out without rooms left [AVAIL-19]', () => {
-  expect(soldOutReason(aCategory({ availableRooms: 0 }), aRequest())).toBe('no_rooms_available')
-  expect(soldOutReason(aCategory({ availableRooms: -2 }), aRequest())).toBe('no_rooms_available')
-  expect(soldOutReason(aCategory({ availableRooms: 1 }), aRequest())).toBeNull()
+  expect(soldOutReason(aRoomType({ availableRooms: 0 }), aRequest())).toBe('no_rooms_available')
+  expect(soldOutReason(aRoomType({ availableRooms: -2 }), aRequest())).toBe('no_rooms_available')
+  expect(soldOutReason(aRoomType({ availableRooms: 1 }), aRequest())).toBeNull()
 })
 
 test('is sold out with fewer rooms left than requested [AVAIL-20]', () => {
   const request = aRequest({ rooms: [aRoom(), aRoom()] })
-  expect(soldOutReason(aCategory({ availableRooms: 1 }), request)).toBe('fewer_available_than_requested')
-  expect(soldOutReason(aCategory({ availableRooms: 2 }), request)).toBeNull()
+  expect(soldOutReason(aRoomType({ availableRooms: 1 }), request)).toBe('fewer_available_than_requested')
+  expect(soldOutReason(aRoomType({ availableRooms: 2 }), request)).toBeNull()
 })
 
 const noPrices = [null, 0, -1, Number.NaN, Number.POSITIVE_INFINITY, 12.5]
 
 test.each(noPrices)('is sold out when its price is %s [AVAIL-21]', (priceMinor) => {
-  expect(soldOutReason(aCategory({ priceMinor }), aRequest())).toBe('invalid_pricing')
+  expect(soldOutReason(aRoomType({ priceMinor }), aRequest())).toBe('invalid_pricing')
 })
 
 test('is sold out when a room has too many adults [AVAIL-22]', () => {
-  const category = aCategory({ maxOccupancy: 2, maxAdults: 2 })
+  const category = aRoomType({ maxOccupancy: 2, maxAdults: 2 })
   expect(soldOutReason(category, aRequest({ rooms: [roomFor(3)] }))).toBe('occupancy_exceeded')
   expect(soldOutReason(category, aRequest({ rooms: [roomFor(2), roomFor(3)] }))).toBe('occupancy_exceeded')
   expect(soldOutReason(category, aRequest({ rooms: [roomFor(2), roomFor(2)] }))).toBeNull()
 })
 
 test('counts children against the beds but no infants', () => {
-  const category = aCategory({ maxOccupancy: 3, maxAdults: 2 })
+  const category = aRoomType({ maxOccupancy: 3, maxAdults: 2 })
   expect(fitsOccupancy(category, [aRoom({ children: 1 })])).toBe(true)
   expect(fitsOccupancy(category, [aRoom({ children: 2 })])).toBe(false)
   expect(fitsOccupancy(category, [aRoom({ children: 1, infants: 2, pets: 3 })])).toBe(true)
@@ -58,21 +58,21 @@ test('counts children against the beds but no infants', () => {
 
 test('is sold out below the minimum number of rooms [AVAIL-23]', () => {
   const three = aRequest({ rooms: [aRoom(), aRoom(), aRoom()], minRooms: 3 })
-  expect(soldOutReason(aCategory({ availableRooms: 3 }), three)).toBeNull()
-  expect(soldOutReason(aCategory({ availableRooms: 2 }), aRequest({ minRooms: 3 }))).toBe('below_minimum_rooms')
-  expect(soldOutReason(aCategory(), aRequest({ minRooms: 2 }))).toBe('below_minimum_rooms')
+  expect(soldOutReason(aRoomType({ availableRooms: 3 }), three)).toBeNull()
+  expect(soldOutReason(aRoomType({ availableRooms: 2 }), aRequest({ minRooms: 3 }))).toBe('below_minimum_rooms')
+  expect(soldOutReason(aRoomType(), aRequest({ minRooms: 2 }))).toBe('below_minimum_rooms')
 })
 
 test('names the first reason of several', () => {
-  const category = aCategory({ availableRooms: 0, priceMinor: null, maxOccupancy: 1 })
+  const category = aRoomType({ availableRooms: 0, priceMinor: null, maxOccupancy: 1 })
   expect(soldOutReason(category, aRequest({ minRooms: 2 }))).toBe('no_rooms_available')
 })
 
 const list = [
-  aCategory({ id: 1, availableRooms: 0 }),
-  aCategory({ id: 2, maxOccupancy: 1 }),
-  aCategory({ id: 3 }),
-  aCategory({ id: 4 }),
+  aRoomType({ id: 1, availableRooms: 0 }),
+  aRoomType({ id: 2, maxOccupancy: 1 }),
+  aRoomType({ id: 3 }),
+  aRoomType({ id: 4 }),
 ]
 
 function selectedId(preferredId: number | null, categories = list): number | null {

@@ -157,7 +157,7 @@ test('health checks have few slots; the rest get Retry-After', async () => {
   expect(answers.filter((answer) => answer.startsWith('200')).length).toBe(4)
 })
 
-test('slow uploads and posts to the health check leave pages their places', async () => {
+test('slow uploads and health checks do not count against pages', async () => {
   hold = () => {}
   const senders = Array.from({ length: 240 }, (_, index) => {
     const socket = connect(front.port, '127.0.0.1').on('error', () => {})

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { WantedStay } from '#app/domain/bookings/modification.ts'
 import { type Room, roomFor } from '#app/domain/stays/occupancy.ts'
-import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
+import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aBookingRequest, aHotel, soldByDay, type TestHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
@@ -124,7 +124,7 @@ test('removes a room and refunds it once when fewer guests come', async () => {
 test('changes room type and dates in the same change', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 1 })
-  const suite = await aCategory(deps.db, hotel, { rooms: 1 })
+  const suite = await aRoomType(deps.db, hotel, { rooms: 1 })
   const { bookingId: id } = await aPaidBooking(deps, hotel)
   const stay = { checkin: '2026-12-12', checkout: '2026-12-14', roomTypeId: suite.categoryId } as const
   const result = await modify(deps, id, stay)
@@ -194,7 +194,7 @@ test('demands payment for rooms the hotel does not let unpaid [AVAIL-17]', async
 test('keeps meals the new room serves, for the remaining guests', async () => {
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { meals: [{ code: 'breakfast', priceMinor: 10_000 }] })
-  const suite = await aCategory(deps.db, hotel)
+  const suite = await aRoomType(deps.db, hotel)
   const id = await aBooking(deps, hotel, { meals: [{ code: 'breakfast', guestCount: 2 }] })
   const fewer = await modify(deps, id, { rooms: [roomFor(1)] })
   expect(await readBooking(deps, id)).toEqual(fewer.ok && fewer.value.modified.booking)
@@ -245,7 +245,7 @@ test('an upgrade or a booking gets the last suite, many times', { timeout: 90_00
   await Promise.all(
     SEEDS.map(async (seed) => {
       const hotel = await aHotel(deps.db, { rooms: 2 })
-      const suite = await aCategory(deps.db, hotel, { rooms: 1 })
+      const suite = await aRoomType(deps.db, hotel, { rooms: 1 })
       const [first, second] = [await aBooking(deps, hotel), await aBooking(deps, hotel)]
       const upgrade = { roomTypeId: suite.categoryId }
       const attempts = [

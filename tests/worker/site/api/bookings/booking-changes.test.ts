@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
-import { aCategory } from '#tests/support/a-category.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
+import { aRoomType } from '#tests/support/a-room-type.ts'
 import { aHotel, soldByDay, unevenLedger } from '#tests/support/booking-builders.ts'
 import { bookIn, bookingPages, dataOf, stateOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
@@ -148,7 +148,7 @@ test('changes a stay the way of every change, under its key once [BMNG-28]', asy
 
 test('tells and changes nothing of another’s booking, whoever the body says it is [BMNG-27, BMNG-28]', async () => {
   const { hotel, id, no } = await aStay()
-  const suite = await aCategory(db, hotel)
+  const suite = await aRoomType(db, hotel)
   const stranger = await aGuest(site)
   const before = await rowOf(id)
   const owner = { user_id: before?.user_id ?? 'u', id, booking_id: id, invoice_no: `INV${no}` }
@@ -168,10 +168,10 @@ test('tells and changes nothing of another’s booking, whoever the body says it
 
 test('lists better rooms that are free, cheapest first, and moves into one [BMNG-37]', async () => {
   const { hotel, guest, id, no } = await aStay()
-  const suite = await aCategory(db, hotel, { position: 1 })
-  await aCategory(db, hotel, { name: 'Royal', position: 2, doubleMinor: 300_000, rooms: 1 })
-  await aCategory(db, hotel, { name: 'Attic', position: 3, doubleMinor: 90_000 })
-  const small = await aCategory(db, hotel, { name: 'Tower', position: 4, doubleMinor: 150_000, rooms: 1 })
+  const suite = await aRoomType(db, hotel, { position: 1 })
+  await aRoomType(db, hotel, { name: 'Royal', position: 2, doubleMinor: 300_000, rooms: 1 })
+  await aRoomType(db, hotel, { name: 'Attic', position: 3, doubleMinor: 90_000 })
+  const small = await aRoomType(db, hotel, { name: 'Tower', position: 4, doubleMinor: 150_000, rooms: 1 })
   await bookIn(await aGuest(site), small)
   const { upgrades } = await readAnswer(await guest.fetch(`/api/pwa/bookings/${id}/upgrades`))
   expect(upgrades.map((one: { name: string; difference: number }) => [one.name, one.difference])).toEqual([
@@ -198,14 +198,14 @@ test('lists better rooms that are free, cheapest first, and moves into one [BMNG
   expect(Object.values(await soldByDay(db, hotel))).toEqual([0, 0])
 })
 
-test('breakfast is kept as it was booked, told everywhere, and lost only with a word', async () => {
+test('breakfast stays booked after a change and is shown everywhere', async () => {
   const hotel = await aHotel(db)
   const setBreakfast = (categoryId: number, value: 0 | 1) =>
     env.DB.prepare('UPDATE room_category SET breakfast_included = ? WHERE id = ?').bind(value, categoryId).run()
   await setBreakfast(hotel.categoryId, 1)
   const guest = await aGuest(site)
   const { id, no } = await bookIn(guest, hotel)
-  const suite = await aCategory(db, hotel)
+  const suite = await aRoomType(db, hotel)
   await setBreakfast(hotel.categoryId, 0)
   const lost = 'Breakfast isn’t included in this room. It is in your booking now.'
   type Offers = { offers: { details: string[]; quote: { notes: { tone: string; text: string }[] } }[] }
@@ -238,11 +238,11 @@ test('breakfast is kept as it was booked, told everywhere, and lost only with a 
   expect(await told()).toEqual([false, false, false])
 })
 
-test('shows the better rooms anew where the price was another, and leads back where there are none', async () => {
+test('shows room upgrades again after a price change, or returns without any', async () => {
   const { hotel, guest, no } = await aStay()
   const none = await dataOf<{ offers: unknown[] }>(guest, `/upgrade-booking/${no}`)
   expect(none.offers).toEqual([])
-  const suite = await aCategory(db, hotel)
+  const suite = await aRoomType(db, hotel)
   const form = { selected_rcid: String(suite.categoryId), shown_total: '3000', idempotency_key: 'up-1' }
   const refused = await guest.post(`/upgrade-booking/${no}`, form)
   expect(refused.status).toBe(409)

@@ -135,7 +135,7 @@ test('gives the first answer to a repeat under one key, and no other body', asyn
   expect((await readAnswer(other)).error.code).toBe('idempotency_mismatch')
 })
 
-test('answers who does not prove a booking with the same 404, and who does with it', async () => {
+test('responds 404 without proof of a booking and 200 with it', async () => {
   const { guest, id, booking_no, token, phone } = await aGuestWithBooking(await aHotel(db))
   const stranger = await aGuest(site)
   const otherBrand = await aGuest(site, { host: 'nl.dunehouse.localhost' })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, test } from 'vitest'
 import { aCity } from '#tests/support/catalogue-builders.ts'
-import { expectRecorded } from '#tests/support/recorded-answer.ts'
+import { expectRecorded } from '#tests/support/recorded-response.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { createSite } from '#worker/site/create-site.ts'
 

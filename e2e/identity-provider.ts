@@ -3,7 +3,9 @@ import { createServer } from 'node:http'
 import { OAuth2Issuer, OAuth2Service } from 'oauth2-mock-server'
 
 /** A local fake sign-in provider: every visitor is a new user. */
-export async function startCompany(port: number): Promise<{ bindings: Record<string, string>; stop: () => void }> {
+export async function startIdentityProvider(
+  port: number,
+): Promise<{ bindings: Record<string, string>; stop: () => void }> {
   const issuer = new OAuth2Issuer()
   issuer.url = `http://127.0.0.1:${port}`
   await issuer.keys.generate('RS256')

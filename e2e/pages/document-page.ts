@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { english, type Say } from '../words.ts'
 
-export function paperPage(page: Page, say: Say = english) {
+export function documentPage(page: Page, say: Say = english) {
   const main = page.getByRole('main')
   return {
     main,

@@ -20,7 +20,7 @@ export const member = { number: '9000000082' } as const
 const PROPERTY = 10_001
 
 /** Adds the guests with their stays, and the member, to an unused data folder. */
-export async function addReturned(state: string): Promise<void> {
+export async function addReturningGuests(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)
   const file = new DatabaseSync(files.main)

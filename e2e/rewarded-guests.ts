@@ -19,7 +19,7 @@ export const rewarded = {
 const DAY_MS = 86_400_000
 
 /** Adds the guests with their rewards to an unused data folder. */
-export async function addRewarded(state: string): Promise<void> {
+export async function addRewardedGuests(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)
   const file = new DatabaseSync(files.main)

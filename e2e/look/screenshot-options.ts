@@ -1,13 +1,19 @@
 import type { HostName } from '../site.ts'
 
-export type Wish = { widths: number[]; languages: string[]; schemes: ('light' | 'dark')[]; hosts: HostName[] }
+export type ScreenshotOptions = {
+  widths: number[]
+  languages: string[]
+  schemes: ('light' | 'dark')[]
+  hosts: HostName[]
+}
 
 /**
  * `LOOK_WIDTHS=360,1440 LOOK_LANGUAGES=en,ar LOOK_SCHEMES=light,dark LOOK_HOSTS=marigold.localhost`; each has a
  * default.
  */
-export function wishOf(env: Record<string, string | undefined>): Wish {
-  const list = <Item extends string>(name: string, usual: string) => (env[name] ?? usual).split(',') as Item[]
+export function readScreenshotOptions(env: Record<string, string | undefined>): ScreenshotOptions {
+  const list = <Item extends string>(name: string, defaultValue: string) =>
+    (env[name] ?? defaultValue).split(',') as Item[]
   return {
     widths: list('LOOK_WIDTHS', '360,1440').map(Number),
     languages: list('LOOK_LANGUAGES', 'en,ar'),

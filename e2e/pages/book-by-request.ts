@@ -4,17 +4,17 @@ import type { FoundStay } from '../stays.ts'
 import { call } from './signed-in.ts'
 
 /** A new booking: its number, its page, and where its guest goes first, which is the gateway when it is paid now. */
-export type Booked = { number: string; path: string; next: string }
+export type CreatedBooking = { number: string; path: string; next: string }
 
 /**
  * Books a stay by the endpoint the summary uses, for journeys that test later steps. Leaves the current page; the
  * booking belongs to this browser, and to its account when signed in.
  */
-export async function bookByCalls(
+export async function bookByRequest(
   page: Page,
   { hotel, checkin, checkout }: FoundStay,
   { way = 'hotel', phone = freshPhone() }: { way?: 'hotel' | 'now'; phone?: string } = {},
-): Promise<Booked> {
+): Promise<CreatedBooking> {
   await page.goto('about:blank')
   const user = { name: 'Asha Verma', phone, country_code: '+91', language: 'en' }
   const stay = { hotel_id: hotel.id, room_category_id: hotel.selected_category_id, checkin, checkout }

@@ -7,7 +7,7 @@ import { openFile } from '#worker/tools/data/file-database.ts'
 export const agent = { phone: '9000000077', company: 'Meridian Tours', taxNumber: '27AAACM1234A1Z5' }
 
 /** Adds the agent to an unused data folder: the account as requested by its guest, then the operator's approval. */
-export async function addAgent(state: string): Promise<void> {
+export async function addTravelAgent(state: string): Promise<void> {
   const files = knownDatabaseFiles(state)
   if (!files) throw new Error(`no databases below ${state}`)
   const file = new DatabaseSync(files.main)

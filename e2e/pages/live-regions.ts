@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test'
 
 /** The live regions currently announced, from the browser's accessibility tree, which excludes inert parts. */
-export async function heardOn(devtools: CDPSession): Promise<string[]> {
+export async function readLiveRegions(devtools: CDPSession): Promise<string[]> {
   const { nodes } = await devtools.send('Accessibility.getFullAXTree')
   const known = new Map(nodes.map((node) => [node.nodeId, node]))
   const textOf = (id: string): string => {

@@ -1,13 +1,13 @@
 import type { Database } from '#worker/infra/database/database.ts'
 import type { TestHotel } from './booking-builders.ts'
 
-export type CategoryInput = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }
+export type RoomTypeInput = { name: string; rooms: number; doubleMinor: number; position: number; maxAdults: number }
 
 /** Adds a room type to a test hotel: by default a suite at 2,000 a night. */
-export async function aCategory(
+export async function aRoomType(
   db: Database,
   hotel: TestHotel,
-  overrides: Partial<CategoryInput> = {},
+  overrides: Partial<RoomTypeInput> = {},
 ): Promise<TestHotel> {
   const input = { name: 'Suite', rooms: 2, doubleMinor: 200_000, position: 1, maxAdults: 3, ...overrides }
   const id = hotel.categoryId + 40_000_000 + input.position

@@ -7,19 +7,19 @@ import { pathToFileURL } from 'node:url'
 import { inProject, root } from '#worker/tools/machine/project.ts'
 import { freePort } from './free-port.ts'
 
-const leftOut = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
+const excluded = new Set(['node_modules', '.git', '.wrangler', 'dist', 'test-results', 'playwright-report'])
 
 /** Over a thousand files, the same in every copy. */
 const pictures = inProject('public/pictures')
 
-export type Ran = { code: number | null; text: string }
+export type CommandResult = { code: number | null; text: string }
 
 /** A copy of the project in a separate folder with an additional brand: the folder `brand` and Marigold's pictures. */
-export function aCopyWith({ id, brand }: { id: string; brand: string }) {
+export function copyProjectWith({ id, brand }: { id: string; brand: string }) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'brand-')))
   cpSync(root, folder, {
     recursive: true,
-    filter: (from) => from === root || (from !== pictures && !leftOut.has(basename(from))),
+    filter: (from) => from === root || (from !== pictures && !excluded.has(basename(from))),
   })
   symlinkSync(pictures, join(folder, 'public/pictures'), 'dir')
   symlinkSync(inProject('node_modules'), join(folder, 'node_modules'), 'dir')
@@ -28,26 +28,26 @@ export function aCopyWith({ id, brand }: { id: string; brand: string }) {
 
   const path = ['node/bin', '.bin'].map((name) => join(folder, 'node_modules', name)).join(':')
   const env = { ...process.env, PATH: `${path}:${process.env.PATH}`, NODE_ENV: 'production' }
-  const begin = (tool: string, args: string[], own: Record<string, string> = {}): ChildProcess =>
+  const start = (tool: string, args: string[], own: Record<string, string> = {}): ChildProcess =>
     spawn(tool, args, { cwd: folder, env: { ...env, ...own }, stdio: ['ignore', 'pipe', 'pipe'] })
   const writer = pathToFileURL(join(folder, 'worker/tools/build/write-brand-folders.ts')).href
 
   return {
     folder,
-    run: (tool: string, args: string[], own: Record<string, string> = {}): Promise<Ran> =>
-      ended(begin(tool, args, own)),
+    run: (tool: string, args: string[], own: Record<string, string> = {}): Promise<CommandResult> =>
+      resultOf(start(tool, args, own)),
     /** Runs a script as `npm run` does, writing the list of brands first. */
-    runScript: (args: string[]): Promise<Ran> => ended(begin('node', ['--import', writer, ...args])),
+    runScript: (args: string[]): Promise<CommandResult> => resultOf(start('node', ['--import', writer, ...args])),
     /**
      * Builds and serves the site as `npm start` does, with `--no-build` the existing build; resolves once it responds.
      */
     serve: (own: Record<string, string>, args: string[] = []) =>
-      serve((env) => begin('node', ['--import', writer, 'worker/tools/start.ts', ...args], env), own),
+      serve((env) => start('node', ['--import', writer, 'worker/tools/start.ts', ...args], env), own),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }
 
-function ended(child: ChildProcess): Promise<Ran> {
+function resultOf(child: ChildProcess): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => (text += part))
@@ -56,10 +56,10 @@ function ended(child: ChildProcess): Promise<Ran> {
   })
 }
 
-async function serve(begin: (env: Record<string, string>) => ChildProcess, own: Record<string, string>) {
+async function serve(start: (env: Record<string, string>) => ChildProcess, own: Record<string, string>) {
   const port = await freePort()
-  const child = begin({ ...own, PORT: String(port) })
-  const end = ended(child)
+  const child = start({ ...own, PORT: String(port) })
+  const end = resultOf(child)
   await Promise.race([
     new Promise((resolve) => child.stdout?.on('data', (part) => String(part).includes('is running') && resolve(null))),
     end.then(({ text }) => Promise.reject(new Error(`the site did not start:\n${text}`))),
@@ -76,11 +76,11 @@ async function serve(begin: (env: Record<string, string>) => ChildProcess, own: 
 function ask({ port, host, path }: { port: number; host: string; path: string }) {
   return new Promise<{ status: number; body: string }>((resolve, reject) => {
     const headers = { Host: `${host}:${port}`, Accept: 'text/html' }
-    const asked = request({ port, path, headers, host: '127.0.0.1' }, (answer) => {
+    const outgoing = request({ port, path, headers, host: '127.0.0.1' }, (response) => {
       let body = ''
-      answer.setEncoding('utf8').on('data', (part) => (body += part))
-      answer.once('end', () => resolve({ status: answer.statusCode ?? 0, body }))
+      response.setEncoding('utf8').on('data', (part) => (body += part))
+      response.once('end', () => resolve({ status: response.statusCode ?? 0, body }))
     })
-    asked.once('error', reject).end()
+    outgoing.once('error', reject).end()
   })
 }
