@@ -21,7 +21,10 @@ export function drawNear({ geometries }: Waters, cells: readonly Cell[]): Map<st
       rings.forEach((points, at) => {
         const cell = cellAround(points, zoom)
         if (wanted[cell.zoom]?.has(nameOf(cell)))
-          drawInto(points.map(createCellProjection(cell)), cell, { direction: at === 0 ? 1 : -1, isPart: cell.zoom < zoom })
+          drawInto(points.map(createCellProjection(cell)), cell, {
+            direction: at === 0 ? 1 : -1,
+            isPart: cell.zoom < zoom,
+          })
       })
     }
   }

@@ -100,10 +100,10 @@ function chooseAuthor(random: Random, locale: Locale, said: Set<string>): string
   return author
 }
 
-type MessageContent = { kind: Sketch['kind']; locale: Locale; rating: number }
+type ReviewInput = { kind: Sketch['kind']; locale: Locale; rating: number }
 
 /** Writes one to three sentences in the tone of the rating, none twice per property. */
-function writeBody(random: Random, { kind, locale, rating }: MessageContent, said: Set<string>): string {
+function writeBody(random: Random, { kind, locale, rating }: ReviewInput, said: Set<string>): string {
   const plan = planOf(rating)
   const sentences: string[] = []
   for (const tone of plan.slice(0, random.integer(1, plan.length))) {

@@ -20,7 +20,7 @@ import {
   writeHousePeople,
 } from './property-details.ts'
 import { chooseRestrictions } from './restriction-choice.ts'
-import { type ToldFacts, writeDescriptions } from './write-descriptions.ts'
+import { type DescriptionFacts, writeDescriptions } from './write-descriptions.ts'
 
 export type BuildInput = {
   sketch: Sketch
@@ -89,7 +89,7 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
     texts: writeDescriptions({
       sketch,
       name,
-      details: toldFacts({ amenityIds, categories, terms, notes }),
+      details: toDescriptionFacts({ amenityIds, categories, terms, notes }),
       isLean,
       said,
     }),
@@ -102,13 +102,13 @@ export function buildProperty({ sketch, name, days, isLean, said }: BuildInput):
   }
 }
 
-type MessageContent = Pick<ToldFacts, 'amenityIds'> & {
+type FactSources = Pick<DescriptionFacts, 'amenityIds'> & {
   categories: readonly CategoryRows[]
   terms: { checkin_time: string }
   notes: HouseNoteRows
 }
 
-function toldFacts({ amenityIds, categories, terms, notes }: MessageContent): ToldFacts {
+function toDescriptionFacts({ amenityIds, categories, terms, notes }: FactSources): DescriptionFacts {
   const { breakfast_from: from, breakfast_until: until } = notes
   return {
     amenityIds,

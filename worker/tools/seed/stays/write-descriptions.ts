@@ -9,7 +9,7 @@ import { createRandom, type Random } from '#worker/tools/seed/random.ts'
 import { keysOf, localesOf, sentenceIn } from '#worker/tools/seed/words/texts.ts'
 
 /** Facts a description may name. */
-export type ToldFacts = {
+export type DescriptionFacts = {
   amenityIds: readonly number[]
   checkinTime: string
   breakfast: { from: string; until: string } | null
@@ -20,7 +20,7 @@ export type ToldFacts = {
 export type DescriptionInput = {
   sketch: Sketch
   name: string
-  details: ToldFacts
+  details: DescriptionFacts
   isLean: boolean
   /** English sentences already used in this city. */
   said: Set<string>
@@ -88,7 +88,7 @@ function groupsOf(random: Random, { sketch, details }: Pick<DescriptionInput, 's
   return [openingOf(random, sketch), ...things, ...random.sample(measured(sketch, details), 3)]
 }
 
-function measured(sketch: Sketch, { breakfast, rooms, guests }: ToldFacts): string[] {
+function measured(sketch: Sketch, { breakfast, rooms, guests }: DescriptionFacts): string[] {
   const isHotel = sketch.kind === 'hotel'
   return [
     ...(distanceKm(sketch.city, sketch) > NEAREST_KM ? ['fact.centre'] : []),
