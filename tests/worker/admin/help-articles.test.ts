@@ -64,7 +64,10 @@ test('lists articles in order with languages, source of the texts and votes', as
     },
   ])
   const { answer } = await callAdmin(PATH, { token })
-  expect(answer.items.map(({ id }: { id: string }) => id)).toEqual((await builtRelease.readFacts()).map(({ id }) => id))
+  const released = (await builtRelease.readFacts()).map(({ id }) => id)
+  const ids = answer.items.map(({ id }: { id: string }) => id)
+  // Other tests add articles of their own.
+  expect(ids.filter((id: string) => released.includes(id))).toEqual(released)
   const article = await listed('saved-cards')
   const { question } = await releaseWords('saved-cards', 'en')
   expect(article).toMatchObject({ topic: 'paying', question, own: false, shown: true, helped: 3, not_helped: 3 })

@@ -62,6 +62,13 @@ test('a coupon takes effect, pauses and resumes at once', async () => {
   expect(await askSite(hotel, code)).toEqual({ quoted: 'coupon_not_valid', booked: 'coupon_not_valid' })
 })
 
+test("a brand's first coupon needs no property", async () => {
+  const token = await aToken(deps)
+  await deps.db.batch([{ sql: "DELETE FROM coupon WHERE brand_id = 'dunehouse-india'", params: [] }])
+  await deps.db.batch([{ sql: "DELETE FROM brand WHERE id = 'dunehouse-india'", params: [] }])
+  expect(await aCoupon(token, { brand: 'dunehouse-india' })).toMatch(/^DESK-/)
+})
+
 test('a paused automatic coupon shows on no page', async () => {
   const token = await aToken(deps)
   const hotel = await aHotel(deps.db)
