@@ -1,10 +1,10 @@
 import type { Country, FooterLinkGroup, PopularCity } from './countries/country.ts'
-import { citiesOf } from './countries/country-data/popular-cities.ts'
+import { listPopularCities } from './countries/country-data/popular-cities.ts'
 
 type BrandKind = { kind: 'hotel' | 'home' }
 
 export function popularCitiesOf(brand: BrandKind, country: Country): readonly PopularCity[] {
-  return citiesOf(country.code, country.name, brand.kind)
+  return listPopularCities(country.code, country.name, brand.kind)
 }
 
 export function footerLinksOf(brand: BrandKind, country: Country): FooterLinkGroup[] {

@@ -1,20 +1,20 @@
 import { toFooterLinks } from '#app/brands/footer-links.ts'
 import { currencySymbol } from '#app/domain/money/currency.ts'
-import { type Country, usualFlags, usualLinks } from './country.ts'
+import { type Country, defaultFlags, defaultLinks, ONE_GUEST } from './country.ts'
 import { americas } from './country-data/americas.ts'
 import { asia } from './country-data/asia.ts'
+import { countryOverrides } from './country-data/country-overrides.ts'
 import type { CountryRow } from './country-data/country-row.ts'
 import { europe } from './country-data/europe.ts'
 import { middleEastAndAfrica } from './country-data/middle-east-and-africa.ts'
-import { citiesOf } from './country-data/popular-cities.ts'
-import { special } from './country-data/special.ts'
-import { taxOf } from './country-data/tax.ts'
+import { listPopularCities } from './country-data/popular-cities.ts'
+import { defaultTaxRule } from './country-data/tax.ts'
 
 export type { Country } from './country.ts'
 
-const rows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
+const countryRows = [...asia, ...middleEastAndAfrica, ...europe, ...americas] as const
 
-export type CountryCode = (typeof rows)[number][1]
+export type CountryCode = (typeof countryRows)[number][1]
 
 export const defaultCountryCode: CountryCode = 'IN'
 
@@ -23,22 +23,22 @@ const gdprCodes = new Set(
   'AT BE BG CH CY CZ DE DK EE ES FI FR GB GR HR HU IE IS IT LT LU LV MT NL NO PL PT RO SE SI SK'.split(' '),
 )
 
-const messages = {
+const messageIds = {
   taglineMessage: 'common.countryTagline',
   titleMessage: 'common.countryTitle',
   descriptionMessage: 'common.countryDescription',
   keywordsMessage: 'common.countryKeywords',
 }
 
-export const countries: ReadonlyMap<string, Country> = new Map(rows.map((row) => [row[2], toCountry(row)]))
+export const countries: ReadonlyMap<string, Country> = new Map(countryRows.map((row) => [row[2], toCountry(row)]))
 
-const byCode = new Map([...countries.values()].map((country) => [country.code, country]))
+const countriesByCode = new Map([...countries.values()].map((country) => [country.code, country]))
 
 function toCountry(row: CountryRow): Country {
   const [regionId, code, name, currency, phoneCode, timeZone, timezoneOffset, languages] = row
-  const exceptions = special[code] ?? {}
-  const kind = exceptions.defaultPropertyType ?? 'hotel'
-  const popularCities = citiesOf(code, name, kind)
+  const overrides = countryOverrides[code] ?? {}
+  const propertyKind = overrides.defaultPropertyType ?? 'hotel'
+  const popularCities = listPopularCities(code, name, propertyKind)
   return {
     code,
     regionId,
@@ -47,23 +47,23 @@ function toCountry(row: CountryRow): Country {
     phoneCode,
     timeZone,
     timezoneOffset,
-    ...messages,
+    ...messageIds,
     currencySymbol: currencySymbol(currency),
     phone: null,
     phoneDigits: { min: 6, max: 12 },
     canonicalPath: `/${code.toLowerCase()}/`,
     indexPage: popularCities.length > 0,
-    tax: taxOf(code),
-    ...taxLines(taxOf(code).inclusive),
+    tax: defaultTaxRule(code),
+    ...taxMessages(defaultTaxRule(code).inclusive),
     lang: languages[0],
     alternateLocales: languages.slice(1),
     isGdpr: gdprCodes.has(code),
     guestMonths: gdprCodes.has(code) ? 12 : 24,
-    links: usualLinks,
+    links: defaultLinks,
     defaultPropertyType: 'hotel',
     defaultCheckinDiff: 0,
     defaultCheckoutDiff: 1,
-    defaultRoomGuestConfig: '1,0,0',
+    defaultRoomGuestConfig: ONE_GUEST,
     stay: {
       hotel: { minSelectableDates: 1, maxSelectableDates: 30, maxSearchableMonths: 12 },
       home: { minSelectableDates: 2, maxSelectableDates: 28, maxSearchableMonths: 36 },
@@ -71,16 +71,16 @@ function toCountry(row: CountryRow): Country {
     promiseMessages: [],
     freeCancellationUntil: null,
     popularCities,
-    footerLinks: toFooterLinks(popularCities, kind),
+    footerLinks: toFooterLinks(popularCities, propertyKind),
     priceMatchGuarantee: { shortTextMessage: 'common.priceMatchShort', longTextMessage: 'common.priceMatchLong' },
     wizardSuccessBenefits: null,
-    ...exceptions,
-    flags: { ...usualFlags, ...exceptions.flags },
+    ...overrides,
+    flags: { ...defaultFlags, ...overrides.flags },
   }
 }
 
 /** Returns the message ids of the tax note beside prices. */
-export function taxLines(isInclusive: boolean): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {
+export function taxMessages(isInclusive: boolean): Pick<Country, 'hotelTaxLineMessage' | 'shortHotelTaxLineMessage'> {
   return isInclusive
     ? { hotelTaxLineMessage: 'common.taxesIncluded', shortHotelTaxLineMessage: 'common.taxesIncludedShort' }
     : { hotelTaxLineMessage: 'common.taxesAdded', shortHotelTaxLineMessage: 'common.taxesAddedShort' }
@@ -89,9 +89,9 @@ export function taxLines(isInclusive: boolean): Pick<Country, 'hotelTaxLineMessa
 export function findCountry(code: CountryCode): Country
 export function findCountry(code: string): Country | null
 export function findCountry(code: string): Country | null {
-  const capitals = code.toUpperCase()
+  const upperCode = code.toUpperCase()
   // Guests and old links use UK; ISO uses GB.
-  return byCode.get(capitals === 'UK' ? 'GB' : capitals) ?? null
+  return countriesByCode.get(upperCode === 'UK' ? 'GB' : upperCode) ?? null
 }
 
 export function findCountryById(regionId: number): Country | null {

@@ -1,6 +1,9 @@
 import type { TaxRule } from '#app/domain/money/tax.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 
+export const ONE_GUEST = '1,0,0'
+export const TWO_GUESTS = '0,1,0'
+
 /** Settings of a country. Fields ending in `Message` are message ids that receive `{country}`. */
 export type Country = {
   code: string
@@ -38,7 +41,8 @@ export type Country = {
   /** Days from today to check-in, and from check-in to check-out. */
   defaultCheckinDiff: number
   defaultCheckoutDiff: number
-  defaultRoomGuestConfig: '1,0,0' | '0,1,0'
+  /** Rooms of a search without any: numbers of single, double and triple rooms. */
+  defaultRoomGuestConfig: typeof ONE_GUEST | typeof TWO_GUESTS
   stay: Record<'hotel' | 'home', StayLimits>
   promiseMessages: readonly string[]
   /** Local time on check-in day until which the country promises free cancellation; null: no promise. */
@@ -51,7 +55,7 @@ export type Country = {
 
 export type StayLimits = { minSelectableDates: number; maxSelectableDates: number; maxSearchableMonths: number }
 
-export const usualLinks = {
+export const defaultLinks = {
   guestPolicy: '/guest-policy',
   privacyPolicy: '/privacy-policy',
   termsAndCondition: '/terms',
@@ -62,9 +66,9 @@ export const usualLinks = {
   partnerDescriptionMessage: 'common.partnerDescription',
   longStays: '/deals/stay-long',
 }
-export type CountryLinks = typeof usualLinks
+export type CountryLinks = typeof defaultLinks
 
-export const usualFlags = {
+export const defaultFlags = {
   toShowFaq: true,
   toShowPlayAndWin: false,
   doesHomePageExists: false,
@@ -78,7 +82,7 @@ export const usualFlags = {
   hideOYOBrand: false,
   suggestionsOnlyByGoogle: false,
 }
-export type CountryFlags = typeof usualFlags
+export type CountryFlags = typeof defaultFlags
 
 export type PopularCity = { name: string; slug: string; countryName: string; displayName?: string }
 

@@ -4,7 +4,7 @@ import type { Restrictions } from './restrictions.ts'
 
 export const defaultAllowedRooms = 4
 
-const GUESTS_WITHOUT_TRIPLE = 2
+const MAX_GUESTS_WITHOUT_TRIPLE = 2
 
 export type RoomLimits = {
   minRooms: number
@@ -17,20 +17,20 @@ export type RoomLimits = {
   kind: 'hotel' | 'home'
 }
 
-export type LimitsGiven = {
+export type RoomLimitsInput = {
   restrictions: Pick<Restrictions, 'minRooms' | 'maxRooms' | 'noTripleOccupancy'>
   petsAllowed: number
   kind: RoomLimits['kind']
 }
 
 /** Returns the limits from a property's restrictions and its pet policy; `maxRooms` is at least `minRooms`. */
-export function toRoomLimits({ restrictions, petsAllowed, kind }: LimitsGiven): RoomLimits {
+export function toRoomLimits({ restrictions, petsAllowed, kind }: RoomLimitsInput): RoomLimits {
   const minRooms = Math.min(Math.max(1, restrictions.minRooms ?? 1), occupancyLimits.rooms)
   const allowed = restrictions.maxRooms ?? defaultAllowedRooms
   return {
     minRooms,
     maxRooms: Math.max(minRooms, Math.min(allowed, occupancyLimits.rooms)),
-    maxGuestsPerRoom: restrictions.noTripleOccupancy ? GUESTS_WITHOUT_TRIPLE : null,
+    maxGuestsPerRoom: restrictions.noTripleOccupancy ? MAX_GUESTS_WITHOUT_TRIPLE : null,
     maxPetsPerRoom: petsAllowed,
     kind,
   }
@@ -70,13 +70,14 @@ export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRoom
   }
   const party = summarizeRooms(rooms)
   const count = planRoomCount(rooms.length, party, limits)
-  const areGuestsKept = count === rooms.length && notices.every(isOfPets) && rooms.every(isWithinOccupancy)
-  const seated = areGuestsKept
+  const canKeepGuests = count === rooms.length && notices.every(isPetsNotice) && rooms.every(isWithinOccupancy)
+  const distributed = canKeepGuests
     ? rooms.map((room) => ({ ...room, pets: 0 }))
-    : seatGuests(party, count, limits.maxGuestsPerRoom ?? Number.POSITIVE_INFINITY)
-  if (!seated) return partyTooLarge(rooms)
-  if (!seat(seated, 'pets', party.pets, limits.maxPetsPerRoom)) return partyTooLarge(rooms, petsNotice(limits))
-  const fitted = withChildAges(seated, formatChildAges(rooms))
+    : distributeGuests(party, count, limits.maxGuestsPerRoom ?? Number.POSITIVE_INFINITY)
+  if (!distributed) return partyTooLarge(rooms)
+  if (!distribute(distributed, 'pets', party.pets, limits.maxPetsPerRoom))
+    return partyTooLarge(rooms, petsNotice(limits))
+  const fitted = withChildAges(distributed, formatChildAges(rooms))
   return { rooms: fitted, isChanged: true, notices, reason: reasonOf(notices) }
 }
 
@@ -95,7 +96,7 @@ export function partyTooLarge(
 function reasonOf([first]: readonly Notice[]): FitReason | null {
   if (!first) return null
   if (first.message === 'search.limitMinRooms') return 'min_rooms'
-  if (isOfPets(first)) return 'max_pets'
+  if (isPetsNotice(first)) return 'max_pets'
   return first.message === 'search.limitTwoGuests' ? 'no_triple' : 'max_rooms'
 }
 
@@ -116,7 +117,7 @@ function petsNotice({ maxPetsPerRoom: max, kind }: RoomLimits): Notice {
   return { message: 'search.limitPets', values: { max, kind } }
 }
 
-function isOfPets({ message }: Notice): boolean {
+function isPetsNotice({ message }: Notice): boolean {
   return message === 'search.limitPets'
 }
 
@@ -127,35 +128,35 @@ function isWithinOccupancy(room: Room): boolean {
 
 type Party = Record<RoomCount, number>
 
-function planRoomCount(asked: number, party: Party, limits: RoomLimits): number {
-  const forGuests = limits.maxGuestsPerRoom === null ? 1 : roomsWithoutTriple(party)
+function planRoomCount(requestedRooms: number, party: Party, limits: RoomLimits): number {
+  const forGuests = limits.maxGuestsPerRoom === null ? 1 : minRoomsWithoutTriple(party)
   const forPets = Math.ceil(party.pets / Math.max(1, limits.maxPetsPerRoom))
-  return Math.min(Math.max(limits.minRooms, asked, forGuests, forPets), limits.maxRooms)
+  return Math.min(Math.max(limits.minRooms, requestedRooms, forGuests, forPets), limits.maxRooms)
 }
 
 /** Minimum number of two-guest rooms for a party: each needs an adult, so children and infants cannot share a room. */
-export function roomsWithoutTriple({ adults, children, infants }: Omit<Party, 'pets'>): number {
-  return Math.max(Math.ceil((adults + children + infants) / GUESTS_WITHOUT_TRIPLE), children + infants)
+export function minRoomsWithoutTriple({ adults, children, infants }: Omit<Party, 'pets'>): number {
+  return Math.max(Math.ceil((adults + children + infants) / MAX_GUESTS_WITHOUT_TRIPLE), children + infants)
 }
 
 /** Distributes all guests except pets; null when they do not fit. */
-function seatGuests(party: Omit<Party, 'pets'>, count: number, capacity: number): Room[] | null {
+function distributeGuests(party: Omit<Party, 'pets'>, count: number, capacity: number): Room[] | null {
   const rooms = Array.from({ length: count }, () => roomFor(1))
-  const areAllSeated =
-    seat(rooms, 'adults', Math.max(0, party.adults - count), capacity) &&
-    seat(rooms, 'children', party.children, capacity) &&
-    seat(rooms, 'infants', party.infants, capacity)
-  return areAllSeated ? rooms : null
+  const doAllFit =
+    distribute(rooms, 'adults', Math.max(0, party.adults - count), capacity) &&
+    distribute(rooms, 'children', party.children, capacity) &&
+    distribute(rooms, 'infants', party.infants, capacity)
+  return doAllFit ? rooms : null
 }
 
 // Puts guests one by one into the emptiest room with space; false when a guest does not fit.
-function seat(rooms: Room[], kind: RoomCount, guests: number, capacity: number): boolean {
+function distribute(rooms: Room[], kind: RoomCount, guests: number, capacity: number): boolean {
   const load = (room: Room) => (kind === 'pets' ? room.pets : guestsOf(room))
-  for (let left = guests; left > 0; left -= 1) {
-    const open = rooms.filter((room) => room[kind] < occupancyLimits[kind] && load(room) < capacity)
-    const [first] = open
+  for (let remaining = guests; remaining > 0; remaining -= 1) {
+    const withSpace = rooms.filter((room) => room[kind] < occupancyLimits[kind] && load(room) < capacity)
+    const [first] = withSpace
     if (!first) return false
-    const emptiest = open.reduce((best, room) => (load(room) < load(best) ? room : best), first)
+    const emptiest = withSpace.reduce((best, room) => (load(room) < load(best) ? room : best), first)
     emptiest[kind] += 1
   }
   return true

@@ -1,6 +1,6 @@
 import { oldestChild } from '#app/domain/prices/child-price.ts'
 import { guestsOf, occupancyLimits, type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
-import { defaultAllowedRooms, fitRooms, roomsWithoutTriple } from '#app/domain/stays/room-limits.ts'
+import { defaultAllowedRooms, fitRooms, minRoomsWithoutTriple } from '#app/domain/stays/room-limits.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { traitValue } from './traits.ts'
 
@@ -31,7 +31,7 @@ export function fitKeySql(rooms: readonly Room[], alias: string): string {
   const perRoom = `max(1, ${alias}.pets_allowed)`
   const wanted = pets > 0 ? `max(${asked}, (${pets} + ${perRoom} - 1) / ${perRoom})` : String(asked)
   return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN 2 * min(${wanted}, ${defaultAllowedRooms})
-    ELSE (SELECT 2 * min(max(least, ${wanted}, triple * ${roomsWithoutTriple(summarizeRooms(rooms))}), max(least, most)) + triple
+    ELSE (SELECT 2 * min(max(least, ${wanted}, triple * ${minRoomsWithoutTriple(summarizeRooms(rooms))}), max(least, most)) + triple
       FROM (SELECT ${numberOf('min_rooms', 1)} AS least, ${numberOf('max_rooms', defaultAllowedRooms)} AS most,
           COALESCE(max(kind = 'no_triple_occupancy'), 0) AS triple
         FROM restriction WHERE property_id = ${alias}.id)) END`
@@ -46,7 +46,7 @@ type Way = { keys: number[]; rooms: readonly Room[] }
 
 function listWays(rooms: readonly Room[]): Way[] {
   const guests = rooms.map((room) => ({ ...room, pets: 0 }))
-  const needed = roomsWithoutTriple(summarizeRooms(rooms))
+  const needed = minRoomsWithoutTriple(summarizeRooms(rooms))
   const waysOf = (count: number): Way[] => {
     const limits = { minRooms: count, maxRooms: count, maxPetsPerRoom: 0, kind: 'hotel' as const }
     const free = fitRooms(guests, { ...limits, maxGuestsPerRoom: null })

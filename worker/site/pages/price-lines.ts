@@ -1,4 +1,4 @@
-import { findCountry, taxLines } from '#app/brands/countries/countries.ts'
+import { findCountry, taxMessages } from '#app/brands/countries/countries.ts'
 import { taxNameOf } from '#app/brands/countries/tax-names.ts'
 import type { LocalTax } from '#app/domain/money/tax.ts'
 import { ratesOf } from '#app/domain/prices/calculation/quoted-tax.ts'
@@ -174,7 +174,7 @@ function taxRows({ quote, countryCode, format, translate }: BrokenDown): Summary
 /** Those of the country, unless the property treats tax differently. */
 export function taxCopyBeside({ quote: { taxInclusive }, countryCode, translate }: BrokenDown) {
   const own = findCountry(countryCode)
-  const lines = own && own.tax.inclusive === taxInclusive ? own : taxLines(taxInclusive)
+  const lines = own && own.tax.inclusive === taxInclusive ? own : taxMessages(taxInclusive)
   return {
     full: translate(lines.hotelTaxLineMessage as MessageId),
     short: translate(lines.shortHotelTaxLineMessage as MessageId),

@@ -1,6 +1,6 @@
 import type { PopularCity } from '#app/brands/countries/country.ts'
 
-const names: Record<string, string> = {
+const hotelCities: Record<string, string> = {
   IN: 'Jaipur, Delhi, Mumbai, Bengaluru, Udaipur, Hyderabad, Chennai, Kolkata, Pune, Varanasi',
   MY: 'Kuala Lumpur, George Town, Johor Bahru, Ipoh',
   NP: 'Kathmandu, Pokhara',
@@ -32,7 +32,7 @@ const names: Record<string, string> = {
 }
 
 // Holiday homes are in hills and by the sea rather than in large cities.
-const homeNames: Record<string, string> = {
+const homeCities: Record<string, string> = {
   IN: 'Lonavla, Ooty, Munnar, Manali, Madikeri, Udaipur, Alappuzha, Puducherry',
   GB: 'London, York, Bath, Penzance, Keswick, Whitby',
   ES: 'Barcelona, Madrid, Málaga, Sevilla, Valencia',
@@ -44,10 +44,10 @@ const homeNames: Record<string, string> = {
   AT: 'Innsbruck, Kitzbühel, Mayrhofen, Salzburg, Zell am See',
 }
 
-export function citiesOf(code: string, countryName: string, kind: 'hotel' | 'home'): PopularCity[] {
-  const list = (kind === 'home' && homeNames[code]) || names[code]
-  if (!list) return []
-  return list.split(', ').map((name) => ({ name, slug: toSlug(name), countryName }))
+export function listPopularCities(code: string, countryName: string, kind: 'hotel' | 'home'): PopularCity[] {
+  const names = (kind === 'home' && homeCities[code]) || hotelCities[code]
+  if (!names) return []
+  return names.split(', ').map((name) => ({ name, slug: toSlug(name), countryName }))
 }
 
 function toSlug(name: string): string {

@@ -1,9 +1,10 @@
 import type { TaxRule } from '#app/domain/money/tax.ts'
 
+/** `bp`: tax rate in basis points (100 = 1 %). `cityTaxMinor`: per adult and night, in minor units. */
 type TaxRow = readonly [bp: number, cityTaxMinor?: number, local?: Omit<TaxRule, 'bp' | 'inclusive' | 'cityTaxMinor'>]
 
 // Rounded typical rates on lodging for the demo; operators must check them before charging guests.
-const inclusive: Record<string, TaxRow> = {
+const inclusiveTaxes: Record<string, TaxRow> = {
   IN: [500],
   NL: [2100, 250],
   DE: [700, 200],
@@ -34,12 +35,12 @@ const inclusive: Record<string, TaxRow> = {
   ZA: [1500],
 }
 
-const exclusive: Record<string, TaxRow> = { US: [1300], CA: [1300, 0, { stayTaxBp: 300 }] }
+const exclusiveTaxes: Record<string, TaxRow> = { US: [1300], CA: [1300, 0, { stayTaxBp: 300 }] }
 
-const usual: TaxRow = [1000]
+const otherCountries: TaxRow = [1000]
 
-export function taxOf(code: string): TaxRule {
-  const added = exclusive[code]
-  const [bp, cityTaxMinor = 0, local] = added ?? inclusive[code] ?? usual
-  return { bp, inclusive: !added, cityTaxMinor, ...local }
+export function defaultTaxRule(code: string): TaxRule {
+  const exclusiveRow = exclusiveTaxes[code]
+  const [bp, cityTaxMinor = 0, local] = exclusiveRow ?? inclusiveTaxes[code] ?? otherCountries
+  return { bp, inclusive: !exclusiveRow, cityTaxMinor, ...local }
 }

@@ -1,5 +1,5 @@
 import { type BrandId, findBrand, listBrands } from '#app/brands/brands.ts'
-import { citiesOf } from '#app/brands/countries/country-data/popular-cities.ts'
+import { listPopularCities } from '#app/brands/countries/country-data/popular-cities.ts'
 import type { SeedCity } from './read-places.ts'
 
 /** Number of properties of a brand in a city. */
@@ -51,7 +51,7 @@ function chooseMarkets(all: Weighted[], count: number): Weighted[] {
 
 /** Returns whether pages of the brand link to the city. */
 function isLinked({ city, brandId }: Weighted): boolean {
-  return citiesOf(city.countryCode, '', findBrand(brandId).kind).some(({ slug }) => slug === city.slug)
+  return listPopularCities(city.countryCode, '', findBrand(brandId).kind).some(({ slug }) => slug === city.slug)
 }
 
 function shareOut(markets: Weighted[], properties: number): Market[] {

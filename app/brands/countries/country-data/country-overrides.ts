@@ -1,17 +1,18 @@
-import type { Country } from '#app/brands/countries/country.ts'
+import { type Country, TWO_GUESTS } from '#app/brands/countries/country.ts'
 
-type Special = Partial<Omit<Country, 'flags'>> & { flags?: Partial<Country['flags']> }
+type CountryOverride = Partial<Omit<Country, 'flags'>> & { flags?: Partial<Country['flags']> }
 
-const homeCountry: Special = {
+// Countries where the brands mainly offer holiday homes.
+const homesMarket: CountryOverride = {
   defaultPropertyType: 'home',
-  defaultRoomGuestConfig: '0,1,0',
+  defaultRoomGuestConfig: TWO_GUESTS,
   flags: { doesHomePageExists: true, toHideBlog: true, toShowPlayAndWin: false },
 }
 
-const hotelCountry: Special = { flags: { doesHomePageExists: true } }
+const hotelsMarket: CountryOverride = { flags: { doesHomePageExists: true } }
 
-/** Overrides of the default country settings, by code. */
-export const special: Record<string, Special> = {
+/** Settings that differ from the defaults in `toCountry`, by country code. */
+export const countryOverrides: Record<string, CountryOverride> = {
   IN: {
     phone: '+91 80 4718 2200',
     phoneDigits: { min: 10, max: 10 },
@@ -20,7 +21,7 @@ export const special: Record<string, Special> = {
     flags: { doesHomePageExists: true, toShowPlayAndWin: true, doesReferralExists: true, showLongStays: true },
   },
   GB: {
-    ...homeCountry,
+    ...homesMarket,
     phone: '+44 20 3868 4410',
     promiseMessages: ['common.promiseFreeCancellationMorning'],
     freeCancellationUntil: '09:00',
@@ -28,33 +29,33 @@ export const special: Record<string, Special> = {
       hotel: { minSelectableDates: 1, maxSelectableDates: 30, maxSearchableMonths: 12 },
       home: { minSelectableDates: 2, maxSelectableDates: 28, maxSearchableMonths: 12 },
     },
-    flags: { ...homeCountry.flags, toShowMilesOnDetail: true, hideLanguageSwitcher: true },
+    flags: { ...homesMarket.flags, toShowMilesOnDetail: true, hideLanguageSwitcher: true },
   },
-  NL: homeCountry,
-  BE: homeCountry,
-  DE: homeCountry,
-  FR: homeCountry,
-  ES: homeCountry,
-  IT: homeCountry,
-  AT: homeCountry,
+  NL: homesMarket,
+  BE: homesMarket,
+  DE: homesMarket,
+  FR: homesMarket,
+  ES: homesMarket,
+  IT: homesMarket,
+  AT: homesMarket,
   JP: { defaultCheckinDiff: 7, flags: { doesHomePageExists: true, toHideAbout: true, toHideListingHeading: true } },
   US: {
-    defaultRoomGuestConfig: '0,1,0',
+    defaultRoomGuestConfig: TWO_GUESTS,
     phoneDigits: { min: 10, max: 10 },
     flags: { doesHomePageExists: true, toShowMilesOnDetail: true, hideOYOBrand: true },
   },
   CN: { flags: { suggestionsOnlyByGoogle: true, doesHomePageExists: true, toHideBlog: true, toShowFaq: false } },
   AE: { flags: { doesHomePageExists: true, showLongStays: true } },
-  MY: hotelCountry,
-  NP: hotelCountry,
-  TH: hotelCountry,
-  ID: hotelCountry,
-  PH: hotelCountry,
-  VN: hotelCountry,
-  SG: hotelCountry,
-  SA: hotelCountry,
-  EG: hotelCountry,
-  CA: hotelCountry,
-  BR: hotelCountry,
-  MX: hotelCountry,
+  MY: hotelsMarket,
+  NP: hotelsMarket,
+  TH: hotelsMarket,
+  ID: hotelsMarket,
+  PH: hotelsMarket,
+  VN: hotelsMarket,
+  SG: hotelsMarket,
+  SA: hotelsMarket,
+  EG: hotelsMarket,
+  CA: hotelsMarket,
+  BR: hotelsMarket,
+  MX: hotelsMarket,
 }
