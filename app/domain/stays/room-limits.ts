@@ -75,8 +75,8 @@ export function fitRooms(rooms: readonly Room[], limits: RoomLimits): FittedRoom
     ? rooms.map((room) => ({ ...room, pets: 0 }))
     : distributeGuests(party, count, limits.maxGuestsPerRoom ?? Number.POSITIVE_INFINITY)
   if (!distributed) return partyTooLarge(rooms)
-  if (!distribute(distributed, 'pets', party.pets, limits.maxPetsPerRoom))
-    return partyTooLarge(rooms, petsNotice(limits))
+  const pets: Addition = { kind: 'pets', count: party.pets, capacity: limits.maxPetsPerRoom }
+  if (!distribute(distributed, pets)) return partyTooLarge(rooms, petsNotice(limits))
   const fitted = withChildAges(distributed, formatChildAges(rooms))
   return { rooms: fitted, isChanged: true, notices, reason: reasonOf(notices) }
 }
@@ -143,16 +143,19 @@ export function minRoomsWithoutTriple({ adults, children, infants }: Omit<Party,
 function distributeGuests(party: Omit<Party, 'pets'>, count: number, capacity: number): Room[] | null {
   const rooms = Array.from({ length: count }, () => roomFor(1))
   const doAllFit =
-    distribute(rooms, 'adults', Math.max(0, party.adults - count), capacity) &&
-    distribute(rooms, 'children', party.children, capacity) &&
-    distribute(rooms, 'infants', party.infants, capacity)
+    distribute(rooms, { kind: 'adults', count: Math.max(0, party.adults - count), capacity }) &&
+    distribute(rooms, { kind: 'children', count: party.children, capacity }) &&
+    distribute(rooms, { kind: 'infants', count: party.infants, capacity })
   return doAllFit ? rooms : null
 }
 
-// Puts guests one by one into the emptiest room with space; false when a guest does not fit.
-function distribute(rooms: Room[], kind: RoomCount, guests: number, capacity: number): boolean {
+/** Guests or pets to add to rooms that hold at most `capacity` each. */
+type Addition = { kind: RoomCount; count: number; capacity: number }
+
+// Puts guests or pets one by one into the emptiest room with space; false when one does not fit.
+function distribute(rooms: Room[], { kind, count, capacity }: Addition): boolean {
   const load = (room: Room) => (kind === 'pets' ? room.pets : guestsOf(room))
-  for (let remaining = guests; remaining > 0; remaining -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     const withSpace = rooms.filter((room) => room[kind] < occupancyLimits[kind] && load(room) < capacity)
     const [first] = withSpace
     if (!first) return false
