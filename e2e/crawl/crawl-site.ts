@@ -119,7 +119,7 @@ function listNext(
   const own = [visit.redirectsTo, visit.page?.canonical].filter((next) => typeof next === 'string')
   const others = follows === 'none' ? [] : [...(visit.page?.alternates ?? []).map(({ href }) => href), ...links]
   const toFound = (next: string, isOneOfMany: boolean): Found => ({
-    ...toTarget(next, address, size.goesOn ? 'some' : 'none'),
+    ...toTarget(next, address, size.canContinueTicket ? 'some' : 'none'),
     isOneOfMany,
   })
   return [...own.map((next) => toFound(next, false)), ...others.map((next) => toFound(next, follows === 'some'))]

@@ -10,7 +10,7 @@ export type CrawlSize = {
    * stay as well.
    */
   followedWhole: 'home' | 'all'
-  goesOn: boolean
+  canContinueTicket: boolean
   /** The scope in which views of one kind of page count as alike: the brand or the whole site. */
   viewsOf: 'brand' | 'site'
   /** How many filter options of a list are combined exactly; combinations of more count as alike by their number. */
@@ -26,7 +26,7 @@ export const sample: CrawlSize = {
   followedWhole: 'home',
   viewsOf: 'site',
   choicesAtOnce: Number.POSITIVE_INFINITY,
-  goesOn: false,
+  canContinueTicket: false,
   alike: { plain: 2, queried: 1, validated: 1 },
 }
 
@@ -37,7 +37,7 @@ export const everything: CrawlSize = {
   followedWhole: 'all',
   viewsOf: 'brand',
   choicesAtOnce: 2,
-  goesOn: true,
+  canContinueTicket: true,
   alike: { plain: Number.POSITIVE_INFINITY, queried: 20, validated: 50 },
 }
 

@@ -2,7 +2,7 @@ import type { OrderKind as BoughtKind, WizardPaymentInput } from '#app/contracts
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
@@ -55,7 +55,7 @@ export function anInput(
 ): WizardPaymentInput {
   return {
     ...{ userId: null, phone: null, subOrders: [{ planId, kind, couponCode: coupon }] },
-    ...{ usesWallet: false, keepsOwner: false, shownAmount: null, mode: null, returnUrl: null },
+    ...{ usesWallet: false, excludesOwnerMoney: false, shownAmount: null, mode: null, returnUrl: null },
     ...wish,
   }
 }
@@ -144,7 +144,7 @@ export async function anOrder(
     ...{ expiresAt: deps.now() + 1_800_000, settledAt: null, endedAt: null },
   }
   const change = createOrderChange(written, { at: deps.now(), event: 'created', actor: 'guest' })
-  await runChange(deps, change, {
+  await runGuardedWrite(deps, change, {
     prepared: [insertOrder(written, () => 'TRUE')],
     guard: (bind) => orderExists(written.id, bind),
     statements: [],

@@ -17,9 +17,9 @@ import { findBookingById } from '#worker/services/bookings/reading/booking-stora
 import { checkInStays } from '#worker/services/bookings/stays/check-in-stays.ts'
 import { completeStays } from '#worker/services/bookings/stays/complete-stays.ts'
 import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
-import { notePayment } from '#worker/services/payments/settling/note-payment.ts'
+import { recordManualPayment } from '#worker/services/payments/settling/record-manual-payment.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
-import { endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 const REWARD = 20_000
 const CHECKED_IN_AT = Date.UTC(2026, 11, 11, 12)
@@ -151,7 +151,7 @@ async function act({ deps, known, done }: World, step: { do: (typeof verbs)[numb
   }
   if (step.do === 'pay') {
     const cash = { amountMinor: one.priceMinor, way: 'cash', reference: crypto.randomUUID() } as const
-    const isPaid = one.paidMinor === 0 && one.priceMinor > 0 && (await notePayment(deps, one.id, cash)).ok
+    const isPaid = one.paidMinor === 0 && one.priceMinor > 0 && (await recordManualPayment(deps, one.id, cash)).ok
     if (isPaid) Object.assign(one, { paidMinor: one.priceMinor, wasPaid: true })
     note(isPaid)
   }
@@ -194,7 +194,7 @@ async function leaveSpent(world: World): Promise<void> {
   const left = await cancelBooking(deps, aScope({ now: deps.now() }), { proof, reason: null, keyed: null })
   if (left.ok) world.spent = null
   deps.pass(10)
-  await endCredits(deps)
+  await expireCredits(deps)
 }
 
 /** Checks that score, count, wallets and reward match the evidence before and after the jobs. */
@@ -259,7 +259,7 @@ test('in any order score, wallets and rewards match the evidence [EVID-02, EVID-
           await checkInStays(world.deps)
         }
         if (step.do === 'end') await end(world)
-        if (step.do === 'jobs') await endCredits(world.deps)
+        if (step.do === 'jobs') await expireCredits(world.deps)
         if (step.do === 'spend') await spend(world)
         if (step.do === 'leave spent') await leaveSpent(world)
         await check(world, `step ${index}, ${step.do}: ${JSON.stringify(world.known)}`)

@@ -9,8 +9,8 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
 import type { BoughtMembership } from '#worker/services/payments/membership/buy-membership.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
-import { creditWallet, endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
+import { creditWallet, expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 type Step =
   | { do: 'order'; kind: 'join' | 'renew' | 'upgrade'; plan: number; wallet: boolean }
@@ -37,10 +37,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 )
 
 async function runJobs(deps: TestDeps): Promise<void> {
-  await lapseOrders(deps)
+  await expireOrders(deps)
   await endMemberships(deps)
   await remindMembers(deps)
-  await endCredits(deps)
+  await expireCredits(deps)
 }
 
 /** Invariants after any step: ledger, wallet, orders and memberships agree. */

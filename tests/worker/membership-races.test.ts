@@ -18,7 +18,7 @@ import { walletRows } from '#tests/support/wallet-builders.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 /** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
@@ -81,9 +81,9 @@ test.each(Array.from({ length: isDeep ? 8 : 2 }, (_, run) => run))(
     plain.pass(30 * 60_000)
     const results = await Promise.all([
       settle(plain, bought),
-      lapseOrders(plain),
+      expireOrders(plain),
       settle(plain, bought),
-      lapseOrders(plain),
+      expireOrders(plain),
     ])
     expect(results.filter((result) => result === 'applied')).toHaveLength(1)
     expect(await membershipsOf(plain.plainDb, scope)).toMatchObject([{ status: 'running' }])
@@ -103,7 +103,7 @@ test.each(Array.from({ length: isDeep ? 5 : 1 }, (_, run) => run))(
     const plan = await aPlan(plain.plainDb)
     const first = await orderOf(quick, scope, anInput(plan))
     plain.pass(DAY_MS)
-    await lapseOrders(quick)
+    await expireOrders(quick)
     const second = await orderOf(quick, scope, anInput(plan))
     const effects = await Promise.all([settle(plain, first), settle(plain, second)])
     expect(effects.sort()).toEqual(['applied', 'late_refunded'])

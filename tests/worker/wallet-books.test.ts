@@ -13,7 +13,7 @@ import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { creditWallet, endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { creditWallet, expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 /** Each step acts on an earlier booking or makes one; the steps of a round run concurrently. */
 const step = fc.record({
@@ -114,7 +114,7 @@ async function take(world: World, one: Step): Promise<void> {
   if (one.kind === 'book' || one.kind === 'hold' || !id) return make(world, one, null)
   if (one.kind === 'move') return make(world, one, id)
   if (one.kind === 'expire') return void (await expireHolds(deps))
-  if (one.kind === 'end') return void (await endCredits(deps))
+  if (one.kind === 'end') return void (await expireCredits(deps))
   if (one.kind === 'cancel') return void (await cancelBooking(deps, guest, { proof, reason: null, keyed: null }))
   if (one.kind === 'change') {
     const dates = { checkin: dayOf(one.night), checkout: dayOf(one.night + one.nights) }

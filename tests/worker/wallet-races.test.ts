@@ -9,7 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
-import { endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 /** Local D1 answers too fast for a race to show: every query waits 5 to 25 ms before and after. */
 function lateDeps() {
@@ -119,10 +119,12 @@ test("a debit and its credit's expiry lose nothing", { timeout: 60_000 }, async 
     const guest = await aGuestWithWallet({ ...deps, db: deps.plainDb }, [{ amountMinor: 50_000, days: 1 }])
     const over = { ...lateDeps(), now: () => deps.now() + 86_400_001 }
     const request = aBookingRequest(hotel, { wallet: { shownMajor: 240 } })
-    const ending = new Promise((resolve) => setTimeout(resolve, run * (isDeep ? 12 : 60))).then(() => endCredits(over))
+    const ending = new Promise((resolve) => setTimeout(resolve, run * (isDeep ? 12 : 60))).then(() =>
+      expireCredits(over),
+    )
     const [booked] = await Promise.all([createBooking(deps, guest, { request, access: [], keyed: null }), ending])
     told.add(booked.ok ? 'ok' : booked.problem.code)
-    await endCredits(over)
+    await expireCredits(over)
     expect(await spentOf({ db: deps.plainDb }, guest)).toBe(booked.ok ? 24_000 : 0)
     expect(await walletRows(deps.plainDb, guest)).toEqual({ left: 0, ledger: 0 })
     expect(await unevenLedger(deps.plainDb)).toEqual([])

@@ -6,9 +6,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { digestBody, holdsBrokenText, holdsMoreThan, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
+import { digestBody, hasInvalidText, hasMoreValuesThan, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
-import { takeBody } from '#worker/infra/http/take-body.ts'
+import { readRequestBody } from '#worker/infra/http/read-request-body.ts'
 import { type AdminEnv, publicNetOf } from './context.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { sendProblem } from './respond.ts'
@@ -56,9 +56,9 @@ export function serve<Told extends RouteRecord>(
   run: (call: Call<Told>) => Promise<Answer<Told>>,
 ): void {
   const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const mostBytes = record.file?.mostBytes ?? MAX_BYTES
-  const longestMs = BODY_TIMEOUT_MS * Math.ceil(mostBytes / MAX_BYTES)
-  admin.on(record.method, path, takeBody({ mostBytes, longestMs }), async (c) => {
+  const maxBytes = record.file?.maxBytes ?? MAX_BYTES
+  const timeoutMs = BODY_TIMEOUT_MS * Math.ceil(maxBytes / MAX_BYTES)
+  admin.on(record.method, path, readRequestBody({ maxBytes, timeoutMs }), async (c) => {
     const { actor, deps, media } = c.var
     if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return sendProblem(c, problem('forbidden'))
     const read = await readCall(c, record)
@@ -79,14 +79,14 @@ export function serve<Told extends RouteRecord>(
 }
 
 async function readCall(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
-  const file = record.file ? await readFile(c.req.raw, record.file.mostBytes) : null
+  const file = record.file ? await readFile(c.req.raw, record.file.maxBytes) : null
   if (file && !file.ok) return file
   const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MAX_BYTES)
   if (body && !body.ok) return body
-  if (body && holdsMoreThan(MAX_VALUES, body.value))
+  if (body && hasMoreValuesThan(MAX_VALUES, body.value))
     return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
   // Part of an import file may contain such text: only its line is refused.
-  if (body && record.path !== sendImportPartRoute.path && holdsBrokenText(body.value)) {
+  if (body && record.path !== sendImportPartRoute.path && hasInvalidText(body.value)) {
     return plainFields(['body'], 'holds U+FFFD, a NUL or half a letter: it was decoded wrongly')
   }
   const query = readQuery(new URL(c.req.url))
@@ -110,10 +110,10 @@ async function readCall(c: Context<AdminEnv>, record: RouteRecord): Promise<Resu
   return keyed.ok ? { ok: true, value: { ...parsed, file: file?.value, keyed: keyed.value } } : keyed
 }
 
-async function readFile(request: Request, mostBytes: number): Promise<Result<SentFile, Problem>> {
-  const isLarge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes
+async function readFile(request: Request, maxBytes: number): Promise<Result<SentFile, Problem>> {
+  const isLarge = Number(request.headers.get('Content-Length') ?? 0) > maxBytes
   const bytes = new Uint8Array(isLarge ? new ArrayBuffer() : await request.arrayBuffer())
-  if (isLarge || bytes.length > mostBytes) return plainFields(['file'], `larger than ${mostBytes / 1024 / 1024} MB`)
+  if (isLarge || bytes.length > maxBytes) return plainFields(['file'], `larger than ${maxBytes / 1024 / 1024} MB`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }

@@ -1,5 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
-import type { Footers, Memory } from './cache/keep-in-memory.ts'
+import type { FooterCache } from './cache/footer-cache.ts'
+import type { MemoryCache } from './cache/memory-cache.ts'
 import type { PageMemory } from './cache/page-store.ts'
 import type { PageVersions } from './cache/page-versions.ts'
 import type { Database, RoundTripListener, Write } from './database/database.ts'
@@ -45,8 +46,8 @@ export type Deps = {
   tracking: Tracking
   pageVersions: PageVersions
   pageMemory: PageMemory
-  memory: Memory
-  footers: Footers
+  memory: MemoryCache
+  footers: FooterCache
   limits: { calls: RateLimit; lookups: RateLimit }
   /** Continues work after the response was sent. */
   later: (work: Promise<unknown>) => void

@@ -92,7 +92,7 @@ export type Settings = {
   /** Signs messages between the site and the sandbox gateway. */
   sandboxKey: string
   /** Caches shared pages for a minute: in production, elsewhere on request. */
-  keepsPages: boolean
+  cachesPages: boolean
   /** Token of the partner feeds; null: no feeds. */
   feedToken: string | null
   /** The operator's own map; null: the map drawn from the catalogue. */
@@ -138,7 +138,7 @@ export function parseSettings(env: SiteVariables): Settings {
     hasSandbox,
     secretKey: values.SECRET_KEY ?? LOCAL_SECRET,
     sandboxKey: values.SANDBOX_KEY ?? `${LOCAL_SECRET}-sandbox`,
-    keepsPages: (values.PAGE_CACHE ?? (isProduction ? 'on' : 'off')) === 'on',
+    cachesPages: (values.PAGE_CACHE ?? (isProduction ? 'on' : 'off')) === 'on',
     feedToken: values.FEED_TOKEN ?? null,
     mapTiles: tileSource(values),
     paymentGateways: parsePairs(values.PAYMENT_GATEWAYS),
@@ -159,11 +159,11 @@ function withoutPort(name: string): string {
 
 /** http for this machine only. */
 function originOf(host: string): string {
-  return `${isThisMachine(host) ? 'http' : 'https'}://${host}`
+  return `${isLocalhost(host) ? 'http' : 'https'}://${host}`
 }
 
 /** Returns whether a host name, with or without port, means this machine. */
-export function isThisMachine(host: string): boolean {
+export function isLocalhost(host: string): boolean {
   return /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(host)
 }
 

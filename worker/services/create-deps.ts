@@ -1,5 +1,6 @@
 import { createTracking } from '#worker/services/analytics/create-tracking.ts'
-import { footersOf, memoryOf } from '../infra/cache/keep-in-memory.ts'
+import { footerCacheOf } from '../infra/cache/footer-cache.ts'
+import { memoryCacheOf } from '../infra/cache/memory-cache.ts'
 import { pageMemoryOf } from '../infra/cache/page-store.ts'
 import { createPageVersions } from '../infra/cache/page-versions.ts'
 import { openDatabase } from '../infra/database/database.ts'
@@ -104,10 +105,10 @@ export function createDeps(env: WiredEnv, options: DepsOptions = {}): Deps {
     deliveredChannels,
     smsDailyParts: messages.smsDailyParts,
     tracking: createTracking(tracking, { db, now, binding: env.ANALYTICS }),
-    pageVersions: createPageVersions(site.keepsPages ? env.CACHE : undefined, now, () => reads.seen),
+    pageVersions: createPageVersions(site.cachesPages ? env.CACHE : undefined, now, () => reads.seen),
     pageMemory: pageMemoryOf(env.CACHE ?? env),
-    memory: memoryOf(env, options.now !== undefined),
-    footers: footersOf(env),
+    memory: memoryCacheOf(env, { hasMovedClock: options.now !== undefined }),
+    footers: footerCacheOf(env),
     limits: { calls: env.CALLS, lookups: env.LOOKUPS },
     later: options.later ?? (() => {}),
   }

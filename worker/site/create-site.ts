@@ -8,7 +8,7 @@ import { enterMicrosite } from '#worker/site/middleware/visit-frame.ts'
 import { createNoticeRoutes, noticePage } from '#worker/site/pages/notice.ts'
 import { createCountryHomeRoutes, createPlaceRoutes } from '#worker/site/pages/places/place.ts'
 import { createStaticPageRoutes } from '#worker/site/pages/static.ts'
-import { takeBody } from '../infra/http/take-body.ts'
+import { readRequestBody } from '../infra/http/read-request-body.ts'
 import { describeError, log } from '../infra/log.ts'
 import { createDeps, SettingsFault } from '../services/create-deps.ts'
 import { checkJobs } from '../services/jobs/scheduled.ts'
@@ -128,9 +128,9 @@ export function createSite(): Hono<AppEnv> {
   site.route('/', createHealthRoutes(checkJobs))
   site.use(
     pageCache(async (request, c) => site.fetch(request, c.env, c.executionCtx)),
-    takeBody({
-      mostBytes: MAX_BYTES,
-      files: { takes: takesFile, mostBytes: MAX_FILE_BYTES, longestMs: FILE_TIMEOUT_MS },
+    readRequestBody({
+      maxBytes: MAX_BYTES,
+      files: { matches: takesFile, maxBytes: MAX_FILE_BYTES, timeoutMs: FILE_TIMEOUT_MS },
     }),
     loadGate(),
     provideScope(),

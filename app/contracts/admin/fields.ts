@@ -14,10 +14,10 @@ export const numberInBody = v.pipe(v.number(), v.integer(), v.minValue(1))
 const cursor = v.pipe(v.string(), v.maxLength(200), v.description('`next_cursor` of the answer before'))
 
 /** Position in a list ordered by creation time: time and id of the last row. */
-export type ListPlace = { at: number; id: string }
+export type JobCursor = { at: number; id: string }
 
 /** Encodes a position; paging continues there even after the row was deleted. */
-export function toCursor({ at, id }: ListPlace): string {
+export function toCursor({ at, id }: JobCursor): string {
   return `${at}.${id}`
 }
 
@@ -25,7 +25,7 @@ export const placeCursor = v.optional(
   v.pipe(
     cursor,
     v.regex(/^\d{1,15}\.[\w-]{1,100}$/),
-    v.transform((text): ListPlace => {
+    v.transform((text): JobCursor => {
       const dot = text.indexOf('.')
       return { at: Number(text.slice(0, dot)), id: text.slice(dot + 1) }
     }),

@@ -22,7 +22,7 @@ export type RouteRecord = {
   readonly query?: Fields
   readonly body?: Fields
   /** The body is a file; its type is detected from its content. */
-  readonly file?: { readonly types: readonly string[]; readonly mostBytes: number }
+  readonly file?: { readonly types: readonly string[]; readonly maxBytes: number }
   readonly answer: v.GenericSchema
   /** The response is a file of one of these types; `answer` is then a string. */
   readonly files?: readonly FileType[]

@@ -26,8 +26,8 @@ export type BookingRequest = {
   }
   replaces: { requestType: 'PROPERTY_CHANGE' | 'REBOOKING'; reference: string } | null
   shownTotalMajor: number | null
-  /** What the guest saw, in major units; null: wallet money is not used. `keepsOwner`: owners’ money stays. */
-  wallet: { shownMajor: number | null; keepsOwner?: boolean } | null
+  /** What the guest saw, in major units; null: wallet money is not used. `excludesOwnerMoney`: owners’ money stays. */
+  wallet: { shownMajor: number | null; excludesOwnerMoney?: boolean } | null
   /** Null: pay at the property. */
   payment: { amount: string | null; mode: string | null } | null
   /** False: the caller notifies the guest. */
@@ -73,7 +73,7 @@ function toRequest({ user: person, booking, payments: paid, ...top }: BookingBod
     shownTotalMajor: readShownTotal(booking.pricing),
     wallet:
       paid && usesWallet(paid)
-        ? { shownMajor: readShownTotal(paid.shown_wallet), keepsOwner: isRefused(paid.deduct_from_owner) }
+        ? { shownMajor: readShownTotal(paid.shown_wallet), excludesOwnerMoney: isRefused(paid.deduct_from_owner) }
         : null,
     hasSubscriptionFees: booking.additional_charge_info?.subscription_fees != null,
     payment: paid?.from_payment_method

@@ -69,7 +69,7 @@ export const transactionBody = v.pipe(
     proof: toSubjectProof(body),
     subject: toSubject(body),
     amount: body.amount,
-    wish: toSentPaymentChoice(body),
+    choice: toSentPaymentChoice(body),
     returnUrl: body.return_url,
     cancelUrl: body.cancel_url,
   })),

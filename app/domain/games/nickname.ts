@@ -6,7 +6,7 @@ export const MAX_NICKNAME_LENGTH = 20
 export type NicknameFault = 'nicknameLength' | 'nicknameSigns' | 'nicknameDigits' | 'nicknameLink' | 'nicknameOwnName'
 
 // Characters allowed in names. Combining marks are vowels in many scripts; some scripts need the joiners.
-const SIGNS = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} .'’·_\-\u200c\u200d]+$/u
+const ALPHABET = /^[\p{L}\p{M}\p{N}\p{Emoji_Presentation} .'’·_\-\u200c\u200d]+$/u
 const LETTER = /[\p{L}\p{N}]/u
 const DIGITS_IN_A_ROW = 5
 
@@ -17,7 +17,7 @@ export function readNickname(text: string, ownNames: readonly string[] = []): Re
   if (length < SHORTEST || length > MAX_NICKNAME_LENGTH || name.length > MAX_NICKNAME_LENGTH)
     return refuse('nicknameLength')
   if (isLink(name)) return refuse('nicknameLink')
-  if (!SIGNS.test(name) || !LETTER.test(name)) return refuse('nicknameSigns')
+  if (!ALPHABET.test(name) || !LETTER.test(name)) return refuse('nicknameSigns')
   if (longestRow(name) >= DIGITS_IN_A_ROW) return refuse('nicknameDigits')
   return hasOwnName(name, ownNames) ? refuse('nicknameOwnName') : ok(name)
 }

@@ -26,7 +26,7 @@ export const FILE_LIFE_MS = 180 * DAY_MS
 export const UNUSED_FILE_LIFE_MS = DAY_MS
 
 /** True when a guest's message continues a ticket; otherwise it starts a new ticket that refers to it. */
-export function goesOn({ closedAt }: { closedAt: number | null }, now: number): boolean {
+export function canContinueTicket({ closedAt }: { closedAt: number | null }, now: number): boolean {
   return closedAt === null || now - closedAt <= REOPEN_MS
 }
 

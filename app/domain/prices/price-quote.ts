@@ -12,7 +12,7 @@ import { summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import { type PayAhead, planPayAhead } from './ahead-discount.ts'
 import type { QuoteInput } from './calculation/quote-input.ts'
 import { priceRooms, type RoomPrices } from './calculation/room-price.ts'
-import { type NightPrice, type RoomNight, rateRooms, withNightRates } from './calculation/room-tax.ts'
+import { chooseTaxRates, type NightPrice, type RoomNight, withNightRates } from './calculation/room-tax.ts'
 import { localTaxesOf, toStayTax } from './calculation/stay-tax.ts'
 import { agesOf, type ChildPays, childPays, childrenFree } from './child-price.ts'
 import { couponDiscount } from './coupon.ts'
@@ -87,7 +87,7 @@ export type PriceQuote = {
  *   total = room + tax + local
  *
  * With dated taxes or tax slabs, the rate of each room night depends on its own price after the guest's discounts and
- * without tax (`rateRooms`). Room nights are processed in order of night and price, each costing the running total
+ * without tax (`chooseTaxRates`). Room nights are processed in order of night and price, each costing the running total
  * minus the previous one; tax, net and stay tax are computed on the sum at each rate, city and room tax per night.
  * Meals, early check-in and the guest's discounts are taxed in proportion to the rooms.
  */
@@ -102,7 +102,7 @@ export function quoteStay(input: QuoteInput): PriceQuote {
   const baseMinor = ownMinor + earlyCheckinMinor + mealsMinor
   const coupon = takeCoupon(input, baseMinor)
   const taxableMinor = baseMinor - coupon.couponMinor + fundedByOthers(coupon)
-  const rates = rateRooms(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
+  const rates = chooseTaxRates(roomNights, { inclusive: input.tax.inclusive, ownMinor, baseMinor, taxableMinor })
   const tax = toStayTax(input.tax, rates.shares)
   const taxed = taxAmount(taxableMinor, tax)
   const payableMinor = taxed.payableMinor - fundedByOthers(coupon)

@@ -24,7 +24,7 @@ export function Page({ model }: { model: WalletModel }) {
       <h1 className="display title-lg">{model.title}</h1>
       <p className="lead">{model.lead}</p>
       <div className="grid-4 account-sections">
-        <Purse purse={model.purse} />
+        <WalletKey purse={model.purse} />
         <div className="grid-4 account-column">
           {model.purse.history ? <History history={model.purse.history} /> : null}
           {model.purse.empty ? <NoLines empty={model.purse.empty} /> : null}
@@ -34,7 +34,7 @@ export function Page({ model }: { model: WalletModel }) {
   )
 }
 
-function Purse({ purse }: { purse: WalletPurse }) {
+function WalletKey({ purse }: { purse: WalletPurse }) {
   return (
     <div className="grid-4 account-column">
       <section className="panel wallet-balance">

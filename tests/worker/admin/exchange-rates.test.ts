@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { memoryOf } from '#worker/infra/cache/keep-in-memory.ts'
+import { memoryCacheOf } from '#worker/infra/cache/memory-cache.ts'
 import { findShownCurrency, listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
@@ -9,7 +9,7 @@ const DAY = 86_400_000
 const deps = aDeps()
 
 /** Simulates a new isolate with empty memory. */
-const at = (now: number) => ({ ...deps, memory: memoryOf({}), now: () => now })
+const at = (now: number) => ({ ...deps, memory: memoryCacheOf({}), now: () => now })
 
 const write = async (body: object, scopes = ['money:read', 'money:write', 'audit:read'] as const) =>
   callAdmin('/v1/exchange-rates', { method: 'PATCH', body, token: await aToken(deps, { scopes: [...scopes] }) })

@@ -8,8 +8,8 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { deleteWordsByAdmin, writeArticleByAdmin, writeWordsByAdmin } from '#worker/admin/services/help/articles.ts'
 import { runJob } from '#worker/services/jobs/scheduled.ts'
 import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
-import { keepArticles } from '#worker/services/support/articles/keep-articles.ts'
-import { builtRelease } from '#worker/services/support/articles/keep-release.ts'
+import { importArticles } from '#worker/services/support/articles/import-articles.ts'
+import { builtRelease } from '#worker/services/support/articles/import-release.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const deps = aDeps()
@@ -48,13 +48,13 @@ async function auditOf(id: string) {
 }
 
 async function releaseWords(id: string, locale: 'en' | 'nl') {
-  const words = (await builtRelease.readWords(locale)).find((article) => article.id === id)
+  const words = (await builtRelease.readTexts(locale)).find((article) => article.id === id)
   if (!words) throw new Error(`no ${id}`)
   return { question: words.question, answer: words.answer }
 }
 
 /** The same articles with another release's digest, so the site writes them as a new release. */
-const nextRelease = (digest: string) => keepArticles(deps, { ...builtRelease, digest })
+const nextRelease = (digest: string) => importArticles(deps, { ...builtRelease, digest })
 
 test('lists articles in order with languages, source of the texts and votes', async () => {
   await deps.db.batch([
@@ -64,7 +64,7 @@ test('lists articles in order with languages, source of the texts and votes', as
     },
   ])
   const { answer } = await callAdmin(PATH, { token })
-  const released = (await builtRelease.readFacts()).map(({ id }) => id)
+  const released = (await builtRelease.readDetails()).map(({ id }) => id)
   const ids = answer.items.map(({ id }: { id: string }) => id)
   // Other tests add articles of their own.
   expect(ids.filter((id: string) => released.includes(id))).toEqual(released)

@@ -11,8 +11,8 @@ import { signInAs } from '#tests/support/signed-in.ts'
 import { eraseDonors } from '#worker/services/donations/donation.ts'
 import { findMessage } from '#worker/services/message-delivery/notification-storage.ts'
 import { writeMessage } from '#worker/services/message-delivery/write-message.ts'
-import { give } from '#worker/services/payments/orders/give-donation.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
+import { startDonation } from '#worker/services/payments/orders/start-donation.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
@@ -113,8 +113,10 @@ test('a key also works with a slow database [HELP-95]', async () => {
   const input = { causeId: cause, amount: '100', email, mode: null, returnUrl: null, cancelUrl: null }
   const keyed = { caller: 'race', operation: 'donate', key: crypto.randomUUID(), digest: 'same' }
   const scope = aScope({ now: deps.now() })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => give(deps, scope, { input, keyed })))
-  const numbers = answers.map((answer) => (answer.ok ? answer.value.given.donation.order.number : answer.problem.code))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => startDonation(deps, scope, { input, keyed })))
+  const numbers = answers.map((answer) =>
+    answer.ok ? answer.value.started.donation.order.number : answer.problem.code,
+  )
   expect(new Set(numbers).size).toBe(1)
   expect(await db.first('SELECT count(*) AS made FROM donation WHERE email = ?', email)).toEqual({ made: 1 })
 })
@@ -131,9 +133,11 @@ test('accepts at most ten pending donations from one browser', async () => {
     cancelUrl: null,
   }
   const scope = aScope({ now: deps.now(), visitor })
-  const answers = await Promise.all(Array.from({ length: 25 }, () => give(deps, scope, { input, keyed: null })))
+  const answers = await Promise.all(
+    Array.from({ length: 25 }, () => startDonation(deps, scope, { input, keyed: null })),
+  )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(10)
-  const again = await give(deps, scope, { input, keyed: null })
+  const again = await startDonation(deps, scope, { input, keyed: null })
   expect(again).toMatchObject({ ok: false, problem: { code: 'too_many_requests' } })
 })
 
@@ -214,7 +218,7 @@ test.each(sampleOf([1, 2, 3, 4, 5], 1))(
     deps.pass(31 * 60_000)
     const effects = await Promise.all([
       settleGift(late, redirectUrl),
-      lapseOrders(late),
+      expireOrders(late),
       settleGift(late, redirectUrl),
       settleGift(late, redirectUrl),
     ])

@@ -4,8 +4,8 @@ import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
 import { type Database, isRead, type Statement, statement, type Write } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { deleteOldAnswer, type IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { deleteOldResponse, type IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { findStoredResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Actor } from './actor.ts'
 import type { AuditAction } from './audit.ts'
@@ -110,7 +110,7 @@ function statementsBefore({ keyed, prepare, snapshot }: Operation, { at, isDone 
       ON CONFLICT (id) DO UPDATE SET changes = excluded.changes, before = excluded.before`,
     params: snapshot?.params ?? [],
   }
-  return [...(keyed && !isDone ? [deleteOldAnswer(keyed, at)] : []), ...(prepare ? [prepare] : []), openGate]
+  return [...(keyed && !isDone ? [deleteOldResponse(keyed, at)] : []), ...(prepare ? [prepare] : []), openGate]
 }
 
 type Attempt = { actor: Actor; at: number; pending: string; isDone: boolean }
@@ -134,7 +134,7 @@ function statementsAfter(operation: Operation, { actor, at, pending, isDone }: A
 
 /** Returns the stored answer of a key, `in_progress` while only the key is stored, or null for a new key. */
 async function findReplay<Value>(deps: Deps, keyed: IdempotentRequest | null): Promise<Result<Value, Problem> | null> {
-  const found = await findKeyedAnswer<Kept<Value>>(deps, keyed)
+  const found = await findStoredResponse<Kept<Value>>(deps, keyed)
   if (!found?.ok) return found
   return found.value === PENDING ? refuse(problem('in_progress', { retryAfterSeconds: 1 })) : found.value
 }

@@ -12,7 +12,7 @@ export type SharedAddress = {
   /** Path with known parameters in sorted order; others are dropped. */
   path: string
   /** Versions whose change invalidates the page. */
-  madeOf: VersionName[]
+  versionNames: VersionName[]
 }
 
 /** Screens that are the same for all anonymous guests; all others are rendered per guest. */
@@ -78,17 +78,17 @@ export function toSharedAddress(url: URL): SharedAddress | null {
   if (!sharedScreens.has(route.screen) || isTechnicalSegment(url.pathname.split('/')[1] ?? '')) return null
   // Articles contain a vote form with the guest's XSRF token, and help searches are unbounded.
   if (route.screen === 'help' && (route.args.length > 0 || url.searchParams.has('q'))) return null
-  // A property's path accepts any prefix, which would allow unlimited cache keys.
+  // A property's path accepts any prefix, so guests could create unlimited cache keys.
   if (route.screen === 'hotel' && url.pathname.lastIndexOf('/') > 0) return null
   if ([...url.searchParams.keys()].some((name) => personalParams.has(name))) return null
   const known = knownParams[route.screen]
-  const kept = [...url.searchParams].filter(([name]) => known?.has(name)).sort(byNameAndValue)
-  const query = new URLSearchParams(kept).toString()
+  const params = [...url.searchParams].filter(([name]) => known?.has(name)).sort(byNameAndValue)
+  const query = new URLSearchParams(params).toString()
   if (query.length > MAX_LENGTH) return null
-  return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, madeOf: madeOf(route) }
+  return { path: query === '' ? url.pathname : `${url.pathname}?${query}`, versionNames: versionNamesOf(route) }
 }
 
-function madeOf({ screen, args: [first = ''], hotelId }: Route): VersionName[] {
+function versionNamesOf({ screen, args: [first = ''], hotelId }: Route): VersionName[] {
   if (screen === 'hotel') return hotelId === null ? [] : [`property:${hotelId}`]
   return screen === 'listing' || screen === 'place' ? [placeVersion(first)] : []
 }
@@ -99,8 +99,8 @@ export function versionsOfBrand(brandId: string | null): VersionName[] {
 }
 
 /** Returns the versions that a changed property invalidates: its page and the lists of its city. */
-export function versionsOfStay(stay: { id: number; citySlug: string }): VersionName[] {
-  return [`property:${stay.id}`, placeVersion(stay.citySlug)]
+export function versionsOfProperty(property: { id: number; citySlug: string }): VersionName[] {
+  return [`property:${property.id}`, placeVersion(property.citySlug)]
 }
 
 /**
@@ -112,7 +112,12 @@ export function placeVersion(slug: string): VersionName {
 }
 
 function byNameAndValue([name, value]: [string, string], [otherName, otherValue]: [string, string]): number {
-  return name === otherName ? Number(value > otherValue) - Number(value < otherValue) : name > otherName ? 1 : -1
+  return compareTexts(name, otherName) || compareTexts(value, otherValue)
+}
+
+function compareTexts(one: string, other: string): number {
+  if (one === other) return 0
+  return one > other ? 1 : -1
 }
 
 /**

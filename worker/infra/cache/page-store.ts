@@ -1,14 +1,14 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 
 /** A cached page: complete, gzip-compressed, without data of a guest. */
-export type CachedPage = { packed: ArrayBuffer; headers: [string, string][]; madeAt: Instant }
+export type CachedPage = { gzipped: ArrayBuffer; headers: [string, string][]; renderedAt: Instant }
 
 export type PageStore = {
   find: (key: string) => Promise<CachedPage | null>
-  keep: (key: string, page: CachedPage) => Promise<void>
+  put: (key: string, page: CachedPage) => Promise<void>
 }
 
-const MADE_AT = 'X-Made-At'
+const RENDERED_AT = 'X-Made-At'
 const HEADERS = 'X-Page-Headers'
 const MAX_PAGES = 400
 const MAX_BYTES = 8_000_000
@@ -18,11 +18,11 @@ export type PageMemory = {
   pages: Map<string, CachedPage>
   bytes: number
   /** Pages being refreshed with their start time; limits refreshes to one per page. */
-  renewing: Map<string, Instant>
+  refreshing: Map<string, Instant>
   /** Uncached pages being rendered; concurrent requests wait for them. */
-  making: Map<string, { hasEnded: boolean }>
+  rendering: Map<string, { hasEnded: boolean }>
   /** Requests in progress with their start time. */
-  atWork: Map<object, Instant>
+  activeRequests: Map<object, Instant>
 }
 
 const memories = new WeakMap<object, PageMemory>()
@@ -31,9 +31,9 @@ export function pageMemoryOf(binding: object): PageMemory {
   const memory: PageMemory = memories.get(binding) ?? {
     pages: new Map(),
     bytes: 0,
-    renewing: new Map(),
-    making: new Map(),
-    atWork: new Map(),
+    refreshing: new Map(),
+    rendering: new Map(),
+    activeRequests: new Map(),
   }
   memories.set(binding, memory)
   return memory
@@ -50,26 +50,26 @@ export function createPageStore(memory: PageMemory, { seconds, hasDataCentre }: 
   const { pages } = memory
   return {
     find: async (key) => {
-      const own = pages.get(key)
-      if (own) {
+      const cached = pages.get(key)
+      if (cached) {
         pages.delete(key)
-        pages.set(key, own)
-        return own
+        pages.set(key, cached)
+        return cached
       }
       if (!hasDataCentre) return null
       const found = await fromResponse(
-        await near()
-          .then((cache) => cache.match(addressOf(key)))
+        await openDataCentreCache()
+          .then((cache) => cache.match(cacheUrl(key)))
           .catch(() => undefined),
       )
       if (found) remember(memory, key, found)
       return found
     },
-    keep: async (key, page) => {
+    put: async (key, page) => {
       remember(memory, key, page)
       if (!hasDataCentre) return
-      await near()
-        .then((cache) => cache.put(addressOf(key), toResponse(page, seconds)))
+      await openDataCentreCache()
+        .then((cache) => cache.put(cacheUrl(key), toResponse(page, seconds)))
         .catch(() => {})
     },
   }
@@ -77,23 +77,23 @@ export function createPageStore(memory: PageMemory, { seconds, hasDataCentre }: 
 
 function remember(memory: PageMemory, key: string, page: CachedPage): void {
   const { pages } = memory
-  memory.bytes -= pages.get(key)?.packed.byteLength ?? 0
+  memory.bytes -= pages.get(key)?.gzipped.byteLength ?? 0
   pages.delete(key)
   pages.set(key, page)
-  memory.bytes += page.packed.byteLength
-  for (const [oldest, { packed }] of pages) {
+  memory.bytes += page.gzipped.byteLength
+  for (const [oldest, { gzipped }] of pages) {
     if (pages.size <= MAX_PAGES && memory.bytes <= MAX_BYTES) return
     pages.delete(oldest)
-    memory.bytes -= packed.byteLength
+    memory.bytes -= gzipped.byteLength
   }
 }
 
 /** The data centre's cache under a name used for pages only. */
-function near(): Promise<Cache> {
+function openDataCentreCache(): Promise<Cache> {
   return caches.open('pages')
 }
 
-function addressOf(key: string): string {
+function cacheUrl(key: string): string {
   return `https://pages.invalid/${encodeURIComponent(key)}`
 }
 
@@ -101,20 +101,20 @@ function addressOf(key: string): string {
  * Converts a page to a response for the cache, which stores only bytes and headers: the page's headers and time are
  * sent as headers.
  */
-function toResponse({ packed, headers, madeAt }: CachedPage, seconds: number): Response {
-  return new Response(packed, {
+function toResponse({ gzipped, headers, renderedAt }: CachedPage, seconds: number): Response {
+  return new Response(gzipped, {
     headers: {
       'Content-Type': 'application/gzip',
       'Cache-Control': `public, max-age=${seconds}`,
-      [MADE_AT]: String(madeAt),
+      [RENDERED_AT]: String(renderedAt),
       [HEADERS]: JSON.stringify(headers),
     },
   })
 }
 
 async function fromResponse(response: Response | undefined): Promise<CachedPage | null> {
-  const madeAt = Number(response?.headers.get(MADE_AT))
+  const renderedAt = Number(response?.headers.get(RENDERED_AT))
   const headers = response?.headers.get(HEADERS)
-  if (!response || !headers || !Number.isSafeInteger(madeAt) || madeAt <= 0) return null
-  return { packed: await response.arrayBuffer(), headers: JSON.parse(headers), madeAt }
+  if (!response || !headers || !Number.isSafeInteger(renderedAt) || renderedAt <= 0) return null
+  return { gzipped: await response.arrayBuffer(), headers: JSON.parse(headers), renderedAt }
 }

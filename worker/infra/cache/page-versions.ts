@@ -11,11 +11,11 @@ export type PageVersions = {
 }
 
 // An isolate may lag this long; KV may add a minute.
-const REMEMBERED_MS = 10_000
-const KEPT_SECONDS = 86_400
-const MAX_REMEMBERED = 1000
+const CACHED_MS = 10_000
+const STORED_SECONDS = 86_400
+const MAX_CACHED = 1000
 
-type Remembered = { version: string; until: Instant }
+type CachedVersion = { version: string; expiresAt: Instant }
 
 type VersionStore = {
   get: (name: string) => Promise<string | null>
@@ -31,84 +31,84 @@ const WRITES_FOR_OTHERS_MS = 20_000
  * Pending write of a name: next value, time of the last write, deadline of the writer, and whether KV refused the last
  * write.
  */
-type Writing = { next: string | null; lastAt: number; until: number; isRepeated: boolean }
+type PendingWrite = { next: string | null; lastAt: number; until: number; isRepeated: boolean }
 
-const rememberedBy = new WeakMap<VersionStore, Map<string, Remembered>>()
-const writingBy = new WeakMap<VersionStore, Map<string, Writing>>()
+const cachedByStore = new WeakMap<VersionStore, Map<string, CachedVersion>>()
+const writesByStore = new WeakMap<VersionStore, Map<string, PendingWrite>>()
 
 /**
- * Page versions in KV, cached by the isolate for seconds. Without KV, or when it fails, versions are constant. A
- * version includes the database bookmark of its change (`seen`). Of changes within a second only the last is written,
- * and a refused write is repeated once.
+ * Creates page versions in KV, cached by the isolate for seconds. Without KV, or when it fails, versions are constant.
+ * A version includes the database bookmark of its change. Of changes within a second only the last is written, and a
+ * refused write is repeated once.
  */
 export function createPageVersions(
   kv: VersionStore | undefined,
   now: () => Instant,
-  seen: () => string | null = () => null,
+  findBookmark: () => string | null = () => null,
 ): PageVersions {
   if (!kv) return { read: async () => '', raise: async () => {} }
   const versions = kv
-  const remembered = rememberedBy.get(kv) ?? new Map<string, Remembered>()
-  rememberedBy.set(kv, remembered)
-  const writing = writingBy.get(kv) ?? new Map<string, Writing>()
-  writingBy.set(kv, writing)
+  const cached = cachedByStore.get(kv) ?? new Map<string, CachedVersion>()
+  cachedByStore.set(kv, cached)
+  const pendingWrites = writesByStore.get(kv) ?? new Map<string, PendingWrite>()
+  writesByStore.set(kv, pendingWrites)
 
-  function remember(name: string, version: string): string {
-    if (remembered.size >= MAX_REMEMBERED) remembered.clear()
-    remembered.set(name, { version, until: now() + REMEMBERED_MS })
+  function cache(name: string, version: string): string {
+    if (cached.size >= MAX_CACHED) cached.clear()
+    cached.set(name, { version, expiresAt: now() + CACHED_MS })
     return version
   }
 
   async function write(name: VersionName, version: string): Promise<void> {
-    if (writing.size >= MAX_REMEMBERED) writing.clear()
-    const known = writing.get(name)
+    if (pendingWrites.size >= MAX_CACHED) pendingWrites.clear()
+    const known = pendingWrites.get(name)
     if (known?.next && known.until > performance.now()) {
       known.next = version
       return
     }
-    const own: Writing = {
+    const pending: PendingWrite = {
       next: version,
       lastAt: known?.lastAt ?? -WRITE_EVERY_MS,
       until: performance.now() + WRITES_FOR_OTHERS_MS,
       isRepeated: false,
     }
-    writing.set(name, own)
-    while (own.next !== null) {
-      const wait = own.lastAt + WRITE_EVERY_MS - performance.now()
+    pendingWrites.set(name, pending)
+    while (pending.next !== null) {
+      const wait = pending.lastAt + WRITE_EVERY_MS - performance.now()
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
-      const told = own.next
-      own.lastAt = performance.now()
-      const isTold = await versions.put(`version:${name}`, told, { expirationTtl: KEPT_SECONDS }).then(
+      const written = pending.next
+      pending.lastAt = performance.now()
+      const isWritten = await versions.put(`version:${name}`, written, { expirationTtl: STORED_SECONDS }).then(
         () => true,
         () => false,
       )
       // A write refused twice, such as over the daily limit, is dropped.
-      if (own.next === told && (isTold || own.isRepeated)) own.next = null
-      own.isRepeated = !isTold
+      if (pending.next === written && (isWritten || pending.isRepeated)) pending.next = null
+      pending.isRepeated = !isWritten
     }
   }
 
   async function readOne(name: VersionName): Promise<string> {
-    const known = remembered.get(name)
-    if (known && known.until > now()) return known.version
+    const known = cached.get(name)
+    if (known && known.expiresAt > now()) return known.version
     const version = await versions.get(`version:${name}`).catch(() => null)
-    return remember(name, version ?? '0')
+    return cache(name, version ?? '0')
   }
 
   return {
     read: async (names) => (await Promise.all(names.map(readOne))).join('.'),
     raise: async (names) => {
-      const state = seen()
+      const bookmark = findBookmark()
       // The random suffix distinguishes two changes in one millisecond.
-      const version = now().toString(36) + (state === null ? `-${crypto.randomUUID().slice(0, 8)}` : `~${state}`)
-      for (const name of names) remember(name, version)
+      const version = now().toString(36) + (bookmark === null ? `-${crypto.randomUUID().slice(0, 8)}` : `~${bookmark}`)
+      for (const name of names) cache(name, version)
       await Promise.all(names.map((name) => write(name, version)))
     },
   }
 }
 
 /** Returns the newest database bookmark in the versions; a page cached under them must be at least that new. */
-export function stateOfVersions(versions: string): string | null {
+export function bookmarkOfVersions(versions: string): string | null {
   return (
     versions
       .match(/(?<=~)[\w-]+/g)

@@ -1,19 +1,19 @@
 /** Characters of codes that people read aloud and type: none look alike. */
-const SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 /** Bytes from here on are skipped: they would make the first characters more likely. */
-const EVEN_BYTES = 256 - (256 % SIGNS.length)
+const EVEN_BYTES = 256 - (256 % ALPHABET.length)
 
 /** Returns a random code of capitals and digits without 0, O, 1, I and L. */
 export function randomCode(randomBytes: (length: number) => Uint8Array, length: number): string {
   let code = ''
   while (code.length < length) {
     for (const byte of randomBytes(length)) {
-      if (byte < EVEN_BYTES && code.length < length) code += SIGNS[byte % SIGNS.length]
+      if (byte < EVEN_BYTES && code.length < length) code += ALPHABET[byte % ALPHABET.length]
     }
   }
   return code
 }
 
 export function isRandomCode(text: string, length: number): boolean {
-  return text.length === length && [...text].every((sign) => SIGNS.includes(sign))
+  return text.length === length && [...text].every((sign) => ALPHABET.includes(sign))
 }

@@ -1,4 +1,4 @@
-import { newerState, type Reads, startReads } from './reads.ts'
+import { newerBookmark, type Reads, startReads } from './reads.ts'
 
 export type SqlValue = string | number | null
 export type Statement = { sql: string; params: SqlValue[] }
@@ -54,7 +54,7 @@ export function openDatabase(
 ): Database {
   let nearest: Session | null = null
 
-  async function timed<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  async function timed<Result>(call: () => Promise<Result>): Promise<Result> {
     const startedAt = performance.now()
     try {
       return await call()
@@ -63,12 +63,12 @@ export function openDatabase(
     }
   }
 
-  async function ask<Answer>(isRead: boolean, run: (session: Session) => Promise<Answer>): Promise<Answer> {
+  async function run<Result>(isRead: boolean, query: (session: Session) => Promise<Result>): Promise<Result> {
     if (isRead && reads.from === 'nearest') {
       nearest ??= d1.withSession(reads.atLeast ?? 'first-unconstrained')
-      const copy = nearest
+      const replica = nearest
       try {
-        return await timed(() => inTime(run(copy)))
+        return await timed(() => withTimeout(query(replica)))
       } catch {
         // Repeating the read on the primary shows whether the replica or the statement failed.
         reads.from = 'primary'
@@ -79,39 +79,39 @@ export function openDatabase(
       reads.hasWritten ||= !isRead
       // workerd's local sessions write a bookmark on every read, which can conflict with the admin process, so use no
       // session.
-      return timed(() => whenUnlocked(() => run(d1)))
+      return timed(() => whenUnlocked(() => query(d1)))
     }
     if (!isRead) noteWrite(reads)
     // Only the first request of a session is guaranteed to reach the primary, so use a new session each time.
     const primary = d1.withSession('first-primary')
-    const answer = await timed(() => run(primary))
-    reads.seen = newerState(reads.seen, primary.getBookmark())
-    return answer
+    const result = await timed(() => query(primary))
+    reads.seen = newerBookmark(reads.seen, primary.getBookmark())
+    return result
   }
 
   return {
     first: <Row>(sql: string, ...params: SqlValue[]) =>
-      ask(READ.test(sql), (session) =>
+      run(READ.test(sql), (session) =>
         session
           .prepare(sql)
           .bind(...params)
           .first<Row>(),
       ),
     all: <Row>(sql: string, ...params: SqlValue[]) =>
-      ask(READ.test(sql), async (session) => {
-        const answer = await session
+      run(READ.test(sql), async (session) => {
+        const result = await session
           .prepare(sql)
           .bind(...params)
           .all<Row>()
-        return answer.results
+        return result.results
       }),
     batch: (statements: Statement[]) =>
-      ask(
+      run(
         statements.every(({ sql }) => READ.test(sql)),
         async (session) => {
           const prepared = statements.map(({ sql, params }) => session.prepare(sql).bind(...params))
-          const answers = await session.batch<Record<string, SqlValue>>(prepared)
-          return answers.map(({ results, meta }) => ({ rows: results, changes: meta.changes }))
+          const results = await session.batch<Record<string, SqlValue>>(prepared)
+          return results.map(({ results: rows, meta }) => ({ rows, changes: meta.changes }))
         },
       ),
   }
@@ -122,11 +122,11 @@ function noteWrite(reads: Reads): void {
   reads.hasWritten = true
 }
 
-async function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('the copy is too far behind')), MAX_WAIT_MS)
+  const timer = setTimeout(() => late.reject(new Error('the replica is too far behind')), MAX_WAIT_MS)
   try {
-    return await Promise.race([answer, late.promise])
+    return await Promise.race([work, late.promise])
   } finally {
     clearTimeout(timer)
   }
@@ -137,20 +137,20 @@ const LOCKED = /SQLITE_BUSY|database is locked/
 
 /** About ten seconds. An admin write holds the lock for tens of milliseconds. */
 const MAX_TRIES = 1000
-const SHORTEST_PAUSE_MS = 2
+const MIN_PAUSE_MS = 2
 const MAX_PAUSE_MS = 20
 
 /**
  * Retries until the database is unlocked. On one machine guest and admin processes write the same file, and workerd
  * fails the second writer immediately instead of waiting.
  */
-async function whenUnlocked<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function whenUnlocked<Result>(call: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await call()
     } catch (error) {
       if (tries >= MAX_TRIES || !(error instanceof Error) || !LOCKED.test(error.message)) throw error
-      const max = Math.min(SHORTEST_PAUSE_MS + tries, MAX_PAUSE_MS)
+      const max = Math.min(MIN_PAUSE_MS + tries, MAX_PAUSE_MS)
       await new Promise((resolve) => setTimeout(resolve, max / 2 + (Math.random() * max) / 2))
     }
   }

@@ -21,6 +21,6 @@ export function startReads(from: Reads['from'] = 'primary'): Reads {
   return { from, atLeast: null, seen: null, hasWritten: false, hasMissed: false }
 }
 
-export function newerState(one: string | null, other: string | null): string | null {
+export function newerBookmark(one: string | null, other: string | null): string | null {
   return (one ?? '') > (other ?? '') ? one : other
 }

@@ -3,10 +3,10 @@ import type { SqlValue } from './database.ts'
 import {
   type IndexedRow,
   learnedWordsSql,
+  placeKeyOf,
   placesSql,
-  staysSql,
+  propertiesSql,
   suggestionColumns,
-  thingOf,
   toIndexedRow,
   variantsOf,
 } from './search-rows.ts'
@@ -17,7 +17,7 @@ import {
  */
 export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): number {
   const learned = readLearnedWords(db)
-  const rows = [...db.prepare(placesSql()).all(), ...db.prepare(staysSql()).all()]
+  const rows = [...db.prepare(placesSql()).all(), ...db.prepare(propertiesSql()).all()]
     .map((row) => toIndexedRow(row as Record<string, SqlValue>, learned))
     .sort((one, other) => one.id - other.id)
   searchDb.exec('BEGIN')
@@ -37,7 +37,7 @@ export function rebuildSearchIndex(db: DatabaseSync, searchDb: DatabaseSync): nu
 
 function readLearnedWords(db: DatabaseSync): Map<string, string> {
   const rows = db.prepare(learnedWordsSql).all()
-  return new Map(rows.map((row) => [thingOf(row as Record<string, SqlValue>), String(row.words)]))
+  return new Map(rows.map((row) => [placeKeyOf(row as Record<string, SqlValue>), String(row.words)]))
 }
 
 /** Rows are sorted best first: a word gets the rank of the first row containing it. */
@@ -47,14 +47,14 @@ function insertRows(searchDb: DatabaseSync, rows: readonly IndexedRow[]): void {
   const insertWords = searchDb.prepare('INSERT INTO suggestion_words (rowid, words) VALUES (?, ?)')
   const insertText = searchDb.prepare('INSERT INTO suggestion_text (id, words) VALUES (?, ?)')
   const insertVariant = searchDb.prepare('INSERT INTO word_variant (variant, word, rank) VALUES (?, ?, ?)')
-  const known = new Set<string>()
+  const indexedWords = new Set<string>()
   for (const { id, columns, words } of rows) {
     insertRow.run(...columns)
     insertWords.run(id, words.join(' '))
     insertText.run(id, words.join(' '))
-    const fresh = words.filter((word) => !known.has(word))
-    for (const { word, variants } of variantsOf(fresh)) {
-      known.add(word)
+    const newWords = words.filter((word) => !indexedWords.has(word))
+    for (const { word, variants } of variantsOf(newWords)) {
+      indexedWords.add(word)
       for (const variant of variants) insertVariant.run(variant, word, id)
     }
   }

@@ -25,7 +25,8 @@ type Narrowing = { cities: string; countries: string }
 const everywhere: Narrowing = { cities: 'true', countries: 'true' }
 
 /** SQL expression for all names of a place, in every language. */
-const spoken = (table: string) => `coalesce((SELECT group_concat(value, ' ') FROM json_each(${table}.names)), '')`
+const localizedNames = (table: string) =>
+  `coalesce((SELECT group_concat(value, ' ') FROM json_each(${table}.names)), '')`
 
 /**
  * SQL for all places in which a brand has properties; can be restricted to some cities (a JSON list, `?1`) and their
@@ -39,7 +40,7 @@ export function placesSql({ cities, countries }: Narrowing = everywhere): string
   place AS (
     SELECT 'city' AS kind, s.brand_id, ci.id AS ref_id, ci.name, ci.slug, co.name AS secondary, ci.id AS city_id, ci.slug AS city_slug,
       ci.country_id, ci.latitude, ci.longitude, count(*) AS property_count, 
-      coalesce(cn.names, '') || ' ' || ${spoken('ci')} || ' ' || co.name AS more, ci.names,
+      coalesce(cn.names, '') || ' ' || ${localizedNames('ci')} || ' ' || co.name AS more, ci.names,
       count(*) * 20 + min(1000, ci.population / 20000) + 40 AS score
     FROM stays s JOIN city ci ON ci.id = s.city_id JOIN country co ON co.id = ci.country_id LEFT JOIN city_name cn ON cn.city_id = ci.id
     GROUP BY s.brand_id, ci.id
@@ -48,12 +49,13 @@ export function placesSql({ cities, countries }: Narrowing = everywhere): string
     FROM property s JOIN country co ON co.id = s.country_id WHERE s.is_live = 1 AND ${countries} GROUP BY s.brand_id, co.id
     UNION ALL
     SELECT 'locality', s.brand_id, lo.id, lo.name, lo.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, lo.latitude,
-      lo.longitude, count(*), ci.name || ' ' || ${spoken('ci')} || ' ' || ${spoken('lo')}, lo.names, count(*) * 12
+      lo.longitude, count(*), ci.name || ' ' || ${localizedNames('ci')} || ' ' || ${localizedNames('lo')}, lo.names,
+      count(*) * 12
     FROM stays s JOIN locality lo ON lo.id = s.locality_id JOIN city ci ON ci.id = lo.city_id JOIN country co ON co.id = ci.country_id
     GROUP BY s.brand_id, lo.id
     UNION ALL
     SELECT 'holiday_park', s.brand_id, hp.id, hp.name, hp.slug, ci.name || ', ' || co.name, ci.id, ci.slug, ci.country_id, hp.latitude,
-      hp.longitude, count(*), ci.name || ' ' || ${spoken('ci')}, '{}', count(*) * 16
+      hp.longitude, count(*), ci.name || ' ' || ${localizedNames('ci')}, '{}', count(*) * 16
     FROM stays s JOIN holiday_park hp ON hp.id = s.holiday_park_id JOIN city ci ON ci.id = hp.city_id JOIN country co ON co.id = ci.country_id
     GROUP BY s.brand_id, hp.id
   )
@@ -67,7 +69,7 @@ export function placesSql({ cities, countries }: Narrowing = everywhere): string
 }
 
 /** SQL for all live properties; can be restricted by a condition on the property `p`. */
-export function staysSql(narrowing = 'true'): string {
+export function propertiesSql(narrowing = 'true'): string {
   return `
   SELECT 'hotel' AS kind, p.brand_id, p.id AS ref_id, p.name, p.slug, ci.name || ', ' || co.name AS secondary, ci.id AS city_id,
     ci.slug AS city_slug, p.country_id, lower(co.code) AS country_code, p.latitude, p.longitude, 1 AS property_count,
@@ -88,18 +90,18 @@ export const learnedWordsSql = `SELECT brand_id, kind, ref_id, group_concat(type
     GROUP BY brand_id, kind, ref_id, typed HAVING sum(picks) >= ${PICKS_TO_LEARN}
   ) GROUP BY brand_id, kind, ref_id`
 
-export function thingOf(row: Row): string {
+export function placeKeyOf(row: Row): string {
   return `${row.brand_id} ${row.kind} ${row.ref_id}`
 }
 
-/** Converts a row of `placesSql` or `staysSql` to a row of the search index. */
+/** Converts a row of `placesSql` or `propertiesSql` to a row of the search index. */
 export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): IndexedRow {
   const group = row.kind === 'hotel' ? 'stay' : 'place'
   const id = rankOf(row, group)
-  const { airports, codes, names } = row.kind === 'city' ? otherNamesOf(row) : noOtherNames
+  const { airports, codes, names } = row.kind === 'city' ? alternativeNamesOf(row) : noAlternativeNames
   const full: Row = { ...row, id, airports, tags: row.tags ?? '', folded: foldSearchText(String(row.name)) }
   const scope = searchScope(String(row.brand_id), group)
-  const tokens = searchTokens(`${row.name} ${row.more} ${names.join(' ')} ${learned.get(thingOf(row)) ?? ''}`)
+  const tokens = searchTokens(`${row.name} ${row.more} ${names.join(' ')} ${learned.get(placeKeyOf(row)) ?? ''}`)
   return {
     id,
     columns: suggestionColumns.map((name) => full[name] ?? null),
@@ -107,13 +109,13 @@ export function toIndexedRow(row: Row, learned: ReadonlyMap<string, string>): In
   }
 }
 
-const noOtherNames = { airports: '', codes: [], names: [] }
+const noAlternativeNames = { airports: '', codes: [], names: [] }
 
 /** Returns a city's airports, and the codes and alternative names it is found by. */
-function otherNamesOf(row: Row): { airports: string; codes: string[]; names: string[] } {
+function alternativeNamesOf(row: Row): { airports: string; codes: string[]; names: string[] } {
   const countryCode = String(row.country_code)
-  const spoken = Object.values(json<Record<string, string>>(row.names))
-  const names = [...new Set([String(row.name), ...spoken].map(foldSearchText))]
+  const localizedNames = Object.values(json<Record<string, string>>(row.names))
+  const names = [...new Set([String(row.name), ...localizedNames].map(foldSearchText))]
   const { latitude, longitude } = row
   const place = { latitude: numberOrNull(latitude), longitude: numberOrNull(longitude) }
   const airports = airportsNear({ ...place, countryCode, names })
@@ -133,9 +135,9 @@ export function variantsOf(words: readonly string[]): { word: string; variants: 
 }
 
 const placeKinds = ['city', 'country', 'holiday_park', 'locality']
-const [MAX_SCORE, MAX_THINGS, BRANDS] = [2 ** 15, 2 ** 30, 32]
-const FIRST_STAY = 2 ** 52
-const [MAX_POPULARITY, MAX_STAYS] = [2 ** 20, 2 ** 31]
+const [MAX_SCORE, MAX_PLACE_IDS, MAX_BRANDS] = [2 ** 15, 2 ** 30, 32]
+const FIRST_PROPERTY_RANK = 2 ** 52
+const [MAX_POPULARITY, MAX_PROPERTY_IDS] = [2 ** 20, 2 ** 31]
 
 /**
  * Returns the rank of a row, which is also its id: places before properties; places by score, a city above its
@@ -143,16 +145,16 @@ const [MAX_POPULARITY, MAX_STAYS] = [2 ** 20, 2 ** 31]
  * recomputing others. Below 2^53.
  */
 function rankOf({ kind, brand_id, ref_id, score }: Row, group: SearchGroup): number {
-  const [own, thing] = [Math.floor(Number(score)), Number(ref_id)]
+  const [ownScore, refId] = [Math.floor(Number(score)), Number(ref_id)]
   if (group === 'stay') {
-    if (thing >= MAX_STAYS) throw new Error(`No place in the index for stay ${thing}`)
-    return FIRST_STAY + (MAX_POPULARITY - 1 - clamp(own, MAX_POPULARITY)) * MAX_STAYS + thing
+    if (refId >= MAX_PROPERTY_IDS) throw new Error(`No rank in the index for property ${refId}`)
+    return FIRST_PROPERTY_RANK + (MAX_POPULARITY - 1 - clamp(ownScore, MAX_POPULARITY)) * MAX_PROPERTY_IDS + refId
   }
-  if (thing >= MAX_THINGS) throw new Error(`No place in the index for ${kind} ${thing}`)
-  const above = MAX_SCORE - 1 - clamp(levelOf(own), MAX_SCORE)
+  if (refId >= MAX_PLACE_IDS) throw new Error(`No rank in the index for ${kind} ${refId}`)
+  const above = MAX_SCORE - 1 - clamp(levelOf(ownScore), MAX_SCORE)
   const named = String(brand_id)
-  const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % BRANDS : 0
-  return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MAX_THINGS + thing) * BRANDS + brand
+  const brand = isBrandId(named) ? findBrand(named).searchLetter.charCodeAt(0) % MAX_BRANDS : 0
+  return ((above * placeKinds.length + placeKinds.indexOf(String(kind))) * MAX_PLACE_IDS + refId) * MAX_BRANDS + brand
 }
 
 /** Low scores have a level each; above, scores less than a thousandth apart may share a level. */

@@ -45,7 +45,7 @@ export type OrderChange = ChangeDetails & { order: OrderRef; bookingId?: never; 
 export type SubjectChange = Change | OrderChange
 
 /** State of a booking when it was read; a later change alters its status, paid amount or revision. */
-export type BookingAsRead = { id: string; statusKey: number; state: string; paidMinor: number; revision: number }
+export type BookingVersion = { id: string; statusKey: number; state: string; paidMinor: number; revision: number }
 
 /**
  * First statement of a guarded write: inserts the history row only while the guard (SQL) holds. All further statements
@@ -86,7 +86,7 @@ export function isClaimed(changeId: string, bind: Bind): string {
 }
 
 /** SQL condition that the booking is unchanged since it was read: status, paid amount and revision. */
-export function isBookingUnchanged(booking: BookingAsRead, bind: Bind): string {
+export function isBookingUnchanged(booking: BookingVersion, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${bind(booking.statusKey)}
     AND state = ${bind(booking.state)} AND paid_minor = ${bind(booking.paidMinor)} AND revision = ${bind(booking.revision)})`
 }

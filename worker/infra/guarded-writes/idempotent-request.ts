@@ -3,35 +3,43 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type SubjectChange } from './change.ts'
 
-export const KEEP_ANSWERS_MS = 86_400_000
+export const KEEP_RESPONSES_MS = 86_400_000
 
 /** An idempotent request: caller, operation, key, and the digest of its body. */
 export type IdempotentRequest = { caller: string; operation: string; key: string; digest: string }
 
-export type IdempotentAnswer = { call: IdempotentRequest; status: number; answer: string }
+export type IdempotentResponse = { request: IdempotentRequest; status: number; response: string }
 
-export type StoredAnswer = { digest: string; status: number; answer: string }
+export type StoredResponse = { digest: string; status: number; response: string }
 
-/** Deletes an answer older than a day, so that its key can be used again. */
-export function deleteOldAnswer(call: IdempotentRequest, now: Instant): Statement {
+/** Deletes a response older than a day, so that its key can be used again. */
+export function deleteOldResponse(request: IdempotentRequest, now: Instant): Statement {
   return {
     sql: 'DELETE FROM idempotency WHERE caller = ? AND operation = ? AND key = ? AND created_at <= ?',
-    params: [call.caller, call.operation, call.key, now - KEEP_ANSWERS_MS],
+    params: [request.caller, request.operation, request.key, now - KEEP_RESPONSES_MS],
   }
 }
 
-export function isKeyFree(call: IdempotentRequest, bind: Bind): string {
+export function isKeyFree(request: IdempotentRequest, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM idempotency
-    WHERE caller = ${bind(call.caller)} AND operation = ${bind(call.operation)} AND key = ${bind(call.key)})`
+    WHERE caller = ${bind(request.caller)} AND operation = ${bind(request.operation)} AND key = ${bind(request.key)})`
 }
 
-/** Stores the answer with the effect it describes, only if the change was claimed. */
-export function insertAnswer(
-  { call, status, answer }: IdempotentAnswer,
+/** Stores the response with the effect it describes, only if the change was claimed. */
+export function insertResponse(
+  { request, status, response }: IdempotentResponse,
   change: Pick<SubjectChange, 'id' | 'at'>,
 ): Statement {
   const { bind, params } = bindParams()
-  const values: SqlValue[] = [call.caller, call.operation, call.key, call.digest, status, answer, change.at]
+  const values: SqlValue[] = [
+    request.caller,
+    request.operation,
+    request.key,
+    request.digest,
+    status,
+    response,
+    change.at,
+  ]
   return {
     sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
       SELECT ${values.map(bind).join(', ')} WHERE ${isClaimed(change.id, bind)}`,
@@ -39,30 +47,34 @@ export function insertAnswer(
   }
 }
 
-export function selectAnswer(call: IdempotentRequest): Statement {
+export function selectResponse(request: IdempotentRequest): Statement {
   return {
-    sql: 'SELECT digest, status, answer FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
-    params: [call.caller, call.operation, call.key],
+    sql: 'SELECT digest, status, answer AS response FROM idempotency WHERE caller = ? AND operation = ? AND key = ?',
+    params: [request.caller, request.operation, request.key],
   }
 }
 
-export async function findAnswer(db: Database, call: IdempotentRequest, now: Instant): Promise<StoredAnswer | null> {
-  return db.first<StoredAnswer>(
-    `SELECT digest, status, answer FROM idempotency
+export async function findResponse(
+  db: Database,
+  request: IdempotentRequest,
+  now: Instant,
+): Promise<StoredResponse | null> {
+  return db.first<StoredResponse>(
+    `SELECT digest, status, answer AS response FROM idempotency
      WHERE caller = ? AND operation = ? AND key = ? AND created_at > ?`,
-    call.caller,
-    call.operation,
-    call.key,
-    now - KEEP_ANSWERS_MS,
+    request.caller,
+    request.operation,
+    request.key,
+    now - KEEP_RESPONSES_MS,
   )
 }
 
-export async function deleteOldAnswers(db: Database, now: Instant): Promise<number> {
+export async function deleteOldResponses(db: Database, now: Instant): Promise<number> {
   const [deleted] = await db.batch([
     {
       sql: `DELETE FROM idempotency WHERE (caller, operation, key) IN
         (SELECT caller, operation, key FROM idempotency WHERE created_at <= ? LIMIT 500)`,
-      params: [now - KEEP_ANSWERS_MS],
+      params: [now - KEEP_RESPONSES_MS],
     },
   ])
   return deleted?.changes ?? 0

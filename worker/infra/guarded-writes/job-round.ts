@@ -8,16 +8,16 @@ import { describeError, log } from '#worker/infra/log.ts'
 export type JobRound = { done: number; next: string | null }
 
 /** Cursor in a sorted list: sort value, then id. */
-export type ListPlace = { at: string; id: string }
+export type JobCursor = { at: string; id: string }
 
 /** Parses a cursor; an empty one starts at the beginning. */
-export function readPlace(after: string): ListPlace {
+export function parseCursor(after: string): JobCursor {
   const [at = '', id = ''] = after.split(' ')
   return { at, id }
 }
 
 /** Returns the cursor of the next round: after the last item of a full list, null at the end. */
-export function nextPlace(list: readonly { at: Instant | string; id: string }[], limit: number): string | null {
+export function nextCursor(list: readonly { at: Instant | string; id: string }[], limit: number): string | null {
   const last = list.at(-1)
   return last && list.length >= limit ? `${last.at} ${last.id}` : null
 }
@@ -26,7 +26,7 @@ export function nextPlace(list: readonly { at: Instant | string; id: string }[],
  * Processes items one by one and returns how many returned true. An item that throws is logged and does not stop the
  * others.
  */
-export async function eachAlone<Item>(
+export async function processEach<Item>(
   items: readonly Item[],
   { event, details }: { event: string; details: (item: Item) => Record<string, unknown> },
   work: (item: Item) => Promise<boolean>,

@@ -2,9 +2,9 @@ import type { HonoRequest } from 'hono'
 import { findHost } from '#app/brands/hosts.ts'
 import { parseAddress } from '#worker/infra/crypto/network.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { isThisMachine } from '#worker/infra/env.ts'
+import { isLocalhost } from '#worker/infra/env.ts'
 
-type Asked = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
+type RequestContext = { req: HonoRequest; var: { deps: Pick<Deps, 'settings'> } }
 
 /** Key for all requests without a readable address: they share one network, so limits stay on. */
 const UNREADABLE = 'unknown'
@@ -14,7 +14,7 @@ const UNREADABLE = 'unknown'
  * last address forwarded by a trusted proxy (`TRUST_PROXY`), otherwise the connection's, which the host process writes
  * over any client header. Returns null only on a local site without proxy, where no limits apply.
  */
-export function addressOf(c: Asked): string | null {
+export function addressOf(c: RequestContext): string | null {
   const { platform, trustsProxy, environment } = c.var.deps.settings
   const forwarded = trustsProxy ? lastForwarded(c.req.header('X-Forwarded-For') ?? '') : null
   if (forwarded !== null) return forwarded
@@ -33,7 +33,7 @@ function lastForwarded(list: string): string | null {
  * Returns `https://host` as typed by the guest, since behind a trusted proxy our connection differs. For links use
  * `linkOrigin`.
  */
-export function requestOrigin(c: Asked): string {
+export function requestOrigin(c: RequestContext): string {
   return `${schemeOf(c)}://${new URL(c.req.url).host}`
 }
 
@@ -41,22 +41,22 @@ export function requestOrigin(c: Asked): string {
  * Returns the origin of links: a host of PUBLIC_HOSTS, the first one for unknown hosts. Outside production, without
  * PUBLIC_HOSTS, the request's host.
  */
-export function linkOrigin(c: Asked): string {
+export function linkOrigin(c: RequestContext): string {
   const { publicNames } = c.var.deps.settings
-  const asked = plainHost(c)
+  const host = plainHost(c)
   const [first] = Object.values(publicNames)
-  const other = findHost(asked).isKnown ? undefined : first
-  const name = Object.hasOwn(publicNames, asked) ? publicNames[asked] : other
+  const fallback = findHost(host).isKnown ? undefined : first
+  const name = Object.hasOwn(publicNames, host) ? publicNames[host] : fallback
   if (name === undefined) return requestOrigin(c)
-  return `${isThisMachine(name) ? schemeOf(c) : 'https'}://${name}`
+  return `${isLocalhost(name) ? schemeOf(c) : 'https'}://${name}`
 }
 
 /** Returns the request's host name without port and trailing dots. */
-export function plainHost({ req }: Pick<Asked, 'req'>): string {
+export function plainHost({ req }: Pick<RequestContext, 'req'>): string {
   return new URL(req.url).hostname.replace(/\.+$/, '')
 }
 
-function schemeOf(c: Asked): 'http' | 'https' {
+function schemeOf(c: RequestContext): 'http' | 'https' {
   const saysHttps = c.var.deps.settings.trustsProxy && c.req.header('X-Forwarded-Proto') === 'https'
   return saysHttps || new URL(c.req.url).protocol === 'https:' ? 'https' : 'http'
 }

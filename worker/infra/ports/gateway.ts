@@ -16,7 +16,7 @@ export type GatewayEvent = {
   amountMinor: number
   currency: string
   /** Fingerprint of the card, equal for the same card; absent when the provider does not report it. */
-  cardPrint?: string | undefined
+  cardFingerprint?: string | undefined
 }
 
 /** A provider's message about a refund. */
@@ -57,7 +57,7 @@ export type GatewayPayment = {
   endsAt: Instant
   /** Customer whose saved cards are offered; null: none offered or saved. */
   customerRef: string | null
-  wish?: PaymentChoice
+  choice?: PaymentChoice
 }
 
 type UpiRequest = Pick<GatewayPayment, 'paymentId' | 'bookingNo' | 'amountMinor' | 'currency' | 'webhookUrl'> & {

@@ -14,7 +14,7 @@ export type ExternalIdentity = {
   phone: PhoneNumber | null
 }
 
-/** Parameters of one sign-in at a provider, stored in a ticket. */
+/** Parameters of one sign-in at a provider, stored until the guest returns. */
 export type AuthorizationRequest = { state: string; nonce: string; verifier: string; redirectUri: string }
 
 /** An identity provider. Throws `ProviderUnavailable` or `ProviderRefusal`. */
@@ -22,9 +22,9 @@ export type Provider = {
   /** Issuer of its tokens: half of an account's key. */
   issuer: string
   /** Returns the address to redirect the guest to. */
-  authorizationUrl: (trip: AuthorizationRequest) => Promise<string>
+  authorizationUrl: (attempt: AuthorizationRequest) => Promise<string>
   /** Returns the identity for the parameters of a return. */
-  exchange: (trip: AuthorizationRequest, params: URLSearchParams) => Promise<ExternalIdentity>
+  exchange: (attempt: AuthorizationRequest, params: URLSearchParams) => Promise<ExternalIdentity>
   /** Returns the identity of a token issued to the provider's app or button for us. */
   readToken: (token: string) => Promise<ExternalIdentity>
 }

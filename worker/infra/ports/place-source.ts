@@ -10,7 +10,7 @@ export type RemotePlace = {
 
 export type RemotePlaceDetails = RemotePlace & { latitude: number; longitude: number; countryCode: string | null }
 
-export type RemoteAsk = {
+export type RemoteQuery = {
   query: string
   /** Language tag of the names. */
   language: string
@@ -22,7 +22,7 @@ export type RemoteAsk = {
 /** An external service of places. Every method throws when the service is slow, wrong or unavailable. */
 export type PlaceSource = {
   name: 'GOOGLE'
-  suggest: (ask: RemoteAsk) => Promise<RemotePlace[]>
+  suggest: (ask: RemoteQuery) => Promise<RemotePlace[]>
   /** Returns null for an unknown id. */
   details: (id: string, language: string) => Promise<RemotePlaceDetails | null>
 }

@@ -21,7 +21,7 @@ export async function findUnproven(
   )
   return (
     row && {
-      but: [bookingId],
+      ignoredBookings: [bookingId],
       visitorId: text(row.visitor_id ?? null),
       phone: text(row.guest_phone ?? null),
       countryCode: text(row.guest_country_code ?? null),

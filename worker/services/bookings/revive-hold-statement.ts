@@ -53,10 +53,10 @@ function isCouponFreeAgain(bookingId: string, bind: Bind): string {
       userId: 'b.user_id',
       visitorId: 'b.visitor_id',
     },
-    numbers: 'mine.number_mark',
-    mails: 'mine.mail_mark',
+    phoneHashes: 'mine.number_mark',
+    mailboxHashes: 'mine.mail_mark',
     brandId: 'b.brand_id',
-    but: ['b.id'],
+    ignoredBookings: ['b.id'],
   }
   return `NOT EXISTS (SELECT 1 FROM coupon_use mine JOIN coupon k ON k.code = mine.coupon_code
       JOIN booking b ON b.id = mine.booking_id

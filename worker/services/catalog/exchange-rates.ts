@@ -1,6 +1,6 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type QuotedCurrency, RATES_LAST_MS } from '#app/domain/money/shown-currency.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
@@ -48,7 +48,7 @@ export async function findShownCurrency(deps: RateDeps, currency: string): Promi
 }
 
 async function loadRecentRates(deps: RateDeps): Promise<Omit<QuotedCurrency, 'currency'>> {
-  const known = await keepInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
+  const known = await cacheInMemory(deps, { key: 'exchange-rates' }, () => listExchangeRates(deps.db))
   const fresh = known.filter((rate) => isFresh(rate, deps.now()))
   if (fresh.length === 0) return { perEuro: {}, quotedAt: {} }
   const oldest = Math.min(...fresh.map(({ quotedAt }) => quotedAt))

@@ -52,7 +52,7 @@ function readAnswers(
 ): FoundListingPlace | null {
   const cities = cityRows?.rows.map(toCityWithLocalities) ?? []
   const tags = tagRows?.rows.map(toTag) ?? []
-  const place = readPlace(segments, (slug) => cities.some((city) => city.slug === slug))
+  const place = parseCursor(segments, (slug) => cities.some((city) => city.slug === slug))
   const city = cities.find(({ slug }) => slug === place?.city)
   if (!place || !city) return null
   const locality = findPart(localityRows?.rows, city.slug, place.location)
@@ -81,7 +81,7 @@ function findPart(rows: readonly Row[] = [], citySlug: string, location: string 
 
 type NamedPlace = { relation: 'in' | 'near'; city: string; location: string | null; tags: string[] }
 
-function readPlace(segments: readonly string[], isCity: (slug: string) => boolean): NamedPlace | null {
+function parseCursor(segments: readonly string[], isCity: (slug: string) => boolean): NamedPlace | null {
   const listing = parseListingSlug(segments, isCity)
   if (listing) return { ...listing, tags: listing.tag ? [listing.tag] : [] }
   const [city = '', ...tags] = segments.map((segment) => segment.toLowerCase())

@@ -4,9 +4,9 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { modeOfRole } from '#app/domain/routes/browsing-mode.ts'
 import { type HideablePart, hideableParts } from '#app/domain/visits/hidden-parts.ts'
 import { type Microsite, type MicrositeError, plainMicrosite } from '#app/domain/visits/microsite.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 export type Partner = Microsite & { isLive: boolean }
@@ -28,7 +28,7 @@ type Found = { microsite: Microsite; error: null } | { microsite: null; error: M
 
 /** All partners are cached in the isolate for a minute, so that visits without a partner read nothing. */
 export async function findPartner(deps: Pick<Deps, 'db' | 'memory' | 'now'>, name: string): Promise<Found> {
-  const partners = await keepInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))
+  const partners = await cacheInMemory(deps, { key: 'partners' }, () => findPartners(deps.db))
   const partner = partners.find((known) => known.name === name)
   if (!partner) return { microsite: null, error: 'unknown' }
   const { isLive, ...microsite } = partner
@@ -130,12 +130,12 @@ export function writePartner(
   deps: Pick<Deps, 'db' | 'write'>,
   input: PartnerInput,
 ): Promise<Result<Required<PartnerInput>, Problem>> {
-  return changeAsRead(deps, selectPartner(input.name), (row) => {
+  return updateIfUnchanged(deps, selectPartner(input.name), (row) => {
     const added = input.title ? { ...plainMicrosite(input.name, input.title), isLive: true } : null
     const before = row ? toPartner(row as PartnerRow) : added
     if (!before) return refuse(problem('invalid_fields', { fields: { title: 'a new partner needs one' } }))
     const after = withInput(before, input)
-    return ok({ answer: toInput(after), statements: [upsertPartner(after)] })
+    return ok({ value: toInput(after), statements: [upsertPartner(after)] })
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobMessage, QueuedMessage } from '#worker/infra/env.ts'
-import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import { finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
 import { purgeCodes } from '#worker/services/accounts/codes/one-time-password.ts'
@@ -21,21 +21,21 @@ import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
 import { purgeMessages, sendMessage, sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
 import { askFeedback, planReminders } from '#worker/services/message-delivery/stay-messages.ts'
-import { forgetCards } from '#worker/services/payments/cards/forget-cards.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { retryCardDeletions } from '#worker/services/payments/cards/forget-cards.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
 import { closePayments, pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
 import { reconcileMoney } from '#worker/services/payments/settling/reconcile-money.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
-import { forgetMarks } from '#worker/services/promotions/referral/account-marks.ts'
+import { deleteOldMarks } from '#worker/services/promotions/referral/account-marks.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
-import { endCredits, forgetWelcomed } from '#worker/services/promotions/wallet-credits.ts'
-import { foldReviews } from '#worker/services/properties/list-reviews.ts'
-import { keepRelease } from '#worker/services/support/articles/keep-release.ts'
+import { deleteOldWelcomeMarks, expireCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { foldReviewTexts } from '#worker/services/properties/list-reviews.ts'
+import { importBuiltRelease } from '#worker/services/support/articles/import-release.ts'
 import { forgetVotes } from '#worker/services/support/articles/vote.ts'
-import { eraseFiles } from '#worker/services/support/files/keep-file.ts'
-import { closeSilentTickets } from '#worker/services/support/tickets/close-silent.ts'
-import { forgetUndos } from '#worker/services/wishlists/undo-wishlist.ts'
+import { eraseFiles } from '#worker/services/support/files/store-file.ts'
+import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
+import { deleteExpiredUndos } from '#worker/services/wishlists/undo-wishlist.ts'
 import { beginRound, endRound, listBusyJobs, listRounds, registerJobs } from './job-round-storage.ts'
 import { ALLOWED_HOURLY_MS, ALLOWED_MS, hourlyJobMinutes, MINUTE_MS, RETRY_MS, type SiteJob } from './job-schedule.ts'
 
@@ -49,13 +49,13 @@ const jobs = {
   /** Ends unpaid holds and releases their rooms. */
   'expire-holds': expireHolds,
   /** Cancels orders that were not paid in time. */
-  'lapse-orders': lapseOrders,
+  'lapse-orders': expireOrders,
   /** Retries refunds whose gateway could not be reached. */
   'send-refunds': sendRefunds,
   /** Closes pages of payments that must not be made any more. */
   'close-payments': closePayments,
   /** Books expired wallet credit out of the ledger. */
-  'end-credits': endCredits,
+  'end-credits': expireCredits,
   'end-memberships': endMemberships,
   /** Reminds members 30 and 3 days before the end. */
   'remind-members': remindMembers,
@@ -79,11 +79,11 @@ const jobs = {
   /** Asks guests for a review the day after their stay. */
   'ask-feedback': askFeedback,
   /** Deletes cards of deleted accounts at their gateways. */
-  'forget-cards': forgetCards,
+  'forget-cards': retryCardDeletions,
   /** Erases data that arrived after accounts were deleted. */
   'finish-deletions': finishDeletions,
   /** Closes inactive tickets after their guests were notified. */
-  'close-tickets': closeSilentTickets,
+  'close-tickets': closeInactiveTickets,
   'erase-files': eraseFiles,
   'erase-guests': eraseOldGuests,
   'erase-checkins': eraseCheckins,
@@ -98,10 +98,10 @@ const jobs = {
   /** Records current prices, so that a price reduction can be proven. */
   'record-prices': recordPrices,
   /** Stores the search form of reviews. */
-  'fold-reviews': foldReviews,
+  'fold-reviews': foldReviewTexts,
   /** Extends the daily factors of each rate calendar. */
   'extend-calendars': extendCalendars,
-  'keep-articles': keepRelease,
+  'keep-articles': importBuiltRelease,
 } satisfies Record<SiteJob, Job>
 
 type Job = (deps: Deps, after: string) => Promise<number | JobRound>
@@ -150,7 +150,7 @@ export async function handleScheduled(deps: Deps): Promise<void> {
     await deps.enqueueJobs(due)
   } catch (error) {
     log('error', 'jobs_not_queued', describeError(error))
-    await eachAlone(due, { event: 'job_failed', details: ({ job }) => ({ job }) }, async (message) => {
+    await processEach(due, { event: 'job_failed', details: ({ job }) => ({ job }) }, async (message) => {
       await runJob(deps, message)
       return true
     })
@@ -210,10 +210,10 @@ export async function purgeOld(deps: Deps): Promise<JobRound> {
   const marked = deps.now() - MARK_LIFE_MS
   const forgotten =
     (await eraseCouponMarks(deps.db, marked)) +
-    (await forgetWelcomed(deps.db, marked)) +
-    (await forgetMarks(deps.db, marked)) +
+    (await deleteOldWelcomeMarks(deps.db, marked)) +
+    (await deleteOldMarks(deps.db, marked)) +
     (await forgetVotes(deps, ROWS_A_ROUND)) +
-    (await forgetUndos(deps)) +
+    (await deleteExpiredUndos(deps)) +
     (await eraseDonors(deps, ROWS_A_ROUND))
   const done = forgotten + (await purgeOldRows(deps)) + (await purgeCodes(deps)) + (await purgeMessages(deps))
   return { done, next: done < ROWS_A_ROUND ? null : '' }

@@ -20,7 +20,7 @@ export type NewPayment = {
   returnUrl: string
   cancelUrl: string
   /** Encrypted payment details; absent when the mode says everything. */
-  wish?: string | null
+  sealedChoice?: string | null
 }
 
 export function insertPayment(payment: NewPayment, change: SubjectChange): Statement {
@@ -37,7 +37,7 @@ export function insertPayment(payment: NewPayment, change: SubjectChange): State
     status: 'created',
     return_url: payment.returnUrl,
     cancel_url: payment.cancelUrl,
-    wish: payment.wish ?? null,
+    wish: payment.sealedChoice ?? null,
     created_at: change.at,
   }
   const values = Object.values(row).map(bind)

@@ -3,8 +3,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { PlanTerms } from '#app/domain/membership/order-price.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { json, numberOrNull, text } from '#worker/infra/database/columns.ts'
-import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
-import { isAheadOrCounted } from '#worker/infra/database/conditions/status-sql.ts'
+import { containsWords } from '#worker/infra/database/conditions/contains-words.ts'
+import { isUpcomingOrCounted } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type Membership = {
@@ -59,7 +59,7 @@ export function toMembership(row: Record<string, SqlValue>): Membership {
 export function savingsStatement({ brandId, userId }: BrandGuest): Statement {
   return statement(
     `SELECT currency, count(*) AS bookings, sum(price ->> 'memberMinor') AS saved FROM booking b
-     WHERE user_id = ?1 AND brand_id = ?2 AND price ->> 'memberMinor' > 0 AND ${isAheadOrCounted('b')}
+     WHERE user_id = ?1 AND brand_id = ?2 AND price ->> 'memberMinor' > 0 AND ${isUpcomingOrCounted('b')}
      GROUP BY currency`,
     userId,
     brandId,
@@ -84,7 +84,7 @@ export function homeChoicesStatement(brandId: string, asked: string, limit: numb
   return boundStatement(
     (bind) => `SELECT p.id, p.name, p.slug, ci.name AS city FROM property p JOIN city ci ON ci.id = p.city_id
      WHERE p.brand_id = ${bind(brandId)} AND p.is_live = 1 AND p.takes_part = 1
-       AND ${holdsWords("(p.name || ' ' || ci.name)", asked, bind)}
+       AND ${containsWords("(p.name || ' ' || ci.name)", asked, bind)}
      ORDER BY p.popularity DESC, p.id LIMIT ${bind(limit)}`,
   )
 }

@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { QueuedNotification, SendOutcome, WrittenMessage } from '#worker/infra/ports/message-sender.ts'
 import { isCodeAlive } from '#worker/services/accounts/codes/one-time-password.ts'
@@ -58,7 +58,7 @@ export async function sendWaitingMessages(deps: Deps): Promise<JobRound> {
   if (channels.length > 0) await requeueNotSent(deps.db, { channels, now, limit: MESSAGES_A_ROUND })
   const waiting = await listWaitingMessages(deps.db, { before: now - WAIT_MS, now, limit: MESSAGES_A_ROUND })
   const failureLog = { event: 'message_not_read', details: (id: string) => ({ id }) }
-  const done = await eachAlone(waiting, failureLog, async (id) => {
+  const done = await processEach(waiting, failureLog, async (id) => {
     try {
       await sendMessage(deps, id)
       return true

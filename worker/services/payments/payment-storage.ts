@@ -2,9 +2,9 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { textOrNull } from '#worker/infra/database/columns.ts'
 import type { Database, Writer } from '#worker/infra/database/database.ts'
-import { type BookingAsRead, type Change, isBookingUnchanged } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { type BookingVersion, type Change, isBookingUnchanged } from '#worker/infra/guarded-writes/change.ts'
+import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import { insertPayment, type NewPayment } from '#worker/services/ledger/payment-statement.ts'
 
 export type OpenPayment = {
@@ -17,7 +17,7 @@ export type OpenPayment = {
   currency: string
   mode: string
   /** Encrypted; null when the payment mode says everything. */
-  sealedWish: string | null
+  sealedChoice: string | null
   /** The booking or order can no longer be paid. */
   isOver: boolean
   /** The gateway's payment reference; null until the gateway was called. */
@@ -63,7 +63,7 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
     status: row.status,
     amountMinor: row.amount_minor,
     currency: row.currency,
-    sealedWish: row.wish,
+    sealedChoice: row.wish,
     isOver: row.is_over === 1,
     mode: row.mode,
     providerRef: row.provider_ref,
@@ -76,18 +76,18 @@ export async function findPayment(db: Database, brandId: string, id: string): Pr
 export const PAGE_MS = 3_600_000
 
 /** Parameters of the gateway call, stored before the call so that a retry uses the same. */
-export type Asked = { locale: string; endsAt: Instant; cardUserId: string | null }
+export type GatewayParameters = { locale: string; endsAt: Instant; cardUserId: string | null }
 
 /**
  * Stores the parameters of the gateway call, or returns those already stored; null when no longer open. A page that
  * ends before `notBefore`, or offers another user's cards, is replaced.
  */
-export async function fixAsked(
+export async function storeGatewayParameters(
   db: Database,
   id: string,
-  { asked, notBefore }: { asked: Asked; notBefore: Instant },
-): Promise<Asked | null> {
-  const [answer] = await db.batch([
+  { parameters, notBefore }: { parameters: GatewayParameters; notBefore: Instant },
+): Promise<GatewayParameters | null> {
+  const [updated] = await db.batch([
     {
       sql: `UPDATE payment SET
           locale = CASE WHEN page_ends_at >= ?2 AND card_user_id IS ?4 THEN locale ELSE ?3 END,
@@ -96,10 +96,10 @@ export async function fixAsked(
         WHERE id = ?1 AND status = 'created' AND provider_ref IS NULL
           AND NOT EXISTS (SELECT 1 FROM guest_order o WHERE o.id = payment.order_id AND o.status <> 'pending')
         RETURNING locale, card_user_id, page_ends_at`,
-      params: [id, notBefore, asked.locale, asked.cardUserId, asked.endsAt],
+      params: [id, notBefore, parameters.locale, parameters.cardUserId, parameters.endsAt],
     },
   ])
-  const row = answer?.rows[0]
+  const row = updated?.rows[0]
   if (!row) return null
   return {
     locale: String(row.locale),
@@ -118,7 +118,7 @@ export async function findProviderRef(db: Database, gateway: string, id: string)
 }
 
 /** Stores the gateway's reference, unless one is stored already, and the time of the next status check. */
-export async function updateTold(
+export async function updateProviderRef(
   db: Database,
   id: string,
   { providerRef, nextAskAt }: { providerRef: string; nextAskAt: Instant },
@@ -138,19 +138,19 @@ export async function updateTold(
 export async function storePage(
   db: Database,
   id: string,
-  { asked, providerRef, nextAskAt }: { asked: Asked; providerRef: string; nextAskAt: Instant },
+  { parameters, providerRef, nextAskAt }: { parameters: GatewayParameters; providerRef: string; nextAskAt: Instant },
 ): Promise<boolean> {
-  const [kept] = await db.batch([
+  const [updated] = await db.batch([
     {
       sql: `UPDATE payment SET provider_ref = ?2, next_ask_at = ?3 WHERE id = ?1 AND (provider_ref = ?2
         OR (provider_ref IS NULL AND status = 'created' AND card_user_id IS ?4 AND page_ends_at IS ?5))`,
-      params: [id, providerRef, nextAskAt, asked.cardUserId, asked.endsAt],
+      params: [id, providerRef, nextAskAt, parameters.cardUserId, parameters.endsAt],
     },
   ])
-  return kept?.changes === 1
+  return updated?.changes === 1
 }
 
-type OpenPaymentDetails = { change: Change; booking: BookingAsRead; keyed: IdempotentAnswer | null }
+type OpenPaymentDetails = { change: Change; booking: BookingVersion; keyed: IdempotentResponse | null }
 
 /** Opens a payment for an unchanged booking. Returns false when the booking changed or the key was used. */
 export function openPayment(
@@ -158,7 +158,7 @@ export function openPayment(
   payment: NewPayment,
   { change, booking, keyed }: OpenPaymentDetails,
 ): Promise<boolean> {
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard: (bind) => isBookingUnchanged(booking, bind),
     statements: [insertPayment(payment, change)],
     keyed,

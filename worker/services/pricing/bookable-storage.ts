@@ -1,7 +1,7 @@
 import { type CalendarDay, listNights } from '#app/domain/dates/calendar-day.ts'
 import { toCouponCode } from '#app/domain/prices/coupon.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
-import { STILL_OPEN } from '#worker/infra/database/conditions/status-sql.ts'
+import { CANCELLABLE } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -9,7 +9,7 @@ import type { CouponRecord } from './coupons/apply-coupon.ts'
 import { couponsStatement, toCouponRecord } from './coupons/coupon-storage.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 import { detailsStatement, toPropertyDetails } from './details/property-details-storage.ts'
-import { isApprovedAccount, priceAskerOf } from './members/price-asker.ts'
+import { isApprovedAccount, priceContextOf } from './members/price-context.ts'
 import { runningMembershipSql, stillHolds } from './members/running-membership.ts'
 
 export type BookableQuery = {
@@ -25,7 +25,7 @@ export type BookableQuery = {
   agreed?: { programme: ProgrammeTerms | null; memberPercent: number }
 }
 
-/** Everything needed to quote a booking in one batch; `facts` is null without such a published property. */
+/** Everything needed to quote a booking in one batch; `details` is null without such a published property. */
 export async function findBookable(
   deps: Pick<Deps, 'db'>,
   scope: Scope,
@@ -33,42 +33,45 @@ export async function findBookable(
 ): Promise<{ details: PropertyDetails | null; coupon: CouponRecord | null }> {
   const window = { from: query.checkin, to: query.checkout }
   const { agreed } = query
-  const asker = agreed === undefined ? priceAskerOf(scope) : null
+  const priceContext = agreed === undefined ? priceContextOf(scope) : null
   const replaced = query.replacedBookingId ?? null
-  const [factRows, couponRows, bookingRows] = await deps.db.batch([
+  const [detailsRows, couponRows, bookingRows] = await deps.db.batch([
     detailsStatement(scope.brand.id, {
       propertyId: query.propertyId,
       window,
       locale: scope.locale,
       pictures: 0,
-      asker,
+      priceContext,
     }),
     couponsStatement(scope, { code: toCouponCode(query.couponCode ?? ''), exceptBookingId: replaced, limit: 1 }),
-    // Only a booking that still holds rooms has any to give back.
+    // Only a booking that still holds rooms releases any.
     statement(
       `SELECT room_category_id, checkin, checkout, rooms, ${isApprovedAccount('booking.user_id', '?3')} AS keeps_terms,
          ${runningMembershipSql('booking.user_id', 'booking.brand_id')} AS membership FROM booking
-       WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${STILL_OPEN}`,
+       WHERE id = ?1 AND brand_id = ?2 AND status_key IN ${CANCELLABLE}`,
       replaced,
       scope.brand.id,
       agreed?.programme?.kind ?? null,
     ),
   ])
-  const row = factRows?.rows[0]
+  const row = detailsRows?.rows[0]
   const couponRow = couponRows?.rows[0]
-  const details = row ? toPropertyDetails(row, { window, asker }) : null
+  const details = row ? toPropertyDetails(row, { window, priceContext }) : null
   const booking = bookingRows?.rows[0]
   if (details && agreed && booking?.keeps_terms === 1) details.programme = agreed.programme
   if (details && agreed && booking && stillHolds(booking.membership, scope.now)) {
     details.membership = { memberPercent: agreed.memberPercent, paysPercent: null, plan: null }
   }
-  if (details && booking) giveBack(details, booking as ReplacedRow)
+  if (details && booking) releaseReplacedRooms(details, booking as ReplacedRow)
   return { details, coupon: couponRow ? toCouponRecord(couponRow) : null }
 }
 
 type ReplacedRow = { room_category_id: number; checkin: CalendarDay; checkout: CalendarDay; rooms: number }
 
-function giveBack(details: PropertyDetails, { room_category_id, checkin, checkout, rooms }: ReplacedRow): void {
+function releaseReplacedRooms(
+  details: PropertyDetails,
+  { room_category_id, checkin, checkout, rooms }: ReplacedRow,
+): void {
   const category = details.categories.find(({ id }) => id === room_category_id)
   if (!category) return
   for (const day of listNights(checkin, checkout)) {

@@ -15,12 +15,12 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findPropertyDetails } from './details/find-property-details.ts'
-import { fitRequest, quoteCategory } from './details/price-stay.ts'
-import type { CategoryDetails, PropertyDetails } from './details/property-details.ts'
+import { fitRequest, quoteRoomType } from './details/price-stay.ts'
+import type { PropertyDetails, RoomTypeDetails } from './details/property-details.ts'
 
 const MONTHS_SHOWN = 3
 
-type CalendarQuestion = {
+type CalendarQuery = {
   propertyId: number
   /** Any day of the first month; null means the current month at the property. */
   from: CalendarDay | null
@@ -57,23 +57,19 @@ export type PropertyCalendar = {
   dayRules: DayRule[]
 }
 
-/** All nights of three months, from the first of the month; null without such a published property. One round trip. */
-export async function loadCalendar(
-  deps: Deps,
-  scope: Scope,
-  question: CalendarQuestion,
-): Promise<PropertyCalendar | null> {
-  const start = startOfMonth(question.from ?? calendarDayIn(scope.country.timeZone, scope.now))
+/** Returns all nights of three months with prices and restrictions; null for an unpublished property. */
+export async function loadCalendar(deps: Deps, scope: Scope, query: CalendarQuery): Promise<PropertyCalendar | null> {
+  const start = startOfMonth(query.from ?? calendarDayIn(scope.country.timeZone, scope.now))
   const end = addMonths(start, MONTHS_SHOWN)
-  const { propertyId } = question
+  const { propertyId } = query
   const details = await findPropertyDetails(deps, scope, { propertyId, window: { from: start, to: end } })
   if (!details) return null
   const today = calendarDayIn(details.city.timeZone, scope.now)
-  const rooms = fitRequest(details, question.rooms)
-  const categories = chooseCategories(details, { ...question, rooms: rooms.rooms })
+  const rooms = fitRequest(details, query.rooms)
+  const categories = chooseCategories(details, { ...query, rooms: rooms.rooms })
   const isTooLarge = rooms.reason === 'party_too_large'
   const limits = stayRulesOf(scope.brand, scope.country)
-  const dayRules = [...details.dayRules, ...sharedRules(categories.map(({ rules }) => rules))]
+  const dayRules = [...details.dayRules, ...combineRules(categories.map(({ rules }) => rules))]
   const nights = listNights(start, end).map((day) => ({
     ...priceNight(details, day, { rooms: rooms.rooms, categories: day < today || isTooLarge ? [] : categories }),
     ...rulesOfDay(dayRules, day, limits),
@@ -81,7 +77,7 @@ export async function loadCalendar(
   return { details, start, end, nights, rooms, dayRules }
 }
 
-type NightOffer = { rooms: readonly Room[]; categories: readonly CategoryDetails[] }
+type NightOffer = { rooms: readonly Room[]; categories: readonly RoomTypeDetails[] }
 type NightPrice = Pick<CalendarNight, 'day' | 'isAvailable' | 'isClosed' | 'categoryId' | 'totalMinor'>
 
 function priceNight(details: PropertyDetails, day: CalendarDay, { rooms, categories }: NightOffer): NightPrice {
@@ -90,7 +86,7 @@ function priceNight(details: PropertyDetails, day: CalendarDay, { rooms, categor
   let best: { categoryId: number; totalMinor: number } | null = null
   for (const category of isClosed ? [] : categories) {
     if ((category.freeByDay[day] ?? category.roomsTotal) < rooms.length) continue
-    const totalMinor = quoteCategory(details, category, { ...dates, rooms })?.totalMinor
+    const totalMinor = quoteRoomType(details, category, { ...dates, rooms })?.totalMinor
     if (totalMinor !== undefined && (best === null || totalMinor < best.totalMinor)) {
       best = { categoryId: category.id, totalMinor }
     }
@@ -108,9 +104,9 @@ function rulesOfDay(dayRules: readonly DayRule[], day: CalendarDay, limits: Stay
 }
 
 /** Room types that fit the guests; only the requested one if the property has it. */
-function chooseCategories({ categories }: PropertyDetails, { categoryId, rooms }: CalendarQuestion): CategoryDetails[] {
-  const asked = categories.filter(({ id }) => id === categoryId)
-  const open = asked.length > 0 ? asked : categories
+function chooseCategories({ categories }: PropertyDetails, { categoryId, rooms }: CalendarQuery): RoomTypeDetails[] {
+  const requested = categories.filter(({ id }) => id === categoryId)
+  const open = requested.length > 0 ? requested : categories
   return open.filter((category) => !category.isDisabled && fitsOccupancy(category, rooms))
 }
 
@@ -118,16 +114,16 @@ function chooseCategories({ categories }: PropertyDetails, { categoryId, rooms }
  * Combines restrictions of several room types into the least strict ones. A day that any room type leaves unrestricted
  * is left out. Every input rule covers one day, and a room type has at most one per day.
  */
-function sharedRules(ofRooms: readonly (readonly DayRule[])[]): DayRule[] {
-  const byDay = Map.groupBy(ofRooms.flat(), ({ first }) => first)
+function combineRules(rulesByRoomType: readonly (readonly DayRule[])[]): DayRule[] {
+  const byDay = Map.groupBy(rulesByRoomType.flat(), ({ first }) => first)
   return [...byDay].flatMap(([day, rules]) => {
-    if (rules.length < ofRooms.length) return []
+    if (rules.length < rulesByRoomType.length) return []
     const nights = (name: 'minNights' | 'maxNights') => rules.map((rule) => rule[name])
     return {
       first: day,
       last: day,
-      minNights: all(nights('minNights'), Math.min),
-      maxNights: all(nights('maxNights'), Math.max),
+      minNights: combineLimits(nights('minNights'), Math.min),
+      maxNights: combineLimits(nights('maxNights'), Math.max),
       arrivalDays: rules.every(({ arrivalDays }) => arrivalDays) ? [] : null,
       departureDays: rules.every(({ departureDays }) => departureDays) ? [] : null,
       isClosed: false,
@@ -135,7 +131,7 @@ function sharedRules(ofRooms: readonly (readonly DayRule[])[]): DayRule[] {
   })
 }
 
-function all(values: readonly (number | null)[], pick: (...numbers: number[]) => number): number | null {
+function combineLimits(values: readonly (number | null)[], pick: (...numbers: number[]) => number): number | null {
   const numbers = values.filter((value) => value !== null)
   return numbers.length === values.length ? pick(...numbers) : null
 }

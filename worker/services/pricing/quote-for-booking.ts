@@ -20,12 +20,12 @@ import { applyCoupon, type CouponRecord } from './coupons/apply-coupon.ts'
 import {
   dayProblem,
   fitRequest,
-  type PricedCategory,
+  type PricedRoomType,
   planStayPolicy,
-  priceCategory,
-  quoteCategory,
+  priceRoomType,
+  quoteRoomType,
 } from './details/price-stay.ts'
-import type { CategoryDetails, PropertyDetails } from './details/property-details.ts'
+import type { PropertyDetails, RoomTypeDetails } from './details/property-details.ts'
 
 export type BookingQuoteInput = {
   propertyId: number
@@ -45,7 +45,7 @@ export type BookingQuoteInput = {
 export type BookingQuote = {
   quote: PriceQuote
   property: Pick<PropertyDetails, 'id' | 'name'> & { citySlug: string; countryCode: string }
-  category: Pick<CategoryDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
+  category: Pick<RoomTypeDetails, 'id' | 'name' | 'meals' | 'breakfastIncluded'>
   restrictions: Restrictions
   policy: CancellationPolicy
   nights: number
@@ -66,15 +66,15 @@ export async function quoteForBooking(
   return opened ? opened.quote(input) : refuse(problem('not_found'))
 }
 
-export type OpenedCategory = Pick<
-  CategoryDetails,
+export type OpenedRoomType = Pick<
+  RoomTypeDetails,
   'id' | 'name' | 'meals' | 'view' | 'oneLiner' | 'bed' | 'areaSqm' | 'maxOccupancy' | 'breakfastIncluded'
 >
 
 /** A property read once for several quotes on the same nights. */
 export type OpenedQuotes = {
   /** Bookable room types, without disabled ones, by position. */
-  categories: readonly OpenedCategory[]
+  categories: readonly OpenedRoomType[]
   restrictions: Restrictions
   petsAllowed: number
   /** Like `quoteForBooking`, without reading. The dates must be within those read. */
@@ -164,11 +164,11 @@ function findCategory(
   scope: Scope,
   details: PropertyDetails,
   input: BookingQuoteInput,
-): Result<PricedCategory, Problem> {
+): Result<PricedRoomType, Problem> {
   const isSoldHere = details.externalBookingUrl === null && !details.hidePrices
-  const asked = details.categories.find(({ id, isDisabled }) => id === input.roomTypeId && !isDisabled)
-  if (!isSoldHere || !asked) return refuse(problem('not_found'))
-  const category = priceCategory(details, asked, { ...input, coupon: null })
+  const requested = details.categories.find(({ id, isDisabled }) => id === input.roomTypeId && !isDisabled)
+  if (!isSoldHere || !requested) return refuse(problem('not_found'))
+  const category = priceRoomType(details, requested, { ...input, coupon: null })
   if (category.soldOutReason === null) return ok(category)
   if (category.soldOutReason === 'day_rule' && category.dayFault) {
     return refuse(dayProblem(category.dayFault, createFormatter(scope.locale)))
@@ -192,27 +192,27 @@ type CouponFound = { scope: Scope; details: PropertyDetails; coupon: CouponRecor
 
 function quoteWithCoupon(
   { scope, details, coupon }: CouponFound,
-  category: PricedCategory,
+  category: PricedRoomType,
   input: BookingQuoteInput,
 ): Result<PriceQuote, Problem> {
   if (!category.quote) return refuse(problem('sold_out'))
   if (!input.couponCode) return ok(category.quote)
   const applied = applyCoupon(coupon, { scope, details, quote: category.quote })
   if (!applied.ok) return applied
-  const quote = quoteCategory(details, category.details, { ...input, coupon: applied.value })
+  const quote = quoteRoomType(details, category.details, { ...input, coupon: applied.value })
   return quote ? ok(quote) : refuse(problem('sold_out'))
 }
 
 /** Checks that the room type serves the meals, for no more guests than come; otherwise `invalid_fields`. */
 function checkMeals(
-  category: Pick<CategoryDetails, 'meals'>,
+  category: Pick<RoomTypeDetails, 'meals'>,
   rooms: readonly Room[],
-  wanted: readonly { code: MealCode; guestCount: number }[],
+  choices: readonly { code: MealCode; guestCount: number }[],
 ): Result<null, Problem> {
   const { guests } = summarizeRooms(rooms)
-  const eating = new Map<MealCode, number>()
-  for (const { code, guestCount } of wanted) eating.set(code, (eating.get(code) ?? 0) + guestCount)
-  for (const [code, count] of eating) {
+  const guestsByMeal = new Map<MealCode, number>()
+  for (const { code, guestCount } of choices) guestsByMeal.set(code, (guestsByMeal.get(code) ?? 0) + guestCount)
+  for (const [code, count] of guestsByMeal) {
     if (!category.meals.some((meal) => meal.code === code)) return refuse(mealProblem('errors.mealNotServed'))
     if (count > guests) return refuse(mealProblem('errors.mealGuests'))
   }

@@ -3,24 +3,24 @@ import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import { keyedHash } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
-import { endOfCredit, type Purse } from './wallet/wallet-statement.ts'
+import { creditExpiry, type WalletKey } from './wallet/wallet-statement.ts'
 import {
-  endCredit,
+  expireCredit,
   findCredit,
   findProvenNumber,
   findUserIdByPhone,
   findWelcome,
   insertCredit,
-  listEndedCredits,
+  listExpiredCredits,
   updateWelcome,
 } from './wallet/wallet-storage.ts'
 
 const CREDITS_A_ROUND = 200
 
-type WalletGrant = Purse & {
+type WalletGrant = WalletKey & {
   /** The operator's reference: a repeated one credits once. */
   reference: string
   amountMinor: number
@@ -47,7 +47,7 @@ export function creditWallet(
     id: grantId(grant.brandId, reference),
     kind: 'granted',
     source: account[from](grant.brandId),
-    expiresAt: endsAt ?? endOfCredit(now, days),
+    expiresAt: endsAt ?? creditExpiry(now, days),
     at: now,
   })
 }
@@ -68,11 +68,11 @@ export async function creditNumber(
 /** Returns the account of a number and the credit of a reference; each null when missing. */
 export async function findGiven(
   { db }: Pick<Deps, 'db'>,
-  asked: PhoneNumber & { brandId: string; reference: string },
+  query: PhoneNumber & { brandId: string; reference: string },
 ): Promise<{ userId: string | null; credit: GivenCredit | null }> {
   const [userId, credit] = await Promise.all([
-    findUserIdByPhone(db, asked),
-    findCredit(db, grantId(asked.brandId, asked.reference)),
+    findUserIdByPhone(db, query),
+    findCredit(db, grantId(query.brandId, query.reference)),
   ])
   return { userId, credit }
 }
@@ -86,21 +86,21 @@ export function creditSnapshot(brandId: string, reference: string): Statement {
   )
 }
 
-/** Bookkeeping only: expired credits could not be spent since their expiry. Safe to run concurrently. */
-export async function endCredits(deps: Deps, after = ''): Promise<JobRound> {
+/** Books expired credits back to their sources; they could not be spent since their expiry. */
+export async function expireCredits(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  const due = await listEndedCredits(deps.db, { now, after: readPlace(after), limit: CREDITS_A_ROUND })
-  const told = { event: 'credit_not_ended', details: ({ id }: { id: string }) => ({ creditId: id }) }
-  const done = await eachAlone(due, told, (credit) => endCredit(deps.db, credit, now))
-  return { done, next: nextPlace(due, CREDITS_A_ROUND) }
+  const due = await listExpiredCredits(deps.db, { now, after: parseCursor(after), limit: CREDITS_A_ROUND })
+  const onError = { event: 'credit_not_ended', details: ({ id }: { id: string }) => ({ creditId: id }) }
+  const done = await processEach(due, onError, (credit) => expireCredit(deps.db, credit, now))
+  return { done, next: nextCursor(due, CREDITS_A_ROUND) }
 }
 
 /** Wallet money for a country's guests after their first sign-in; `days` null means it never expires. */
 export type CountryWelcome = { code: string; currency: string; amountMinor: number; days: number | null }
 
 /**
- * Once per phone number, even after deleting the account. Without a verified number it is given after verification.
- * Returns false when there is none, or it was given before.
+ * Gives a new guest the country's welcome money, once per phone number, even after deleting the account. An unverified
+ * guest gets it after verification. Returns false when nothing was given.
  */
 export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, userId: string): Promise<boolean> {
   const named = await findWelcome(deps.db, country.code)
@@ -117,7 +117,7 @@ export async function giveWelcomeCredit(deps: Deps, { brand, country }: Scope, u
     kind: 'welcome',
     source: account.promotions(brand.id),
     amountMinor: named.amountMinor,
-    expiresAt: endOfCredit(now, named.days),
+    expiresAt: creditExpiry(now, named.days),
     note: null,
     at: now,
     welcomed,
@@ -147,7 +147,7 @@ function readWelcomes(db: Database, code: string | null): Promise<CountryWelcome
 }
 
 /** Returns the number of deleted marks, at most 500 per call. */
-export async function forgetWelcomed(db: Database, before: Instant): Promise<number> {
+export async function deleteOldWelcomeMarks(db: Database, before: Instant): Promise<number> {
   const sql =
     'DELETE FROM welcomed_number WHERE mark IN (SELECT mark FROM welcomed_number WHERE marked_at < ?1 LIMIT 500)'
   const [forgotten] = await db.batch([statement(sql, before)])

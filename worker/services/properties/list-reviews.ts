@@ -1,5 +1,5 @@
 import { numberOrNull } from '#worker/infra/database/columns.ts'
-import { foldWords } from '#worker/infra/database/fold-words.ts'
+import { fillFoldedColumn } from '#worker/infra/database/fill-folded-column.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -17,11 +17,11 @@ import {
   reviewsStatement,
   toBreakdown,
   toReview,
-} from './hotel.ts'
+} from './property-content.ts'
 
 const ROWS_A_ROUND = 400
 
-const REVIEWS = { table: 'review', words: 'body', folded: 'folded' } as const
+const REVIEWS = { table: 'review', column: 'body', folded: 'folded' } as const
 
 type OneLiner = { categoryId: number; oneLiner: string }
 
@@ -79,7 +79,7 @@ export async function listPhotographedReviews(deps: Deps, propertyId: number, li
   return (found?.rows ?? []).map(toReview)
 }
 
-export async function foldReviews({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
-  const { found, written } = await foldWords(db, REVIEWS, ROWS_A_ROUND)
+export async function foldReviewTexts({ db }: Pick<Deps, 'db'>): Promise<JobRound> {
+  const { found, written } = await fillFoldedColumn(db, REVIEWS, ROWS_A_ROUND)
   return { done: written, next: found < ROWS_A_ROUND || written === 0 ? null : '' }
 }

@@ -4,8 +4,8 @@ import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type NearbyPlace, placesAroundStatement, toPlacesAround } from '#worker/services/catalog/list-nearby-places.ts'
-import type { StayAnswer, StayQuestion } from '#worker/services/pricing/answer-stay.ts'
-import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
+import type { StayOffer, StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
+import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { listSimilarStays } from '#worker/services/search/list-similar-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { type NightRuleRow, nightRulesSql, toNightRule } from '../pricing/details/night-storage.ts'
@@ -21,17 +21,17 @@ import {
   toDescription,
   toPropertyNotes,
   toReview,
-} from './hotel.ts'
+} from './property-content.ts'
 
 /** How many days ahead to search; longer than the longest season. */
 const DAYS_AHEAD = 150
 
 const MAX_PICTURES = 40
-const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, isWorded: true } as const
+const SHOWN_REVIEWS = { source: null, sort: 'newest', limit: 6, offset: 0, hasText: true } as const
 const SIMILAR_SHOWN = 4
 const DAY_MS = 86_400_000
 
-export type Hotel = StayAnswer & {
+export type Hotel = StayOffer & {
   /** In the guest's language, otherwise English; `locale` says which. */
   description: { locale: string; text: string } | null
   notes: PropertyNotes
@@ -45,26 +45,29 @@ export type Hotel = StayAnswer & {
   similar: StaySummary[]
 }
 
-/** Adjusts rooms and corrects invalid dates. One round trip, two when the property is not available. */
-export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion): Promise<Hotel | null> {
-  const { propertyId } = question
-  const beside = [
+/**
+ * Loads a property with its price for the stay; adjusts rooms and corrects invalid dates. One round trip, two when the
+ * property is not available.
+ */
+export async function loadHotel(deps: Deps, scope: Scope, query: StayQuery): Promise<Hotel | null> {
+  const { propertyId } = query
+  const extraStatements = [
     descriptionStatement(propertyId, scope.locale),
     breakdownStatement(propertyId),
     reviewsStatement({ ...SHOWN_REVIEWS, propertyId, first: scope.locale }),
     recentBookingsStatement(scope.brand.id, propertyId, scope.now - DAY_MS),
     placesAroundStatement({ propertyId, locale: scope.locale, perKind: 1 }),
   ]
-  const options = { pictures: MAX_PICTURES, beside }
-  const found = await findStayAnswer(deps, scope, question, options)
+  const options = { pictures: MAX_PICTURES, extraStatements }
+  const found = await findStayOffer(deps, scope, query, options)
   if (!found) return null
-  const [description, breakdown, reviews, booked, places] = found.beside
+  const [description, breakdown, reviews, booked, places] = found.extraResults
   const [nearestDates, similar] = await Promise.all([
-    findNearestDates(deps.db, found.answer),
-    found.answer.isAvailable ? [] : listSimilar(deps, scope, found.answer),
+    findNearestDates(deps.db, found.offer),
+    found.offer.isAvailable ? [] : listSimilar(deps, scope, found.offer),
   ])
   return {
-    ...found.answer,
+    ...found.offer,
     description: toDescription(description?.rows[0]),
     notes: toPropertyNotes(description?.rows[0]),
     breakdown: toBreakdown(breakdown?.rows[0]),
@@ -76,32 +79,35 @@ export async function loadHotel(deps: Deps, scope: Scope, question: StayQuestion
   }
 }
 
-/** For the rooms as requested: each other property adjusts them itself. */
-function listSimilar(deps: Deps, scope: Scope, { details, dates, askedRooms }: StayAnswer): Promise<StaySummary[]> {
-  return listSimilarStays(deps, scope, { property: details, ...dates, rooms: askedRooms, limit: SIMILAR_SHOWN })
+/** Lists similar properties for the rooms as requested, because each property adjusts them itself. */
+function listSimilar(deps: Deps, scope: Scope, { details, dates, requestedRooms }: StayOffer): Promise<StaySummary[]> {
+  return listSimilarStays(deps, scope, { property: details, ...dates, rooms: requestedRooms, limit: SIMILAR_SHOWN })
 }
 
-/** Null when the requested dates break no rule, or no such dates are found. Ignores availability. */
-async function findNearestDates(db: Database, answer: StayAnswer): Promise<StayOfDays | null> {
-  const { dayFault, details, dates, rules } = answer
+/** Returns the nearest dates that break no rule, ignoring availability; null when the requested dates break none. */
+async function findNearestDates(db: Database, offer: StayOffer): Promise<StayOfDays | null> {
+  const { dayFault, details, dates, rules: stayRules } = offer
   if (!dayFault) return null
   const { checkin: from, nights } = dates
-  const rooms = details.categories.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
-  const ofRooms = await listNightRules(db, rooms, { from, to: addDays(from, DAYS_AHEAD + rules.maxNights) })
-  const found = ofRooms
-    .map((own) => nearestStay([...details.dayRules, ...own], { ...rules, from, nights, within: DAYS_AHEAD }))
+  const roomTypeIds = details.categories.filter(({ isDisabled }) => !isDisabled).map(({ id }) => id)
+  const rulesByRoomType = await listNightRules(db, roomTypeIds, {
+    from,
+    to: addDays(from, DAYS_AHEAD + stayRules.maxNights),
+  })
+  const found = rulesByRoomType
+    .map((rules) => nearestStay([...details.dayRules, ...rules], { ...stayRules, from, nights, within: DAYS_AHEAD }))
     .filter((stay) => stay !== null)
   return found.sort((one, other) => one.checkin.localeCompare(other.checkin))[0] ?? null
 }
 
 async function listNightRules(
   db: Database,
-  rooms: readonly number[],
+  roomTypeIds: readonly number[],
   { from, to }: { from: string; to: string },
 ): Promise<DayRule[][]> {
   const rows = await db.all<{ rules: string }>(
     `SELECT ${nightRulesSql('?2', '?3')} AS rules FROM room_category c WHERE c.id IN (SELECT value FROM json_each(?1))`,
-    JSON.stringify(rooms),
+    JSON.stringify(roomTypeIds),
     from,
     to,
   )

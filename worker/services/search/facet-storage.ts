@@ -22,14 +22,14 @@ export function facetStatement(input: FacetInput): Statement {
   const { search } = input
   const stay: SearchedStay = { ...search, nights: input.nights }
   const needsDates = search.filters.availableOnly
-  const open = openSearch(search)
+  const open = withoutExclusiveFilters(search)
   const popularFirst: StaySearch = { ...open, sort: { by: 'recommended', ascending: false } }
   return boundStatement((bind) => {
     const from = needsDates
       ? `(${pickedSql(bind, { stay, search: open, orderBy: 'popularity DESC, id', limit: MAX_COUNTED })})`
       : `(SELECT * FROM candidate ORDER BY popularity DESC, id LIMIT ${MAX_COUNTED})`
     return `WITH ${needsDates ? `${nightSql(bind, stay)}, ${fitSql(bind, stay.rooms)},` : ''}
-    ${candidatesSql(bind, { ...input, search: popularFirst, isWalkedOnce: true })},
+    ${candidatesSql(bind, { ...input, search: popularFirst, isScannedOnce: true })},
     ${choiceSql(bind, input, `${from} o ${needsDates ? 'WHERE o.category_id IS NOT NULL' : ''}`)}
     SELECT ${countsSql(input.choices)} AS facets FROM choice`
   })
@@ -41,12 +41,12 @@ export function toFacetCounts(row: Record<string, SqlValue> | undefined): FacetC
 }
 
 /** Returns the search without mutually exclusive filters; all counts are based on it. */
-export function openSearch(search: StaySearch): StaySearch {
+export function withoutExclusiveFilters(search: StaySearch): StaySearch {
   return { ...search, filters: { ...search.filters, minRatingTenths: null, collections: [], kinds: [] } }
 }
 
 /** SQL condition that a row `o` of the open search also matches the search itself. */
-export function fitsSql(bind: Bind, search: StaySearch): string {
+export function matchesExclusiveFiltersSql(bind: Bind, search: StaySearch): string {
   return `${ratingSql(bind, search)} AND ${kindSql(bind, search)}`
 }
 

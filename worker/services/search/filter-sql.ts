@@ -6,8 +6,8 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import { amenityValue, traitSum, traitValue } from './traits.ts'
 
-/** Effect of a filter on a row `p` of `property`: conditions, required traits, excluded traits. */
-type Wanted = { conditions?: string[]; traits?: number[]; without?: number[] }
+/** What a filter requires of a row `p` of `property`: conditions, required traits, excluded traits. */
+type FilterEffect = { conditions?: string[]; traits?: number[]; without?: number[] }
 
 type FilterContext = {
   bind: Bind
@@ -17,7 +17,7 @@ type FilterContext = {
 
 type FilterSql = {
   /** Null when prices and availability decide: `limitsSql` and `pickedSql` filter them. */
-  where: ((filters: StayFilters, context: FilterContext) => Wanted) | null
+  where: ((filters: StayFilters, context: FilterContext) => FilterEffect) | null
   /** Returns the condition under which a row of `choice` counts for a value, or null when it is not counted. */
   count: ((value: string) => string | null) | null
 }
@@ -90,12 +90,12 @@ export const filterSql: Readonly<Record<FilterName, FilterSql>> = {
 
 /** Returns the conditions of all filters on a row `p` of `property`. Traits are compared together with one bit mask. */
 export function filterConditions(filters: StayFilters, context: FilterContext): string[] {
-  const asked = Object.values(filterSql).map(({ where }) => where?.(filters, context) ?? {})
-  const wanted = traitSum(asked.flatMap(({ traits = [] }) => traits))
-  const unwanted = traitSum(asked.flatMap(({ without = [] }) => without))
+  const effects = Object.values(filterSql).map(({ where }) => where?.(filters, context) ?? {})
+  const required = traitSum(effects.flatMap(({ traits = [] }) => traits))
+  const excluded = traitSum(effects.flatMap(({ without = [] }) => without))
   return [
-    ...(wanted + unwanted > 0 ? [`p.traits & ${wanted + unwanted} = ${wanted}`] : []),
-    ...asked.flatMap(({ conditions = [] }) => conditions),
+    ...(required + excluded > 0 ? [`p.traits & ${required + excluded} = ${required}`] : []),
+    ...effects.flatMap(({ conditions = [] }) => conditions),
   ]
 }
 
@@ -109,7 +109,7 @@ export function payAtHotelSql(rooms: readonly Room[], alias: string): string {
         COALESCE(CASE WHEN ${alias}.traits & ${traitValue('roomRules')} <> 0 THEN ${numberOf('min_rooms')} END, 1))`
 }
 
-function oneOf(column: string, values: readonly string[], bind: Bind): Wanted {
+function oneOf(column: string, values: readonly string[], bind: Bind): FilterEffect {
   return values.length === 0 ? {} : { conditions: [`${column} IN (${values.map(bind).join(', ')})`] }
 }
 

@@ -6,7 +6,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { candidatesSql } from './search-filter-storage.ts'
 import type { SearchPlace } from './stay-search.ts'
 
-/** Around a point, which may be near a border, that of the nearest property; otherwise the most popular. */
+/** Returns the currency of a place: of its most popular property; around a point, of the nearest property. */
 export async function findCurrency(deps: Deps, scope: Scope, place: SearchPlace): Promise<string> {
   const { propertyId, localityId, parkId, cityId, countryId, near } = place
   const isOnePlace = Boolean(propertyId || localityId || parkId || cityId || countryId || near)

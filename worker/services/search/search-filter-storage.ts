@@ -10,7 +10,7 @@ export type CandidatesInput = {
   search: CandidateSearch
   hoursToCheckin: number | null
   isForMember?: boolean
-  isWalkedOnce?: boolean
+  isScannedOnce?: boolean
 }
 
 const KM_PER_DEGREE = 111.2
@@ -21,14 +21,14 @@ const KM_PER_DEGREE = 111.2
  */
 export function candidatesSql(
   bind: Bind,
-  { brandId, search, hoursToCheckin, isForMember = false, isWalkedOnce = false }: CandidatesInput,
+  { brandId, search, hoursToCheckin, isForMember = false, isScannedOnce = false }: CandidatesInput,
 ): string {
   const conditions = ['p.is_live = 1', `p.brand_id = ${bind(brandId)}`]
   const from = placeSql(bind, search.place, conditions)
   const ofPlace = conditions.length
   conditions.push(...filterConditions(search.filters, { bind, rooms: search.rooms, hoursToCheckin }))
   const [key1, key2] = sortKeys(bind, search)
-  const isKept = conditions.length > ofPlace && !isWalkedOnce
+  const isKept = conditions.length > ofPlace && !isScannedOnce
   return `candidate AS ${isKept ? 'MATERIALIZED' : 'NOT MATERIALIZED'} (
     SELECT p.id, p.popularity, p.rate_calendar_id AS calendar, p.country_id, p.discount_percent, p.currency, ${isForMember ? 'p.takes_part,' : ''}
       p.traits, p.rating_tenths, p.collection, p.kind, p.pets_allowed, p.free_cancellation_hours, ${key1} AS key_1, ${key2} AS key_2

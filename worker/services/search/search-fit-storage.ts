@@ -10,28 +10,30 @@ import { traitValue } from './traits.ts'
  * that old.
  */
 export function fitSql(bind: Bind, rooms: readonly Room[]): string {
-  const ways = listWays(rooms)
+  const splits = listRoomSplits(rooms)
   return `fit AS MATERIALIZED (
     SELECT value ->> 0 AS key, value ->> 1 AS rooms, value ->> 2 AS room_adults, value ->> 3 AS room_guests,
       value ->> 4 AS has_single, value ->> 5 AS has_double, value ->> 6 AS adults, value ->> 7 AS ages, value ->> 8 AS unknown
-    FROM json_each(${bind(JSON.stringify(ways.flatMap(toFits)))})
+    FROM json_each(${bind(JSON.stringify(splits.flatMap(toFits)))})
   ),
   fit_room AS MATERIALIZED (
     SELECT value ->> 0 AS fit, value ->> 1 AS rooms, value ->> 2 AS adults, value ->> 3 AS ages, value ->> 4 AS unknown
-    FROM json_each(${bind(JSON.stringify(ways.flatMap(toFitRooms)))})
+    FROM json_each(${bind(JSON.stringify(splits.flatMap(toFitRooms)))})
   )`
 }
 
 /** Key of how a property `alias` accommodates the party, as `toRoomLimits` and `fitRooms`; a test compares both. */
 export function fitKeySql(rooms: readonly Room[], alias: string): string {
-  const asked = rooms.length
+  const requestedRooms = rooms.length
   const numberOf = (kind: 'min_rooms' | 'max_rooms', absent: number) =>
     `min(COALESCE(max(CASE WHEN kind = '${kind}' AND number > 0 THEN number END), ${absent}), ${occupancyLimits.rooms})`
   const { pets } = summarizeRooms(rooms)
   const perRoom = `max(1, ${alias}.pets_allowed)`
-  const wanted = pets > 0 ? `max(${asked}, (${pets} + ${perRoom} - 1) / ${perRoom})` : String(asked)
-  return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN 2 * min(${wanted}, ${defaultAllowedRooms})
-    ELSE (SELECT 2 * min(max(least, ${wanted}, triple * ${minRoomsWithoutTriple(summarizeRooms(rooms))}), max(least, most)) + triple
+  const roomsForPets =
+    pets > 0 ? `max(${requestedRooms}, (${pets} + ${perRoom} - 1) / ${perRoom})` : String(requestedRooms)
+  return `CASE WHEN ${alias}.traits & ${traitValue('roomRules')} = 0 THEN 2 * min(${roomsForPets}, ${defaultAllowedRooms})
+    ELSE (SELECT 2 * min(max(least, ${roomsForPets}, triple * ${minRoomsWithoutTriple(summarizeRooms(rooms))}),
+        max(least, most)) + triple
       FROM (SELECT ${numberOf('min_rooms', 1)} AS least, ${numberOf('max_rooms', defaultAllowedRooms)} AS most,
           COALESCE(max(kind = 'no_triple_occupancy'), 0) AS triple
         FROM restriction WHERE property_id = ${alias}.id)) END`
@@ -42,12 +44,12 @@ function keyOf(count: number, isWithoutTriple: boolean): number {
 }
 
 /** Rooms, and the keys of all properties that accommodate the party in them. */
-type Way = { keys: number[]; rooms: readonly Room[] }
+type RoomSplit = { keys: number[]; rooms: readonly Room[] }
 
-function listWays(rooms: readonly Room[]): Way[] {
+function listRoomSplits(rooms: readonly Room[]): RoomSplit[] {
   const guests = rooms.map((room) => ({ ...room, pets: 0 }))
   const needed = minRoomsWithoutTriple(summarizeRooms(rooms))
-  const waysOf = (count: number): Way[] => {
+  const splitsFor = (count: number): RoomSplit[] => {
     const limits = { minRooms: count, maxRooms: count, maxPetsPerRoom: 0, kind: 'hotel' as const }
     const free = fitRooms(guests, { ...limits, maxGuestsPerRoom: null })
     if (free.reason === 'party_too_large') return []
@@ -59,10 +61,10 @@ function listWays(rooms: readonly Room[]): Way[] {
     const { rooms: pairs } = fitRooms(guests, { ...limits, maxGuestsPerRoom: 2 })
     return [withTriple, { keys: [keyOf(count, true)], rooms: pairs }]
   }
-  return Array.from({ length: occupancyLimits.rooms }, (_, index) => waysOf(index + 1)).flat()
+  return Array.from({ length: occupancyLimits.rooms }, (_, index) => splitsFor(index + 1)).flat()
 }
 
-function toFits({ keys, rooms }: Way): unknown[][] {
+function toFits({ keys, rooms }: RoomSplit): unknown[][] {
   const max = (count: (room: Room) => number) => Math.max(...rooms.map(count))
   const details = [
     rooms.length,
@@ -76,7 +78,7 @@ function toFits({ keys, rooms }: Way): unknown[][] {
   return keys.map((key) => [key, ...details])
 }
 
-function toFitRooms({ keys, rooms }: Way): unknown[][] {
+function toFitRooms({ keys, rooms }: RoomSplit): unknown[][] {
   const alike = new Map<string, { details: unknown[]; count: number }>()
   for (const room of rooms) {
     const details = [room.adults, ...toAges([room])]

@@ -1,7 +1,7 @@
 import { type Room, summarizeRooms } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
-import { keepsDayRulesSql, keepsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { meetsDayRulesSql, meetsNightRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { fitKeySql } from './search-fit-storage.ts'
 import type { SearchedStay } from './search-price-storage.ts'
 import type { StaySearch } from './stay-search.ts'
@@ -44,7 +44,7 @@ function holdsPetsSql(rooms: readonly Room[]): string {
 }
 
 function bookableSql(bind: Bind, stay: SearchedStay): string {
-  return `f.key IS NOT NULL AND ${keepsDayRulesSql(bind, stay)}`
+  return `f.key IS NOT NULL AND ${meetsDayRulesSql(bind, stay)}`
 }
 
 function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string {
@@ -53,14 +53,14 @@ function categorySql(bind: Bind, stay: SearchedStay, search: StaySearch): string
   const stock = `stock k WHERE k.room_category_id = c.id AND k.day >= ${from} AND k.day < ${to}`
   return `(SELECT c.id FROM room_category c INDEXED BY room_category_offer
       WHERE c.property_id = o.id AND c.is_disabled = 0 AND ${holdsSql('f')}
-        AND ${canBePricedSql(bind, stay)} AND ${keepsNightRulesSql(bind, stay)}
+        AND ${canBePricedSql(bind, stay)} AND ${meetsNightRulesSql(bind, stay)}
         ${search.filters.breakfast ? 'AND c.breakfast_included = 1' : ''}
         AND NOT EXISTS (SELECT 1 FROM ${stock} AND ${roomsLeft('k')} < f.rooms)
         AND (c.rooms_total >= f.rooms OR (SELECT count(*) FROM ${stock}) = ${bind(nights)})
       ORDER BY c.position LIMIT 1)`
 }
 
-/** SQL condition that every night of a room type `c` has a price, by season or rate: `quoteCategory` in SQL. */
+/** SQL condition that every night of a room type `c` has a price, by season or rate: `quoteRoomType` in SQL. */
 function canBePricedSql(bind: Bind, { checkin, checkout, nights }: SearchedStay): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   const own = `SELECT day FROM night_rate WHERE room_category_id = c.id AND day >= ${from} AND day < ${to}`

@@ -5,7 +5,7 @@ import type { StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { taxRuleSql } from '#worker/services/pricing/details/night-storage.ts'
-import { memberPercentSql } from '#worker/services/pricing/members/price-asker.ts'
+import { memberPercentSql } from '#worker/services/pricing/members/price-context.ts'
 
 export type SearchedStay = {
   checkin: CalendarDay

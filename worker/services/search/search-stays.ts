@@ -14,7 +14,7 @@ import {
 } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails, StayWindow } from '#worker/services/pricing/details/property-details.ts'
 import { findDetailsOf } from '#worker/services/pricing/details/property-details-storage.ts'
-import { priceAskerOf, publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
+import { priceContextOf, publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findList, findStays, type SearchRows, type SearchStatementInput } from './search-storage.ts'
 import type {
   FacetChoices,
@@ -26,10 +26,10 @@ import type {
   StaySummary,
 } from './stay-search.ts'
 
-export async function searchStays(deps: Deps, scope: Scope, asked: StaySearch): Promise<StaySearchAnswer> {
-  const input = toStatementInput(deps, scope, asked)
-  const [found, coupons] = await Promise.all([findStays(deps.db, input), findAskedCoupons(deps, scope, asked)])
-  return toAnswer(scope, asked, { ...found, coupons })
+export async function searchStays(deps: Deps, scope: Scope, query: StaySearch): Promise<StaySearchAnswer> {
+  const input = toStatementInput(deps, scope, query)
+  const [found, coupons] = await Promise.all([findStays(deps.db, input), findRequestedCoupons(deps, scope, query)])
+  return toAnswer(scope, query, { ...found, coupons })
 }
 
 export type ListQuery = {
@@ -46,26 +46,26 @@ export type StayList = StaySearchAnswer & {
 }
 
 /** `searchStays` with counts per filter option, the price histogram and alternative properties. One round trip. */
-export async function listStays(deps: Deps, scope: Scope, asked: StaySearch, input: ListQuery): Promise<StayList> {
+export async function listStays(deps: Deps, scope: Scope, query: StaySearch, input: ListQuery): Promise<StayList> {
   const near = input.near && toStatementInput(deps, scope, input.near)
   const [rows, coupons] = await Promise.all([
-    findList(deps.db, toStatementInput(deps, scope, asked), { ...input, near }),
-    findAskedCoupons(deps, scope, asked),
+    findList(deps.db, toStatementInput(deps, scope, query), { ...input, near }),
+    findRequestedCoupons(deps, scope, query),
   ])
   return {
-    ...toAnswer(scope, asked, { ...rows.found, coupons }),
+    ...toAnswer(scope, query, { ...rows.found, coupons }),
     facets: rows.facets,
     totals: rows.totals,
     near: input.near && rows.near ? toAnswer(scope, input.near, { ...rows.near, coupons }).stays : [],
   }
 }
 
-function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchStatementInput {
-  const search = { ...asked, place: withCountry(asked.place, scope) }
+function toStatementInput(deps: Deps, scope: Scope, query: StaySearch): SearchStatementInput {
+  const search = { ...query, place: withCountry(query.place, scope) }
   return {
     brandId: scope.brand.id,
     locale: scope.locale,
-    asker: asked.forMember ? { ...priceAskerOf(scope), programme: null } : publicAskerOf(scope),
+    priceContext: query.forMember ? { ...priceContextOf(scope), programme: null } : publicPriceContextOf(scope),
     search,
     nights: nightsBetween(search.checkin, search.checkout),
     hoursToCheckin: hoursToCheckin(deps, scope, search.checkin),
@@ -73,7 +73,7 @@ function toStatementInput(deps: Deps, scope: Scope, asked: StaySearch): SearchSt
   }
 }
 
-function findAskedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch): FoundCoupons | Promise<FoundCoupons> {
+function findRequestedCoupons(deps: Deps, scope: Scope, { coupon }: StaySearch): FoundCoupons | Promise<FoundCoupons> {
   return coupon ? findCoupons(deps.db, scope, coupon) : noCoupons
 }
 
@@ -118,7 +118,7 @@ type Context = {
   coupons: FoundCoupons
 }
 
-const noCoupons: FoundCoupons = { asked: null, offered: [] }
+const noCoupons: FoundCoupons = { requested: null, offered: [] }
 
 function summarize(details: PropertyDetails, context: Context): StaySummary {
   const { scope, search, categoryId } = context
@@ -138,10 +138,10 @@ function summarize(details: PropertyDetails, context: Context): StaySummary {
 function priceWithCoupon(
   details: PropertyDetails,
   request: StayRequest,
-  { scope, search: { coupon: wish }, coupons }: Context,
+  { scope, search: { coupon: input }, coupons }: Context,
 ): PricedStay & Pick<StaySummary, 'coupon'> {
   const plain = priceStay(details, request)
-  const coupon = wish ? tryCoupon(plain, { scope, details, wish, coupons }) : null
+  const coupon = input ? tryCoupon(plain, { scope, details, input, coupons }) : null
   const priced = coupon?.result.ok ? priceStay(details, { ...request, coupon: coupon.result.value }) : plain
   return { ...priced, coupon }
 }
@@ -174,21 +174,21 @@ function searchTypeOf({ propertyId, localityId, parkId, cityId, near, box, tagId
 
 type ChosenStays = ChosenStay & {
   propertyIds: readonly number[]
-  isForEverybody: boolean
+  usesPublicPrice: boolean
 }
 
-/** Unordered; unpublished properties are left out. The dates must be valid. One round trip. */
-export async function listChosenStays(deps: Deps, scope: Scope, asked: ChosenStays): Promise<StaySummary[]> {
-  const { propertyIds, checkin, checkout, isForEverybody } = asked
+/** Prices properties by id, in any order; leaves out unpublished ones. The dates must be valid. One round trip. */
+export async function listChosenStays(deps: Deps, scope: Scope, query: ChosenStays): Promise<StaySummary[]> {
+  const { propertyIds, checkin, checkout, usesPublicPrice } = query
   if (propertyIds.length === 0) return []
   const details = await findDetailsOf(deps.db, scope.brand.id, {
     propertyIds,
     window: { from: checkin, to: checkout },
     locale: scope.locale,
     pictures: 1,
-    areRoomsBare: true,
+    skipsRoomExtras: true,
     hasRecords: true,
-    asker: isForEverybody ? publicAskerOf(scope) : priceAskerOf(scope),
+    priceContext: usesPublicPrice ? publicPriceContextOf(scope) : priceContextOf(scope),
   })
-  return details.map((one) => summarizeStay(scope, one, asked))
+  return details.map((one) => summarizeStay(scope, one, query))
 }

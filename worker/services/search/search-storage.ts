@@ -9,15 +9,15 @@ import {
   propertyDetailsJoins,
   toPropertyDetails,
 } from '#worker/services/pricing/details/property-details-storage.ts'
-import type { PriceAsker } from '#worker/services/pricing/members/price-asker.ts'
+import type { PriceContext } from '#worker/services/pricing/members/price-context.ts'
 import {
   choiceSql,
   countsSql,
   type FacetInput,
   facetStatement,
-  fitsSql,
-  openSearch,
+  matchesExclusiveFiltersSql,
   toFacetCounts,
+  withoutExclusiveFilters,
 } from './facet-storage.ts'
 import { type CandidatesInput, candidatesSql } from './search-filter-storage.ts'
 import { fitSql } from './search-fit-storage.ts'
@@ -26,9 +26,9 @@ import { limitsSql, nightSql, pricedSql, type SearchedStay } from './search-pric
 import type { FacetChoices, FacetCounts, StaySearch } from './stay-search.ts'
 
 /** Only the most popular, so that a list sorted otherwise need not wait for all prices. */
-const MAX_SPREAD = 200
+const MAX_HISTOGRAM = 200
 
-type SpreadInput = CandidatesInput & { search: StaySearch; nights: number; asker: PriceAsker }
+type HistogramInput = CandidatesInput & { search: StaySearch; nights: number; priceContext: PriceContext }
 
 export type SearchRows = {
   count: number
@@ -39,7 +39,7 @@ export type SearchStatementInput = {
   brandId: BrandId
   locale: Locale
   /** Requesting guest: membership terms are returned with each property, and members' own prices rank. */
-  asker: PriceAsker
+  priceContext: PriceContext
   search: StaySearch
   nights: number
   hoursToCheckin: number | null
@@ -47,12 +47,12 @@ export type SearchStatementInput = {
 }
 
 const listDetails = { pictures: 6, hasRecords: true }
-const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, areRoomsBare: true })
+const cardDetails = ({ pictures = 1 }: StaySearch) => ({ pictures, skipsRoomExtras: true })
 /** Above this number of properties, only the most popular ones are sorted by price, which bounds the query. */
 const MAX_PRICED = 5000
 const byPopularity = 'popularity DESC, id'
 
-/** Sold-out properties follow the available ones by popularity; last come those too small for the party. */
+/** Reads a page of results: available properties, then sold-out ones, then those too small for the party. */
 export async function findStays(db: Database, input: SearchStatementInput): Promise<SearchRows> {
   const { sql, params } = searchStatement(input)
   const rows = await db.all<Record<string, SqlValue>>(sql, ...params)
@@ -61,7 +61,7 @@ export async function findStays(db: Database, input: SearchStatementInput): Prom
 
 type ListRows = { found: SearchRows; facets: FacetCounts; near: SearchRows | null; totals: readonly number[] }
 
-type ListAsk = {
+type ListOptions = {
   choices: FacetInput['choices']
   near: SearchStatementInput | null
   currency: string | null
@@ -71,14 +71,14 @@ type ListAsk = {
 export async function findList(
   db: Database,
   input: SearchStatementInput,
-  { choices, near, currency }: ListAsk,
+  { choices, near, currency }: ListOptions,
 ): Promise<ListRows> {
   // With price limits the list query has the prices already and counts by itself.
   const countsItself = input.search.filters.price !== null
   const [found, ...others] = await db.batch([
     searchStatement(input, countsItself ? choices : null),
     ...(near ? [searchStatement(near)] : []),
-    ...(currency ? [spreadStatement(input, currency)] : []),
+    ...(currency ? [priceHistogramStatement(input, currency)] : []),
     ...(countsItself ? [] : [facetStatement({ ...input, choices })]),
   ])
   const counted = countsItself ? found : others.at(-1)
@@ -92,16 +92,22 @@ export async function findList(
 }
 
 export function searchStatement(input: SearchStatementInput, choices: FacetChoices | null = null): Statement {
-  const { search, window, asker, locale } = input
-  const stay: SearchedStay = { ...search, nights: input.nights, member: asker.member }
-  const isWalkedOnce = needsPrices(search) && !showsSoldOut(search)
+  const { search, window, priceContext, locale } = input
+  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
+  const candidates = {
+    ...input,
+    search: choices ? withoutExclusiveFilters(search) : search,
+    isScannedOnce: needsPrices(search) && !showsSoldOut(search),
+    isForMember: priceContext.member !== null,
+  }
+  const details = search.isForCards ? cardDetails(search) : listDetails
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},
   ${fitSql(bind, stay.rooms)},
-  ${candidatesSql(bind, { ...input, search: choices ? openSearch(search) : search, isWalkedOnce, isForMember: asker.member !== null })},
+  ${candidatesSql(bind, candidates)},
   ${needsPrices(search) ? pricedPageSql(bind, stay, { ...input, choices }) : quickPageSql(bind, stay, search)}
   SELECT total.count, ${choices ? 'total.facets,' : ''} page.is_sold_out, page.category_id, page.total AS ranked_total,
-  ${propertyDetailsColumns(bind, { window, asker, locale, ...(search.isForCards ? cardDetails(search) : listDetails) })}
+  ${propertyDetailsColumns(bind, { window, priceContext, locale, ...details })}
   FROM total LEFT JOIN page LEFT JOIN property p ON p.id = page.id ${propertyDetailsJoins}
   ORDER BY page.is_sold_out, page.key_1, page.key_2, page.id`,
   )
@@ -109,7 +115,7 @@ export function searchStatement(input: SearchStatementInput, choices: FacetChoic
 
 function toSearchRows(
   rows: Record<string, SqlValue>[],
-  read: Pick<SearchStatementInput, 'window' | 'asker'>,
+  read: Pick<SearchStatementInput, 'window' | 'priceContext'>,
 ): SearchRows {
   return {
     count: Number(rows[0]?.count ?? 0),
@@ -169,7 +175,7 @@ function pricedPageSql(bind: Bind, stay: SearchedStay, input: PricedInput): stri
   ${pricedSql(bind, stay)},
   within AS MATERIALIZED (SELECT * FROM priced ${limitsSql(bind, search.filters)}),
   available AS MATERIALIZED (
-    SELECT id, category_id, total, ${keys} FROM within o ${choices ? `WHERE ${fitsSql(bind, search)}` : ''}
+    SELECT id, category_id, total, ${keys} FROM within o ${choices ? `WHERE ${matchesExclusiveFiltersSql(bind, search)}` : ''}
   ),
   ${choices ? `${choiceSql(bind, input, 'within o')},` : ''}
   ${withSoldOut ? `${soldOutSql(bind, stay, search)},` : ''}
@@ -198,18 +204,18 @@ function pageSql(bind: Bind, { limit, offset }: StaySearch): string {
 }
 
 /** Selects totals of a search, ignoring price limits: only available properties, in one currency. */
-function spreadStatement(input: SpreadInput, currency: string): Statement {
-  const { asker } = input
+function priceHistogramStatement(input: HistogramInput, currency: string): Statement {
+  const { priceContext } = input
   const filters = { ...input.search.filters, price: null }
   const search: StaySearch = { ...input.search, filters, sort: { by: 'recommended', ascending: false } }
-  const stay: SearchedStay = { ...search, nights: input.nights, member: asker.member }
-  const candidates = { ...input, search, isWalkedOnce: true, isForMember: asker.member !== null }
+  const stay: SearchedStay = { ...search, nights: input.nights, member: priceContext.member }
+  const candidates = { ...input, search, isScannedOnce: true, isForMember: priceContext.member !== null }
   return boundStatement(
     (bind) => `WITH ${nightSql(bind, stay)},
     ${fitSql(bind, stay.rooms)},
     ${candidatesSql(bind, candidates)},
     picked AS NOT MATERIALIZED (
-      SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: 'popularity DESC, id', limit: MAX_SPREAD })})
+      SELECT * FROM (${pickedSql(bind, { stay, search, orderBy: 'popularity DESC, id', limit: MAX_HISTOGRAM })})
       WHERE category_id IS NOT NULL LIMIT -1
     ),
     ${pricedSql(bind, stay)}
@@ -217,7 +223,7 @@ function spreadStatement(input: SpreadInput, currency: string): Statement {
   )
 }
 
-/** Parses `spreadStatement` in minor units; empty when not requested. */
+/** Parses `priceHistogramStatement` in minor units; empty when not requested. */
 function toTotals(row: Record<string, SqlValue> | undefined): readonly number[] {
   return row?.totals ? json<number[]>(row.totals).filter((total) => total !== null) : []
 }

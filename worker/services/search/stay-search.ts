@@ -4,7 +4,7 @@ import type { MapBox } from '#app/domain/search/map-box.ts'
 import type { FilterName, StayFilters } from '#app/domain/search/stay-filters.ts'
 import type { Room } from '#app/domain/stays/occupancy.ts'
 import type { CouponInput, TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
-import type { PricedCategory, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
+import type { PricedRoomType, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 
 /** Where to search. All given conditions must match; without any, the whole country of the scope. */
@@ -53,7 +53,7 @@ export type StaySummary = PricedStay & {
   distanceKm: number
   isFromCentre: boolean
   /** Nearest available dates when the requested ones are sold out; null without flexible days. */
-  otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedCategory } | null
+  otherDates: { checkin: CalendarDay; checkout: CalendarDay; category: PricedRoomType } | null
 }
 
 export type SearchType = 'city' | 'locality' | 'country' | 'tag' | 'holiday_park' | 'hotel' | 'locations'

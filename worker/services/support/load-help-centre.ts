@@ -26,7 +26,7 @@ export function topicTitle(topic: HelpTopic, { brand }: Pick<Scope, 'brand'>, tr
   return translate(messageOf('help.topic', topic), { money: brand.moneyName })
 }
 
-/** The next stay is that of the signed-in guest only. */
+/** Loads topics with their articles and terms, ways to contact us, and the signed-in guest's next stay. */
 export async function loadHelpCentre(deps: Deps, scope: Scope): Promise<HelpCentre> {
   const { toShowFaq } = scope.country.flags
   const [translate, articles, next] = await Promise.all([

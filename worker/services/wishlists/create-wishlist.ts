@@ -4,8 +4,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { addStatement, liveStaysSql } from './list-sql.ts'
-import { badName, fixedList, ownKey, refusedName, takenName } from './wishlist.ts'
+import { addStaysStatement, liveStaysSql } from './list-sql.ts'
+import { explainRefusal, invalidName, listKeyOf, refuseDefaultList, takenName } from './wishlist.ts'
 import { insertList, listStatement, nameStatement, updateName } from './wishlist-storage.ts'
 
 /** Refuses an empty name or one above 60 characters, a duplicate name, and a 21st list. One round trip. */
@@ -15,22 +15,22 @@ export async function createWishlist(
   { name: typed, propertyIds }: { name: string; propertyIds: readonly number[] },
 ): Promise<Result<string, Problem>> {
   const id = randomToken(deps.randomBytes, 12)
-  const key = ownKey(scope, id)
+  const key = listKeyOf(scope, id)
   if (!key) return refuse(problem('not_signed_in'))
   const name = toListName(typed)
-  if (name === null) return refuse(badName())
+  if (name === null) return refuse(invalidName())
   const at = deps.now()
   const known = nameKey(name)
-  const [made, , told] = await deps.db.batch([
+  const [inserted, , nameCheck] = await deps.db.batch([
     insertList({ ...key, id, name, nameKey: known, at }, (bind) =>
       propertyIds.length === 0
         ? '1'
         : `(SELECT count(*) FROM ${liveStaysSql(bind, key, propertyIds, at)}) = ${bind(propertyIds.length)}`,
     ),
-    addStatement(key, (bind) => liveStaysSql(bind, key, propertyIds, at)),
+    addStaysStatement(key, (bind) => liveStaysSql(bind, key, propertyIds, at)),
     nameStatement(key, known, id),
   ])
-  return made?.rows.length === 1 ? ok(id) : refuse(refusedName(told?.rows[0]))
+  return inserted?.rows.length === 1 ? ok(id) : refuse(explainRefusal(nameCheck?.rows[0]))
 }
 
 export async function renameWishlist(
@@ -38,14 +38,14 @@ export async function renameWishlist(
   scope: Scope,
   { listId, name: typed }: { listId: string; name: string },
 ): Promise<Result<string, Problem>> {
-  const key = ownKey(scope, listId)
+  const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
-  const fixed = fixedList(listId)
+  const fixed = refuseDefaultList(listId)
   if (fixed) return refuse(fixed)
   const name = toListName(typed)
   const statements = name === null ? [] : [updateName(key, name, nameKey(name))]
   const answers = await deps.db.batch([...statements, listStatement(key)])
   if (answers.at(-1)?.rows.length !== 1) return refuse(problem('not_found'))
-  if (name === null) return refuse(badName())
+  if (name === null) return refuse(invalidName())
   return answers[0]?.rows.length === 1 ? ok(listId) : refuse(takenName())
 }

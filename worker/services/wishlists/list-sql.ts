@@ -31,7 +31,7 @@ export function liveStaysSql(bind: Bind, { brandId }: Pick<ListKey, 'brandId'>, 
 }
 
 /** SQL: whether the list stays within the maximum after adding these rows. */
-export function hasRoomSql(bind: Bind, key: ListKey, source: string): string {
+export function fitsInListSql(bind: Bind, key: ListKey, source: string): string {
   const own = staysSql(bind, key)
   return `(SELECT count(*) FROM ${own}) + (SELECT count(*) FROM ${source} n
     WHERE n.property_id NOT IN (SELECT property_id FROM ${own})) <= ${MAX_STAYS}`
@@ -40,7 +40,7 @@ export function hasRoomSql(bind: Bind, key: ListKey, source: string): string {
 type Source = (bind: Bind) => string
 
 /** Adds rows to a list (all or none) if the conditions hold; existing stays are skipped. Returns the added rows. */
-export function addStatement(key: ListKey, source: Source, also: Source = () => '1'): Statement {
+export function addStaysStatement(key: ListKey, source: Source, also: Source = () => '1'): Statement {
   const isDefault = key.listId === DEFAULT_LIST
   const target = isDefault
     ? 'shortlist (user_id, property_id, created_at)'
@@ -49,13 +49,13 @@ export function addStatement(key: ListKey, source: Source, also: Source = () => 
     const rows = source(bind)
     return `INSERT OR IGNORE INTO ${target}
     SELECT ${bind(isDefault ? key.userId : key.listId)}, n.property_id, n.created_at FROM ${rows} n
-    WHERE ${hasListSql(bind, key)} AND ${hasRoomSql(bind, key, rows)} AND ${also(bind)}
+    WHERE ${hasListSql(bind, key)} AND ${fitsInListSql(bind, key, rows)} AND ${also(bind)}
     RETURNING property_id`
   })
 }
 
 /** Removes stays from a list; without ids all of them. */
-export function takeOffStatement(key: ListKey, ids: readonly number[] | null, also: Source = () => '1'): Statement {
+export function removeStaysStatement(key: ListKey, ids: readonly number[] | null, also: Source = () => '1'): Statement {
   const isDefault = key.listId === DEFAULT_LIST
   return boundStatement((bind) => {
     const owned = isDefault
@@ -71,10 +71,10 @@ export function takeOffStatement(key: ListKey, ids: readonly number[] | null, al
 }
 
 /** Selects `has_list` and `has_room`: why nothing was added. */
-export function reasonStatement(key: ListKey, source: Source): Statement {
+export function refusalReasonsStatement(key: ListKey, source: Source): Statement {
   return boundStatement((bind) => {
     const rows = source(bind)
-    return `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, rows)} AS has_room,
+    return `SELECT ${hasListSql(bind, key)} AS has_list, ${fitsInListSql(bind, key, rows)} AS has_room,
     (SELECT count(*) FROM ${rows}) AS offered, (SELECT count(*) FROM ${staysSql(bind, key)}) AS count`
   })
 }

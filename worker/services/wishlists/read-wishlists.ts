@@ -7,7 +7,7 @@ import { levelsOf } from '#worker/infra/crypto/network.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { type KeptList, type KeptStay, type OwnList, ownKey } from './wishlist.ts'
+import { listKeyOf, type OwnList, type WishlistDetails, type WishlistStay } from './wishlist.ts'
 import { findLink, findList, findLists, findStays } from './wishlist-storage.ts'
 
 const MINUTE_MS = 60_000
@@ -18,18 +18,22 @@ const WINDOW_MINUTES = 10
 const LOOKUP_SECONDS = 600
 
 export async function listWishlists(deps: Deps, scope: Scope): Promise<Result<OwnList[], Problem>> {
-  const owner = ownKey(scope, DEFAULT_LIST)
+  const owner = listKeyOf(scope, DEFAULT_LIST)
   return owner ? ok(await findLists(deps.db, owner)) : refuse(problem('not_signed_in'))
 }
 
-export async function readWishlist(deps: Deps, scope: Scope, listId: string): Promise<Result<KeptList, Problem>> {
-  const key = ownKey(scope, listId)
+export async function readWishlist(
+  deps: Deps,
+  scope: Scope,
+  listId: string,
+): Promise<Result<WishlistDetails, Problem>> {
+  const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
   const list = await findList(deps.db, key)
   return list ? ok(list) : refuse(problem('not_found'))
 }
 
-export function listDeviceStays(deps: Deps, { brand }: Scope, ids: readonly number[]): Promise<KeptStay[]> {
+export function listDeviceStays(deps: Deps, { brand }: Scope, ids: readonly number[]): Promise<WishlistStay[]> {
   return findStays(deps.db, { brandId: brand.id, ids, now: deps.now() })
 }
 
@@ -38,7 +42,7 @@ export async function openSharedWishlist(
   deps: Deps,
   { brand, visitor }: Scope,
   code: string,
-): Promise<Result<KeptList, Problem>> {
+): Promise<Result<WishlistDetails, Problem>> {
   if (!isListCode(code)) return refuse(problem('not_found'))
   const tries = await countLookup(deps.db, visitor.network ?? visitor.id, deps.now())
   if (tries > MAX_LOOKUPS) return refuse(problem('too_many_requests', { retryAfterSeconds: LOOKUP_SECONDS }))
@@ -58,7 +62,7 @@ async function countLookup(db: Database, network: string, now: Instant): Promise
 
 async function countOne(db: Database, network: string, now: Instant): Promise<number> {
   const minute = now - (now % MINUTE_MS)
-  const [, told] = await db.batch([
+  const [, counted] = await db.batch([
     statement(
       `INSERT INTO attempt (scope, subject, window_start, count) VALUES ('wishlist_code', ?, ?, 1)
        ON CONFLICT (scope, subject, window_start) DO UPDATE SET count = count + 1`,
@@ -71,5 +75,5 @@ async function countOne(db: Database, network: string, now: Instant): Promise<nu
       minute - WINDOW_MINUTES * MINUTE_MS,
     ),
   ])
-  return Number(told?.rows[0]?.tries)
+  return Number(counted?.rows[0]?.tries)
 }

@@ -5,25 +5,25 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { addStatement, reasonStatement, staysSql } from './list-sql.ts'
-import { badName, type ListKey, ownKey, refusedName, tooManyStays } from './wishlist.ts'
+import { addStaysStatement, refusalReasonsStatement, staysSql } from './list-sql.ts'
+import { explainRefusal, invalidName, type ListKey, listKeyOf, tooManyStays } from './wishlist.ts'
 import { deleteLink, insertList, nameStatement, upsertLink } from './wishlist-storage.ts'
 
 /** Shares a list under a new random code of 128 bits; a previous code stops working. */
-export async function makeNewLink(deps: Deps, scope: Scope, listId: string): Promise<Result<string, Problem>> {
-  const key = ownKey(scope, listId)
+export async function createShareLink(deps: Deps, scope: Scope, listId: string): Promise<Result<string, Problem>> {
+  const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
   const code = randomToken(deps.randomBytes, 16)
-  const [made] = await deps.db.batch([upsertLink(key, code, deps.now())])
-  return made?.rows.length === 1 ? ok(code) : refuse(problem('not_found'))
+  const [shared] = await deps.db.batch([upsertLink(key, code, deps.now())])
+  return shared?.rows.length === 1 ? ok(code) : refuse(problem('not_found'))
 }
 
 /** Stops sharing a list; does nothing when it is not shared. */
-export async function endSharing(deps: Deps, scope: Scope, listId: string): Promise<Result<null, Problem>> {
-  const key = ownKey(scope, listId)
+export async function stopSharing(deps: Deps, scope: Scope, listId: string): Promise<Result<null, Problem>> {
+  const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
-  const [, told] = await deps.db.batch(deleteLink(key))
-  return told?.rows[0]?.has_list === 1 ? ok(null) : refuse(problem('not_found'))
+  const [, list] = await deps.db.batch(deleteLink(key))
+  return list?.rows[0]?.has_list === 1 ? ok(null) : refuse(problem('not_found'))
 }
 
 type CopyInput = {
@@ -36,14 +36,17 @@ type CopyInput = {
 
 export type Copied = { listId: string; added: number }
 
-/** All or none, in order, without duplicates; a code revoked meanwhile is not found. One round trip. */
+/**
+ * Copies all stays of a shared list in their order, or none; duplicates are skipped. A code revoked meanwhile is not
+ * found. One round trip.
+ */
 export async function copyWishlist(deps: Deps, scope: Scope, input: CopyInput): Promise<Result<Copied, Problem>> {
   const { code, source, into } = input
   const listId = 'listId' in into ? into.listId : randomToken(deps.randomBytes, 12)
-  const key = ownKey(scope, listId)
+  const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
   const name = 'name' in into ? toListName(into.name) : null
-  if ('name' in into && name === null) return refuse(badName())
+  if ('name' in into && name === null) return refuse(invalidName())
   const at = deps.now()
   const isShared = (bind: Bind) =>
     `EXISTS (SELECT 1 FROM wishlist_link WHERE code = ${bind(code)} AND brand_id = ${bind(key.brandId)}
@@ -52,15 +55,15 @@ export async function copyWishlist(deps: Deps, scope: Scope, input: CopyInput): 
     `(SELECT k.property_id, ${bind(at)} - row_number() OVER (ORDER BY k.created_at DESC, k.property_id) + 1 AS created_at
       FROM ${staysSql(bind, source)} k JOIN property p ON p.id = k.property_id WHERE p.is_live = 1 AND ${isShared(bind)})`
   const known = name === null ? '' : nameKey(name)
-  const [asked, named, ...rest] = await deps.db.batch([
+  const [link, nameCheck, ...rest] = await deps.db.batch([
     boundStatement((bind) => `SELECT ${isShared(bind)} AS is_shared`),
     nameStatement(key, known, listId),
     ...(name === null ? [] : [insertList({ ...key, id: listId, name, nameKey: known, at }, isShared)]),
-    addStatement(key, stays, isShared),
-    reasonStatement(key, (bind) => stays(bind)),
+    addStaysStatement(key, stays, isShared),
+    refusalReasonsStatement(key, (bind) => stays(bind)),
   ])
-  if (asked?.rows[0]?.is_shared !== 1) return refuse(problem('not_found'))
-  const why = rest.at(-1)?.rows[0]
-  if (why?.has_list !== 1) return refuse(name === null ? problem('not_found') : refusedName(named?.rows[0]))
-  return why.has_room === 1 ? ok({ listId, added: rest.at(-2)?.rows.length ?? 0 }) : refuse(tooManyStays())
+  if (link?.rows[0]?.is_shared !== 1) return refuse(problem('not_found'))
+  const reasons = rest.at(-1)?.rows[0]
+  if (reasons?.has_list !== 1) return refuse(name === null ? problem('not_found') : explainRefusal(nameCheck?.rows[0]))
+  return reasons.has_room === 1 ? ok({ listId, added: rest.at(-2)?.rows.length ?? 0 }) : refuse(tooManyStays())
 }

@@ -4,26 +4,26 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Collection, toCollection } from '#app/domain/stays/collections.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { addStatement, liveStaysSql, reasonStatement, takeOffStatement } from './list-sql.ts'
-import { ownKey, tooManyStays } from './wishlist.ts'
+import { addStaysStatement, liveStaysSql, refusalReasonsStatement, removeStaysStatement } from './list-sql.ts'
+import { listKeyOf, tooManyStays } from './wishlist.ts'
 
 type StaysChange = { listId: string; propertyIds: readonly number[]; isWanted: boolean }
 
-/** All or none; repeating changes nothing. Refuses above 200 stays. One round trip. */
+/** Adds or removes stays, all or none; repeating changes nothing. Refuses above 200 stays. One round trip. */
 export async function changeWishlistStays(
   deps: Deps,
   scope: Scope,
   { listId, propertyIds, isWanted }: StaysChange,
 ): Promise<Result<{ count: number }, Problem>> {
-  const key = ownKey(scope, listId)
+  const key = listKeyOf(scope, listId)
   if (!key) return refuse(problem('not_signed_in'))
   const at = deps.now()
   const live = (bind: Parameters<typeof liveStaysSql>[0]) => liveStaysSql(bind, key, propertyIds, at)
-  const [, told] = await deps.db.batch([
-    isWanted ? addStatement(key, live) : takeOffStatement(key, propertyIds),
-    reasonStatement(key, live),
+  const [, reasons] = await deps.db.batch([
+    isWanted ? addStaysStatement(key, live) : removeStaysStatement(key, propertyIds),
+    refusalReasonsStatement(key, live),
   ])
-  const row = told?.rows[0]
+  const row = reasons?.rows[0]
   if (row?.has_list !== 1) return refuse(problem('not_found'))
   if (isWanted && propertyIds.length === 1 && row.offered === 0) return refuse(problem('not_found'))
   return isWanted && row.has_room !== 1 ? refuse(tooManyStays()) : ok({ count: Number(row.count) })
@@ -41,7 +41,7 @@ export type ShortlistedStay = {
 }
 
 export async function listShortlist(deps: Deps, scope: Scope): Promise<Result<ShortlistedStay[], Problem>> {
-  const key = ownKey(scope, DEFAULT_LIST)
+  const key = listKeyOf(scope, DEFAULT_LIST)
   if (!key) return refuse(problem('not_signed_in'))
   const rows = await deps.db.all<ShortlistedStay>(
     `SELECT p.id, p.name, p.slug, p.kind, p.collection, p.pets_allowed AS pets, p.bedrooms,
@@ -57,7 +57,7 @@ export async function listShortlist(deps: Deps, scope: Scope): Promise<Result<Sh
 
 type ShortlistChange = { propertyIds: readonly number[]; isWanted: boolean }
 
-/** Repeating changes nothing. Refuses above 200 stays. */
+/** Adds stays to the default list or removes them, and returns it. Refuses above 200 stays. */
 export async function changeShortlist(
   deps: Deps,
   scope: Scope,

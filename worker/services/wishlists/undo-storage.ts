@@ -2,24 +2,24 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { DEFAULT_LIST, MAX_LISTS, UNDO_MS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { addStatement, hasListSql, hasRoomSql, staysSql, takeOffStatement } from './list-sql.ts'
+import { addStaysStatement, fitsInListSql, hasListSql, removeStaysStatement, staysSql } from './list-sql.ts'
 import type { ListKey, ListOwner } from './wishlist.ts'
 
-type Kept = { tokenHash: string; at: Instant }
+type UndoToken = { tokenHash: string; at: Instant }
 
 const stayPairs = (rows: string) => `(SELECT json_group_array(json_array(property_id, created_at)) FROM ${rows})`
 
-/** The first statement returns the token's row. */
-export function clearStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
+/** Stores the stays under an undo token and removes them. The first statement returns the token's row. */
+export function clearStatements(key: ListKey, { tokenHash, at }: UndoToken): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
   const sql = `INSERT INTO wishlist_undo (token_hash, user_id, brand_id, list_id, stays, expires_at)
     SELECT ${[tokenHash, userId, brandId, listId].map(bind).join(', ')}, ${stayPairs(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
     WHERE ${hasListSql(bind, key)} RETURNING list_id`
-  return [{ sql, params }, takeOffStatement(key, null, isKept(tokenHash))]
+  return [{ sql, params }, removeStaysStatement(key, null, isUndoStored(tokenHash))]
 }
 
-export function removeStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
+export function removeStatements(key: ListKey, { tokenHash, at }: UndoToken): Statement[] {
   const { bind, params } = bindParams()
   const { userId, brandId, listId } = key
   const [user, brand, list] = [bind(userId), bind(brandId), bind(listId)]
@@ -29,21 +29,24 @@ export function removeStatements(key: ListKey, { tokenHash, at }: Kept): Stateme
       ${stayPairs(staysSql(bind, key))}, ${bind(at + UNDO_MS)}
     FROM wishlist w LEFT JOIN wishlist_link l ON l.user_id = ${user} AND l.brand_id = ${brand} AND l.list_id = w.id
     WHERE w.id = ${list} AND w.user_id = ${user} AND w.brand_id = ${brand} RETURNING list_id`
-  const kept = 'EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?4)'
+  const isStored = 'EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?4)'
   const own = [userId, brandId, listId, tokenHash]
   return [
     { sql, params },
-    statement(`DELETE FROM wishlist_link WHERE user_id = ?1 AND brand_id = ?2 AND list_id = ?3 AND ${kept}`, ...own),
+    statement(
+      `DELETE FROM wishlist_link WHERE user_id = ?1 AND brand_id = ?2 AND list_id = ?3 AND ${isStored}`,
+      ...own,
+    ),
     statement(
       `DELETE FROM wishlist_stay WHERE wishlist_id = ?1 AND EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ?2)`,
       listId,
       tokenHash,
     ),
-    statement(`DELETE FROM wishlist WHERE user_id = ?1 AND brand_id = ?2 AND id = ?3 AND ${kept}`, ...own),
+    statement(`DELETE FROM wishlist WHERE user_id = ?1 AND brand_id = ?2 AND id = ?3 AND ${isStored}`, ...own),
   ]
 }
 
-function isKept(tokenHash: string) {
+function isUndoStored(tokenHash: string) {
   return (bind: Bind) => `EXISTS (SELECT 1 FROM wishlist_undo WHERE token_hash = ${bind(tokenHash)})`
 }
 
@@ -52,7 +55,7 @@ export type OpenUndo = { listId: string; isRemoval: boolean; name: string | null
 export async function findUndo(
   db: Database,
   { brandId, userId }: ListOwner,
-  { tokenHash, at }: Kept,
+  { tokenHash, at }: UndoToken,
 ): Promise<OpenUndo | null> {
   const row = await db.first<{ list_id: string; name: string | null }>(
     `SELECT list_id, name FROM wishlist_undo WHERE token_hash = ? AND user_id = ? AND brand_id = ? AND expires_at > ?`,
@@ -68,7 +71,7 @@ export async function findUndo(
  * The last but one statement returns the token's row on success; the last one returns `is_taken`, `lists` and
  * `has_list`.
  */
-export function undoStatements(key: ListKey, { tokenHash, at }: Kept): Statement[] {
+export function undoStatements(key: ListKey, { tokenHash, at }: UndoToken): Statement[] {
   const open = (bind: Bind) =>
     `u.token_hash = ${bind(tokenHash)} AND u.user_id = ${bind(key.userId)} AND u.brand_id = ${bind(key.brandId)}
       AND u.expires_at > ${bind(at)}`
@@ -76,16 +79,16 @@ export function undoStatements(key: ListKey, { tokenHash, at }: Kept): Statement
     `(SELECT p.id AS property_id, e.value ->> 1 AS created_at FROM wishlist_undo u, json_each(u.stays) e
       JOIN property p ON p.id = e.value ->> 0 WHERE ${open(bind)})`
   return [
-    ...(key.listId === DEFAULT_LIST ? [] : [insertAgain(open), linkAgain(key, open)]),
-    addStatement(key, stays),
-    forgetRestored(key, open, stays),
-    reasonsOf(key, open, stays),
+    ...(key.listId === DEFAULT_LIST ? [] : [restoreList(open), restoreLink(key, open)]),
+    addStaysStatement(key, stays),
+    deleteUsedUndo(key, open, stays),
+    undoReasonsStatement(key, open, stays),
   ]
 }
 
 type Sql = (bind: Bind) => string
 
-function insertAgain(open: Sql): Statement {
+function restoreList(open: Sql): Statement {
   return boundStatement(
     (bind) => `INSERT INTO wishlist (id, user_id, brand_id, name, name_key, created_at)
     SELECT u.list_id, u.user_id, u.brand_id, u.name, u.name_key, u.list_created_at FROM wishlist_undo u
@@ -95,7 +98,7 @@ function insertAgain(open: Sql): Statement {
   )
 }
 
-function linkAgain(key: ListKey, open: Sql): Statement {
+function restoreLink(key: ListKey, open: Sql): Statement {
   return boundStatement(
     (bind) => `INSERT INTO wishlist_link (code, user_id, brand_id, list_id, created_at)
     SELECT u.code, u.user_id, u.brand_id, u.list_id, u.code_created_at FROM wishlist_undo u
@@ -103,7 +106,7 @@ function linkAgain(key: ListKey, open: Sql): Statement {
   )
 }
 
-function forgetRestored(key: ListKey, open: Sql, stays: Sql): Statement {
+function deleteUsedUndo(key: ListKey, open: Sql, stays: Sql): Statement {
   return boundStatement(
     (bind) => `DELETE FROM wishlist_undo AS u WHERE ${open(bind)} AND ${hasListSql(bind, key)}
       AND NOT EXISTS (SELECT 1 FROM ${stays(bind)} n
@@ -111,9 +114,9 @@ function forgetRestored(key: ListKey, open: Sql, stays: Sql): Statement {
   )
 }
 
-function reasonsOf(key: ListKey, open: Sql, stays: Sql): Statement {
+function undoReasonsStatement(key: ListKey, open: Sql, stays: Sql): Statement {
   return boundStatement(
-    (bind) => `SELECT ${hasListSql(bind, key)} AS has_list, ${hasRoomSql(bind, key, stays(bind))} AS has_room,
+    (bind) => `SELECT ${hasListSql(bind, key)} AS has_list, ${fitsInListSql(bind, key, stays(bind))} AS has_room,
     EXISTS (SELECT 1 FROM wishlist w WHERE w.user_id = u.user_id AND w.brand_id = u.brand_id AND w.name_key = u.name_key) AS is_taken
     FROM wishlist_undo u WHERE ${open(bind)}`,
   )

@@ -4,7 +4,7 @@ import { DEFAULT_LIST, MAX_LISTS } from '#app/domain/lists/list-limits.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { hasListSql, staysSql } from './list-sql.ts'
-import type { KeptList, KeptStay, ListKey, ListOwner, OwnList } from './wishlist.ts'
+import type { ListKey, ListOwner, OwnList, WishlistDetails, WishlistStay } from './wishlist.ts'
 
 type Row = Record<string, SqlValue>
 
@@ -16,20 +16,20 @@ export async function findLists(db: Database, { brandId, userId }: ListOwner): P
     `WITH list AS (
       SELECT '${DEFAULT_LIST}' AS id, NULL AS name, -1 AS created_at
       UNION ALL SELECT id, name, created_at FROM wishlist WHERE user_id = ?1 AND brand_id = ?2
-    ), kept AS (
+    ), saved AS (
       SELECT '${DEFAULT_LIST}' AS list_id, s.property_id, s.created_at FROM shortlist s
         JOIN property p ON p.id = s.property_id WHERE s.user_id = ?1 AND p.brand_id = ?2
       UNION ALL SELECT w.id, s.property_id, s.created_at FROM wishlist w JOIN wishlist_stay s ON s.wishlist_id = w.id
         WHERE w.user_id = ?1 AND w.brand_id = ?2
     ), placed AS MATERIALIZED (
-      SELECT *, row_number() OVER (PARTITION BY list_id ORDER BY created_at DESC, property_id) AS place FROM kept
-    ), told AS MATERIALIZED (
+      SELECT *, row_number() OVER (PARTITION BY list_id ORDER BY created_at DESC, property_id) AS place FROM saved
+    ), summary AS MATERIALIZED (
       SELECT list_id, json_group_array(property_id) AS ids,
         json_group_array((${firstPicture})) FILTER (WHERE place <= ${PICTURES_SHOWN}) AS pictures
       FROM (SELECT * FROM placed ORDER BY list_id, place) k GROUP BY list_id
     )
-    SELECT list.id, list.name, l.code, told.ids, told.pictures FROM list
-    LEFT JOIN told ON told.list_id = list.id
+    SELECT list.id, list.name, l.code, summary.ids, summary.pictures FROM list
+    LEFT JOIN summary ON summary.list_id = list.id
     LEFT JOIN wishlist_link l ON l.user_id = ?1 AND l.brand_id = ?2 AND l.list_id = list.id
     ORDER BY list.created_at, list.id`,
     userId,
@@ -52,15 +52,15 @@ function toOwnList({ id, name, code, ids, pictures }: Row): OwnList {
 }
 
 /** Returns a list with its stays, or null when it belongs to another guest. One round trip. */
-export async function findList(db: Database, key: ListKey): Promise<KeptList | null> {
-  const [found, stays] = await db.batch([listStatement(key), keptStatement(key)])
+export async function findList(db: Database, key: ListKey): Promise<WishlistDetails | null> {
+  const [found, stays] = await db.batch([listStatement(key), savedStaysStatement(key)])
   const row = found?.rows[0]
   if (!row) return null
   return {
     key,
     name: row.name === null ? null : String(row.name),
     code: row.code === null ? null : String(row.code),
-    stays: (stays?.rows ?? []).map(toKept),
+    stays: (stays?.rows ?? []).map(toSavedStay),
   }
 }
 
@@ -74,7 +74,7 @@ export function listStatement(key: ListKey): Statement {
   )
 }
 
-function keptStatement(key: ListKey): Statement {
+function savedStaysStatement(key: ListKey): Statement {
   return boundStatement(
     (bind) => `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, k.created_at,
         (${firstPicture}) AS picture
@@ -83,7 +83,7 @@ function keptStatement(key: ListKey): Statement {
   )
 }
 
-function toKept(row: Row): KeptStay {
+function toSavedStay(row: Row): WishlistStay {
   return {
     id: Number(row.id),
     name: String(row.name),
@@ -91,14 +91,14 @@ function toKept(row: Row): KeptStay {
     picture: String(row.picture ?? ''),
     isLive: row.is_live === 1,
     ratingTenths: row.rating_tenths === null ? null : Number(row.rating_tenths),
-    keptAt: Number(row.created_at),
+    savedAt: Number(row.created_at),
   }
 }
 
 export async function findStays(
   db: Database,
   { brandId, ids, now }: { brandId: BrandId; ids: readonly number[]; now: Instant },
-): Promise<KeptStay[]> {
+): Promise<WishlistStay[]> {
   const rows = await db.all<Row>(
     `SELECT p.id, p.name, p.is_live, p.rating_tenths, c.name AS city, ?3 AS created_at,
        (SELECT spec FROM media WHERE property_id = p.id ORDER BY position LIMIT 1) AS picture
@@ -108,7 +108,7 @@ export async function findStays(
     brandId,
     now,
   )
-  return rows.map(toKept)
+  return rows.map(toSavedStay)
 }
 
 export function findLink(db: Database, brandId: BrandId, code: string): Promise<ListKey | null> {

@@ -5,7 +5,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { StatementResult } from '#worker/infra/database/database.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
-export const badName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
+export const invalidName = () => problem('invalid_fields', { fields: { name: 'errors.listName' } })
 
 export const takenName = () => problem('invalid_fields', { fields: { name: 'errors.listNameTaken' } })
 
@@ -14,12 +14,13 @@ export const tooManyLists = () => problem('lists_full', { values: { most: MAX_LI
 export const tooManyStays = () => problem('list_full', { values: { most: MAX_STAYS }, details: { most: MAX_STAYS } })
 
 /** The default list can be neither renamed nor deleted; null for other lists. */
-export const fixedList = (listId: string): Problem | null => (listId === DEFAULT_LIST ? problem('list_fixed') : null)
+export const refuseDefaultList = (listId: string): Problem | null =>
+  listId === DEFAULT_LIST ? problem('list_fixed') : null
 
 export type ListKey = ListOwner & { listId: string }
 
 /** Returns the key of one of the signed-in guest's lists, or null when nobody is signed in. */
-export function ownKey({ brand, visitor: { user } }: Scope, listId: string): ListKey | null {
+export function listKeyOf({ brand, visitor: { user } }: Scope, listId: string): ListKey | null {
   return user && { brandId: brand.id, userId: user.id, listId }
 }
 
@@ -35,7 +36,7 @@ export type OwnList = {
   pictures: string[]
 }
 
-export type KeptStay = {
+export type WishlistStay = {
   id: number
   name: string
   place: string
@@ -44,13 +45,13 @@ export type KeptStay = {
   /** Still live. */
   isLive: boolean
   ratingTenths: number | null
-  keptAt: Instant
+  savedAt: Instant
 }
 
-export type KeptList = { key: ListKey; name: string | null; code: string | null; stays: KeptStay[] }
+export type WishlistDetails = { key: ListKey; name: string | null; code: string | null; stays: WishlistStay[] }
 
 /** Returns why a list was not created or renamed, from the row of `nameStatement`. */
-export function refusedName(row: StatementResult['rows'][number] | undefined): Problem {
+export function explainRefusal(row: StatementResult['rows'][number] | undefined): Problem {
   if (row?.is_taken === 1) return takenName()
   return Number(row?.count) >= MAX_LISTS ? tooManyLists() : problem('not_found')
 }

@@ -4,7 +4,7 @@ import type { GuestEndpoint, PathFields } from '#app/contracts/guest-endpoint.ts
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'

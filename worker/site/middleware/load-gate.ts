@@ -10,21 +10,22 @@ const MAX_MS = 15_000
 export function loadGate() {
   return createMiddleware<AppEnv>(async function loadGate(c, next) {
     const { pageMemory, now } = c.var.deps
-    const { atWork } = pageMemory
+    const { activeRequests } = pageMemory
     const started = now()
-    if (atWork.size >= MAX_CONCURRENT) {
-      for (const [work, since] of atWork) if (Math.abs(started - since) > MAX_MS) atWork.delete(work)
+    if (activeRequests.size >= MAX_CONCURRENT) {
+      for (const [request, since] of activeRequests)
+        if (Math.abs(started - since) > MAX_MS) activeRequests.delete(request)
     }
-    if (atWork.size >= MAX_CONCURRENT) {
+    if (activeRequests.size >= MAX_CONCURRENT) {
       const { headers, body } = busyAnswer(c.req.path)
       return c.body(body, 503, headers)
     }
-    const work = {}
-    atWork.set(work, started)
+    const request = {}
+    activeRequests.set(request, started)
     try {
       await next()
     } finally {
-      atWork.delete(work)
+      activeRequests.delete(request)
     }
   })
 }

@@ -4,7 +4,7 @@ import { experimentsOf } from '#app/brands/experiments.ts'
 import { findHost } from '#app/brands/hosts.ts'
 import { type SharedAddress, type SharedPage, toSharedAddress } from '#worker/infra/cache/page-key.ts'
 import { type CachedPage, createPageStore, type PageStore } from '#worker/infra/cache/page-store.ts'
-import { brandVersion, stateOfVersions } from '#worker/infra/cache/page-versions.ts'
+import { bookmarkOfVersions, brandVersion } from '#worker/infra/cache/page-versions.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { linkOrigin } from '#worker/infra/http/address.ts'
 import { describeError, log } from '#worker/infra/log.ts'
@@ -31,7 +31,7 @@ function store({ settings, pageMemory }: Deps): PageStore {
 }
 
 /** Our internal requests that render shared pages, identified by object identity, so that no client can send one. */
-const making = new WeakMap<Request, SharedPage>()
+const sharedPages = new WeakMap<Request, SharedPage>()
 
 type Render = (request: Request, c: Context<AppEnv>) => Promise<Response>
 
@@ -41,39 +41,39 @@ type Render = (request: Request, c: Context<AppEnv>) => Promise<Response>
  */
 export function pageCache(render: Render) {
   return createMiddleware<AppEnv>(async function pageCache(c, next) {
-    const own = making.get(c.req.raw)
-    if (own) {
-      c.set('shared', own)
-      c.var.deps.reads.atLeast = stateOfVersions(own.versions)
-      c.var.deps.memory = { ...c.var.deps.memory, under: brandVersion(own.versions) }
+    const shared = sharedPages.get(c.req.raw)
+    if (shared) {
+      c.set('shared', shared)
+      c.var.deps.reads.atLeast = bookmarkOfVersions(shared.versions)
+      c.var.deps.memory = { ...c.var.deps.memory, keyPrefix: brandVersion(shared.versions) }
       return next()
     }
-    const asked = await readAsked(c)
-    if (!asked) return next()
+    const pageRequest = await readPageRequest(c)
+    if (!pageRequest) return next()
     const started = performance.now()
-    const found = await store(c.var.deps).find(asked.key)
+    const found = await store(c.var.deps).find(pageRequest.key)
     c.var.timings.parts.cache = performance.now() - started
-    if (found && mayBeShown(found, c.var.deps.now())) {
-      if (c.var.deps.now() - found.madeAt >= FRESH_MS) c.var.deps.later(renew(c, asked, render))
-      return toAnswer(c, found)
+    if (found && canBeServed(found, c.var.deps.now())) {
+      if (c.var.deps.now() - found.renderedAt >= FRESH_MS) c.var.deps.later(refresh(c, pageRequest, render))
+      return toResponse(c, found)
     }
-    // No await between this check and makePage.
-    const isMade = c.var.deps.pageMemory.making.has(asked.key)
-    const awaited = isMade ? await waitForPage(c.var.deps, asked.key) : null
-    if (awaited) return toAnswer(c, awaited)
-    const made = await makePage(c, asked, render)
+    // No await between this check and renderOnce.
+    const isBeingRendered = c.var.deps.pageMemory.rendering.has(pageRequest.key)
+    const awaited = isBeingRendered ? await waitForPage(c.var.deps, pageRequest.key) : null
+    if (awaited) return toResponse(c, awaited)
+    const response = await renderOnce(c, pageRequest, render)
     // Redirects are answered with the full query, including campaign marks.
-    return made.status >= 300 && made.status < 400 ? next() : made
+    return response.status >= 300 && response.status < 400 ? next() : response
   })
 }
 
-type Asked = { address: SharedAddress; key: string; shared: Omit<SharedPage, 'hasFailed'> }
+type PageRequest = { address: SharedAddress; key: string; shared: Omit<SharedPage, 'hasFailed'> }
 
 const personalCookies = ['session', 'bookingAccess', 'loggedIn', 'microsite', 'webview'] as const
 
-async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
+async function readPageRequest(c: Context<AppEnv>): Promise<PageRequest | null> {
   const { settings } = c.var.deps
-  if (!settings.keepsPages || c.req.method !== 'GET') return null
+  if (!settings.cachesPages || c.req.method !== 'GET') return null
   if (personalCookies.some((cookie) => readOwnCookie(c, cookie))) return null
   const url = new URL(c.req.url)
   const host = findHost(url.hostname, { publicHosts: settings.publicHosts })
@@ -82,7 +82,7 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
   const device = deviceOf(c)
   // A visitor without id is in no experiment until the next page.
   const visitor = readOwnCookie(c, 'visitor')
-  const versions = await c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.madeOf])
+  const versions = await c.var.deps.pageVersions.read([`brand:${host.brandId}`, ...address.versionNames])
   const shared = {
     locale: chosenLocale(c, { hostLocale: host.locale, device }),
     currency: await chosenCurrency(c),
@@ -95,7 +95,7 @@ async function readAsked(c: Context<AppEnv>): Promise<Asked | null> {
 }
 
 /** Returns the cache key: everything a shared page depends on, including the build and the versions. */
-function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 'shared'>): string {
+function keyOf(c: Context<AppEnv>, { address, shared }: Pick<PageRequest, 'address' | 'shared'>): string {
   return [
     linkOrigin(c),
     address.path,
@@ -110,16 +110,16 @@ function keyOf(c: Context<AppEnv>, { address, shared }: Pick<Asked, 'address' | 
 }
 
 /** Whether a cached page may be served: stale pages only until the next possible midnight. */
-function mayBeShown({ madeAt }: CachedPage, now: number): boolean {
-  const age = now - madeAt
+function canBeServed({ renderedAt }: CachedPage, now: number): boolean {
+  const age = now - renderedAt
   // Rendered by a clock ahead of ours.
   if (age < 0) return false
-  return age < FRESH_MS || (age < MAX_MS && Math.floor(madeAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
+  return age < FRESH_MS || (age < MAX_MS && Math.floor(renderedAt / QUARTER_MS) === Math.floor(now / QUARTER_MS))
 }
 
 /** Number and interval of checks for another request's page: 2 s in total. */
-const LOOKS = 80
-const LOOK_MS = 25
+const MAX_CHECKS = 80
+const CHECK_EVERY_MS = 25
 
 /**
  * Coalesces concurrent cache misses: one request renders the page, the others wait for it. Returns null when none
@@ -127,35 +127,35 @@ const LOOK_MS = 25
  * may end with that request.
  */
 async function waitForPage({ pageMemory, now }: Deps, key: string): Promise<CachedPage | null> {
-  const { pages, making } = pageMemory
-  for (let maker = making.get(key); maker; ) {
-    for (let look = 0; look < LOOKS && making.get(key) === maker; look++) {
-      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+  const { pages, rendering } = pageMemory
+  for (let renderer = rendering.get(key); renderer; ) {
+    for (let check = 0; check < MAX_CHECKS && rendering.get(key) === renderer; check++) {
+      await new Promise((resolve) => setTimeout(resolve, CHECK_EVERY_MS))
     }
     const page = pages.get(key)
-    if (page && mayBeShown(page, now())) return page
+    if (page && canBeServed(page, now())) return page
     // The page is not cacheable: every waiting request renders it now, as far as the load limit allows.
-    if (maker.hasEnded) return null
-    const next = making.get(key)
+    if (renderer.hasEnded) return null
+    const next = rendering.get(key)
     // The rendering request is gone: take over; other waiting requests wait for this one.
-    if (next === maker) making.delete(key)
-    maker = next === maker ? undefined : next
+    if (next === renderer) rendering.delete(key)
+    renderer = next === renderer ? undefined : next
   }
   return null
 }
 
-async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promise<Response> {
-  const { making } = c.var.deps.pageMemory
-  const maker = { hasEnded: false }
-  if (!making.has(asked.key)) making.set(asked.key, maker)
+async function renderOnce(c: Context<AppEnv>, pageRequest: PageRequest, render: Render): Promise<Response> {
+  const { rendering } = c.var.deps.pageMemory
+  const renderer = { hasEnded: false }
+  if (!rendering.has(pageRequest.key)) rendering.set(pageRequest.key, renderer)
   const done = () => {
-    maker.hasEnded = true
-    if (making.get(asked.key) === maker) making.delete(asked.key)
+    renderer.hasEnded = true
+    if (rendering.get(pageRequest.key) === renderer) rendering.delete(pageRequest.key)
   }
   try {
-    const { response, kept } = await renderPage(c, asked, render)
+    const { response, stored } = await renderPage(c, pageRequest, render)
     // Not a shared promise: each request polls on its own.
-    if (kept) c.var.deps.later(kept.finally(done))
+    if (stored) c.var.deps.later(stored.finally(done))
     else done()
     return response
   } catch (error) {
@@ -166,41 +166,41 @@ async function makePage(c: Context<AppEnv>, asked: Asked, render: Render): Promi
 
 async function renderPage(
   c: Context<AppEnv>,
-  { address, key, shared }: Asked,
+  { address, key, shared }: PageRequest,
   render: Render,
-): Promise<{ response: Response; kept: Promise<void> | null }> {
+): Promise<{ response: Response; stored: Promise<void> | null }> {
   const { deps } = c.var
   const page: SharedPage = { ...shared, hasFailed: false }
   const request = new Request(new URL(address.path, c.req.url), { headers: plainHeaders(c) })
-  making.set(request, page)
+  sharedPages.set(request, page)
   const response = await render(request, c)
   const headers = new Headers(response.headers)
   headers.delete('Set-Cookie')
   if (response.status !== 200 || !response.body)
-    return { response: new Response(response.body, { status: response.status, headers }), kept: null }
-  const [toGuest, toKeep] = response.body.tee()
-  const kept = [...headers].filter(([name]) => keptHeaders.has(name))
-  const madeAt = deps.now()
-  const keeping = new Response(toKeep.pipeThrough(new CompressionStream('gzip'))).arrayBuffer().then((packed) => {
-    if (!page.hasFailed) return store(deps).keep(key, { packed, headers: kept, madeAt })
+    return { response: new Response(response.body, { status: response.status, headers }), stored: null }
+  const [toGuest, toStore] = response.body.tee()
+  const storedHeaders = [...headers].filter(([name]) => cachedHeaders.has(name))
+  const renderedAt = deps.now()
+  const storing = new Response(toStore.pipeThrough(new CompressionStream('gzip'))).arrayBuffer().then((gzipped) => {
+    if (!page.hasFailed) return store(deps).put(key, { gzipped, headers: storedHeaders, renderedAt })
   })
-  return { response: new Response(toGuest, { headers }), kept: keeping }
+  return { response: new Response(toGuest, { headers }), stored: storing }
 }
 
-const keptHeaders = new Set(['content-type', 'content-security-policy', 'vary', 'x-build', 'x-frame'])
+const cachedHeaders = new Set(['content-type', 'content-security-policy', 'vary', 'x-build', 'x-frame'])
 
 /** Refreshes a page after the stale one was sent; keeps the stale one on failure. */
-async function renew(c: Context<AppEnv>, asked: Asked, render: Render): Promise<void> {
+async function refresh(c: Context<AppEnv>, pageRequest: PageRequest, render: Render): Promise<void> {
   const now = c.var.deps.now()
-  const { renewing } = c.var.deps.pageMemory
-  if (now - (renewing.get(asked.key) ?? 0) < FRESH_MS) return
-  if (renewing.size >= 1000) renewing.clear()
-  renewing.set(asked.key, now)
+  const { refreshing } = c.var.deps.pageMemory
+  if (now - (refreshing.get(pageRequest.key) ?? 0) < FRESH_MS) return
+  if (refreshing.size >= 1000) refreshing.clear()
+  refreshing.set(pageRequest.key, now)
   try {
-    const response = await makePage(c, asked, render)
+    const response = await renderOnce(c, pageRequest, render)
     await response.body?.pipeTo(new WritableStream())
   } catch (error) {
-    log('warn', 'page_not_renewed', { path: asked.address.path, ...describeError(error) })
+    log('warn', 'page_not_renewed', { path: pageRequest.address.path, ...describeError(error) })
   }
 }
 
@@ -216,15 +216,15 @@ function plainHeaders(c: Context<AppEnv>): Headers {
 }
 
 /** Responds with the compressed page, decompressed for the rare clients without gzip. */
-function toAnswer(c: Context<AppEnv>, { packed, headers }: CachedPage): Response {
+function toResponse(c: Context<AppEnv>, { gzipped, headers }: CachedPage): Response {
   // Cloudflare and the single-machine host always request gzip and pass on the client's header.
-  const asked = c.req.raw.cf?.clientAcceptEncoding ?? c.req.header('Accept-Encoding')
-  const answer = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(asked ?? ''))
-    ? new Response(packed, { headers: [...headers, ['Content-Encoding', 'gzip']], encodeBody: 'manual' })
-    : new Response(new Response(packed).body?.pipeThrough(new DecompressionStream('gzip')), { headers })
-  answer.headers.append('Vary', 'Accept-Encoding')
-  answer.headers.set('Cache-Control', 'no-store')
-  answer.headers.set('X-Request-Id', crypto.randomUUID())
-  answer.headers.set('X-Page-Cache', 'hit')
-  return answer
+  const acceptEncoding = c.req.raw.cf?.clientAcceptEncoding ?? c.req.header('Accept-Encoding')
+  const response = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/i.test(String(acceptEncoding ?? ''))
+    ? new Response(gzipped, { headers: [...headers, ['Content-Encoding', 'gzip']], encodeBody: 'manual' })
+    : new Response(new Response(gzipped).body?.pipeThrough(new DecompressionStream('gzip')), { headers })
+  response.headers.append('Vary', 'Accept-Encoding')
+  response.headers.set('Cache-Control', 'no-store')
+  response.headers.set('X-Request-Id', crypto.randomUUID())
+  response.headers.set('X-Page-Cache', 'hit')
+  return response
 }

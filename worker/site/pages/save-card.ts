@@ -48,12 +48,12 @@ function toListModel(
 }
 
 function toNotice(
-  { canSave, isUnsure }: SavedCards,
+  { canSave, isIncomplete }: SavedCards,
   translate: Translate,
   notice: CardNotice | null,
 ): CardListModel['notice'] {
   if (notice) return { tone: notice.tone, text: notice.tone === 'ok' ? translate(notice.text) : notice.message }
-  if (isUnsure) return { tone: 'warn', text: translate('cards.unsure') }
+  if (isIncomplete) return { tone: 'warn', text: translate('cards.unsure') }
   return canSave ? null : { tone: 'warn', text: translate('cards.unavailable') }
 }
 

@@ -5,7 +5,7 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import { messageOf } from '#app/i18n/message-of.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, propertyAddress } from '#worker/services/bookings/booking.ts'
@@ -45,7 +45,7 @@ export async function checkinAnswerOf(deps: Deps, scope: Scope, booking: Booking
 }
 
 function listNationalities(deps: Deps, { locale }: Scope): Promise<CheckinAnswer['countries']> {
-  return keepInMemory(deps, { key: `nationalities:${locale}` }, async () => {
+  return cacheInMemory(deps, { key: `nationalities:${locale}` }, async () => {
     const format = createFormatter(locale)
     const named = nationalities.map((value) => ({ value, text: format.countryName(value) }))
     return named.sort((one, other) => one.text.localeCompare(other.text, htmlLang(locale)))

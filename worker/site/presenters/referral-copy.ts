@@ -1,6 +1,6 @@
 import type { Formatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
-import { FRIENDS_A_YEAR, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
+import { MAX_FRIENDS_PER_YEAR, type ReferralProgramme } from '#worker/services/promotions/referral/programme.ts'
 import type { InvitedFriend } from '#worker/services/promotions/referral/read-invitations.ts'
 
 type Words = { translate: Translate; format: Formatter }
@@ -34,7 +34,7 @@ export function conditionTexts(programme: ReferralProgramme, { translate, format
     days === null ? translate('referral.condForever') : translate('referral.condDays', { days }),
     translate('referral.condCancelled'),
     translate('referral.condNew'),
-    translate('referral.condYear', { count: FRIENDS_A_YEAR }),
+    translate('referral.condYear', { count: MAX_FRIENDS_PER_YEAR }),
   ]
 }
 

@@ -10,7 +10,7 @@ import { createFormatter, type Formatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { placeLine } from '#app/i18n/names/place-line.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { PricedCategory, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
+import type { PricedRoomType, PricedStay } from '#worker/services/pricing/details/price-stay.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { membersPayCopy, ownMemberCopy } from './membership.ts'
@@ -19,7 +19,7 @@ import { savingCopy, shownFormat, toPriceModel } from './price-copy.ts'
 
 type RoomsLeftNotice = { message: 'search.onlyRoomsLeft'; values: { count: number; kind: 'hotel' | 'home' } }
 
-type Left = { availableRooms: number; details: Pick<PricedCategory['details'], 'roomsTotal'> }
+type Left = { availableRooms: number; details: Pick<PricedRoomType['details'], 'roomsTotal'> }
 
 const AMENITIES_SHOWN = 3
 

@@ -2,13 +2,13 @@ import type { ReactElement, ReactNode } from 'react'
 import { renderToReadableStream } from 'react-dom/server.edge'
 import { Document, type DocumentFrame, PAGE_ROOT } from '#app/client/document.tsx'
 import type { FooterProps } from '#app/client/footer.tsx'
-import type { Footers } from '#worker/infra/cache/keep-in-memory.ts'
+import type { FooterCache } from '#worker/infra/cache/footer-cache.ts'
 
 export type DocumentParts = { before: string; after: () => Promise<string> }
 
 type FrameToDraw = Omit<DocumentFrame, 'footer'> & {
   footer: Promise<ReactElement<FooterProps> | null>
-  footers: Footers
+  footers: FooterCache
 }
 
 /**
@@ -34,7 +34,7 @@ export async function drawDocument({ footer, footers, ...frame }: FrameToDraw): 
 
 const MAX_FOOTERS = 100
 
-async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: Footers): Promise<string> {
+async function drawFooterOnce(footer: ReactElement<FooterProps>, footers: FooterCache): Promise<string> {
   const key = JSON.stringify(footer.props)
   const known = footers.get(key)
   if (known !== undefined) return known

@@ -1,5 +1,5 @@
 import { popularCitiesOf } from '#app/brands/footer-links.ts'
-import { keepInMemory, recall } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory, findCachedValue } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listShownCurrencies } from '#worker/services/catalog/exchange-rates.ts'
@@ -29,9 +29,9 @@ export type FrameLinks = { atOnce: LiveLinks; soon: Promise<LiveLinks> }
 export async function liveLinks(deps: Deps, scope: Scope): Promise<FrameLinks> {
   const { brand, country, locale } = scope
   const key = `links|${brand.id}|${country.code}|${locale}|${scope.hidesWizard}`
-  const known = recall<LiveLinks>(deps, key)
+  const known = findCachedValue<LiveLinks>(deps, key)
   // On failure the next page asks again.
-  const asked = keepInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
+  const asked = cacheInMemory(deps, { key }, () => ask(deps, scope)).catch(() => noLinks)
   deps.later(asked)
   if (known) return { atOnce: known, soon: Promise.resolve(known) }
   if (!scope.shared) return { atOnce: noLinks, soon: asked }

@@ -3,7 +3,7 @@ import { publicNameOf } from '#app/brands/other-host.ts'
 import { defaultLocale, type Locale, languageCode, listLocales } from '#app/i18n/locales.ts'
 import { isShipped } from '#app/i18n/messages.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { isThisMachine } from '#worker/infra/env.ts'
+import { isLocalhost } from '#worker/infra/env.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Site, siteAddress } from './site-address.ts'
 
@@ -24,20 +24,24 @@ export type AddressAsker = Pick<Scope, 'origin' | 'host' | 'locale'> & {
  * on every host, so that all pages refer to each other, as hreflang requires. Contains only languages this device
  * supports.
  */
-export function listAddresses(asker: AddressAsker, publicHosts: Record<string, string>, path: string): PageAddresses {
-  const sites = listSites(asker, publicHosts)
+export function listAddresses(
+  priceContext: AddressAsker,
+  publicHosts: Record<string, string>,
+  path: string,
+): PageAddresses {
+  const sites = listSites(priceContext, publicHosts)
   const [main] = sites
-  if (!main) return { canonical: asker.origin + path, alternates: [] }
+  if (!main) return { canonical: priceContext.origin + path, alternates: [] }
   const at = (site: Site, locale: Locale) => siteAddress(site, path, locale)
   const ownerOf = (locale: Locale, country?: string) => {
     const speakers = sites.filter((site) => site.locale === locale)
     return speakers.find(({ pageCountryCode }) => pageCountryCode === country) ?? speakers[0] ?? main
   }
-  const others = listLocales({ device: asker.visitor.device, isShipped }).filter(
+  const others = listLocales({ device: priceContext.visitor.device, isShipped }).filter(
     (locale) => !sites.some((site) => site.locale === locale),
   )
   return {
-    canonical: at(ownerOf(asker.locale, asker.country.code), asker.locale),
+    canonical: at(ownerOf(priceContext.locale, priceContext.country.code), priceContext.locale),
     alternates: [
       ...sites.map((site) => ({ hreflang: languageTag(site, sites.length), href: at(site, site.locale) })),
       ...others.map((locale) => ({ hreflang: languageCode(locale), href: at(main, locale) })),
@@ -61,7 +65,7 @@ function listSites({ origin, host, brand }: AddressAsker, publicHosts: Record<st
     const name = publicNameOf(row, host, { publicHosts })
     if (brandId !== brand.id || name === null || sites.has(key)) continue
     // Other public hosts use https and the default port, whatever this one uses.
-    const isPublic = Object.hasOwn(publicHosts, name) && name !== host && !isThisMachine(name)
+    const isPublic = Object.hasOwn(publicHosts, name) && name !== host && !isLocalhost(name)
     const own = isPublic ? `https://${name}` : `${protocol}//${name}${port === '' ? '' : `:${port}`}`
     sites.set(key, { locale, pageCountryCode, origin: new URL(own).origin })
   }

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { ensureBrands } from '#worker/infra/database/migrate.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
-import { keepArticles } from '#worker/services/support/articles/keep-articles.ts'
+import { importArticles } from '#worker/services/support/articles/import-articles.ts'
 import { readRelease } from '#worker/tools/help/read-release.ts'
 import { inProject } from '#worker/tools/machine/project.ts'
 import { seedCatalogue } from '#worker/tools/seed/seed-catalogue.ts'
@@ -30,7 +30,7 @@ export async function prepareData(options: PrepareOptions): Promise<void> {
     const isStale = isEmpty(search, 'suggestion_text') || countPendingUpdates(main) > MAX_PENDING_UPDATES
     if (isStale && !isEmpty(main, 'property')) rebuildSearchIndex(main, search)
     const databases = { db: openFile(main), search: openFile(search), now: () => Date.now() }
-    await keepArticles(databases, readRelease(inProject('locales/help')))
+    await importArticles(databases, readRelease(inProject('locales/help')))
   } finally {
     main.close()
     search.close()

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { articleLimits, strangeNameIn } from '#app/domain/help/article-words.ts'
 import { isHelpTopic } from '#app/domain/help/topics.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
-import type { ArticleDetails, ArticleRelease, ArticleWords } from '#worker/services/support/articles/article.ts'
+import type { ArticleDetails, ArticleRelease, ArticleText } from '#worker/services/support/articles/article.ts'
 import { articleTable } from './article-table.ts'
 
 export type ReadRelease = ArticleRelease & {
   details: readonly ArticleDetails[]
-  words: ReadonlyMap<Locale, readonly ArticleWords[]>
+  words: ReadonlyMap<Locale, readonly ArticleText[]>
 }
 
 /**
@@ -27,12 +27,12 @@ export function readRelease(folder: string, table: readonly ArticleDetails[] = a
     locales: allLocales,
     details: table,
     words,
-    readFacts: async () => table,
-    readWords: async (locale) => words.get(locale) ?? [],
+    readDetails: async () => table,
+    readTexts: async (locale) => words.get(locale) ?? [],
   }
 }
 
-function readLanguage(folder: string, locale: Locale, table: readonly ArticleDetails[]): ArticleWords[] {
+function readLanguage(folder: string, locale: Locale, table: readonly ArticleDetails[]): ArticleText[] {
   const file = join(folder, `${locale}.json`)
   if (!existsSync(file)) throw new Error(`help: there are no articles in ${locale}`)
   const articles: Record<string, { question?: string; answer?: string }> = JSON.parse(readFileSync(file, 'utf8'))

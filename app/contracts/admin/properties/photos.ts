@@ -46,7 +46,7 @@ export const addPhotoRoute = routeRecord('addPhoto', 'POST /v1/properties/{prope
   }),
   file: {
     types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/heic'],
-    mostBytes: 15 * 1024 * 1024,
+    maxBytes: 15 * 1024 * 1024,
   },
   status: 201,
   answer: photoAnswer,

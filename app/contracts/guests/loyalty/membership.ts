@@ -61,7 +61,7 @@ export const wizardPaymentBody = v.pipe(
       couponCode: coupon_code,
     })),
     usesWallet: money?.deduct_from_consumer_wallet ?? false,
-    keepsOwner: money?.deduct_from_owner === false,
+    excludesOwnerMoney: money?.deduct_from_owner === false,
     shownAmount: money?.from_gateway?.amount ?? null,
     mode: money?.from_gateway?.payment_method_preselect ?? null,
     returnUrl: money?.from_gateway?.redirect_url ?? null,

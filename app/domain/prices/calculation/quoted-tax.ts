@@ -1,6 +1,6 @@
 import { type TaxedAmount, type TaxRule, taxAmount } from '#app/domain/money/tax.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import { type PaidForRooms, rateRooms, withNightRates } from './room-tax.ts'
+import { chooseTaxRates, type PaidForRooms, withNightRates } from './room-tax.ts'
 import { toStayTax } from './stay-tax.ts'
 
 type Quoted = Pick<PriceQuote, 'taxInclusive' | 'taxBp' | 'taxShares'>
@@ -23,7 +23,7 @@ export function chooseStoredRates(quote: PriceQuote, paid: PaidForRooms): Stored
     const tax = taxOfQuote({ ...quote, taxInclusive: paid.inclusive })
     return tax && { tax, perNight }
   }
-  const rates = rateRooms(roomNights, paid)
+  const rates = chooseTaxRates(roomNights, paid)
   const tax = toStayTax({ bp: 0, inclusive: paid.inclusive, cityTaxMinor: 0 }, rates.shares)
   return { tax, perNight: withNightRates(perNight, rates) }
 }

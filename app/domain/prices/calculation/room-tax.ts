@@ -1,17 +1,20 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { rateOf, type TaxRule, type TaxShare } from '#app/domain/money/tax.ts'
 
-/** Price of a night after the property's discount, with its tax rate when nights differ. */
+/** Price of a night after the property's discount; `taxBp` (basis points) only when the nights' tax rates differ. */
 export type NightPrice = { day: CalendarDay; amountMinor: number; taxBp?: number }
 
+/** Equal rooms of one night. Part of a booking's stored price, so the names stay. */
 export type RoomNight = {
+  /** Index of the night in the stay. */
   night: number
   /** Price of one room for the night, after the property's discount. */
   unitMinor: number
   /** Share of these rooms in the room price of the stay; the shares sum to it. */
   partMinor: number
-  /** Tax rate without slabs, in basis points (100 = 1 %). */
+  /** Tax rate where no slab applies, in basis points (100 = 1 %). */
   bp: number
+  /** Rate of the local tax on the stay, in basis points. */
   stayTaxBp: number
   slabs?: TaxRule['slabs']
 }
@@ -27,37 +30,40 @@ export type PaidForRooms = {
   taxableMinor: number
 }
 
-/** One share per rate; the rate of a night is null when its rooms differ. */
-export type RoomRates = { shares: TaxShare[]; nightBp: (number | null)[] }
+/** Taxed amount by rate, and the rate of each night in basis points; null when its rooms have different rates. */
+export type RoomTaxRates = { shares: TaxShare[]; nightBp: (number | null)[] }
 
 /**
  * Chooses the tax rate of each room night. Discounts on the invoice lower the value of every room night in proportion
  * to its price (India: CGST Act, section 15(3)(a)). Shares are in the order of their first night.
  */
-export function rateRooms(roomNights: readonly RoomNight[], paid: PaidForRooms): RoomRates {
+export function chooseTaxRates(roomNights: readonly RoomNight[], paid: PaidForRooms): RoomTaxRates {
   const partsMinor = roomNights.reduce((sum, { partMinor }) => sum + partMinor, 0)
   const shares: TaxShare[] = []
   const nightBp: (number | null)[] = []
   for (const { night, unitMinor, partMinor, bp, stayTaxBp, slabs = [] } of roomNights) {
-    const rate =
-      slabs.length === 0
-        ? bp
-        : rateOf({ bp, slabs, inclusive: paid.inclusive }, supplyValue(unitMinor, partsMinor, paid))
-    nightBp[night] = nightBp[night] === undefined || nightBp[night] === rate ? rate : null
-    findOrAddShare(shares, rate, stayTaxBp).roomMinor += partMinor
+    const hasSlabs = slabs.length > 0
+    const taxableMinor = hasSlabs ? taxableValue(unitMinor, partsMinor, paid) : 0
+    const rateBp = hasSlabs ? rateOf({ bp, slabs, inclusive: paid.inclusive }, taxableMinor) : bp
+    const isFirstOrSame = nightBp[night] === undefined || nightBp[night] === rateBp
+    nightBp[night] = isFirstOrSame ? rateBp : null
+    findOrAddShare(shares, rateBp, stayTaxBp).roomMinor += partMinor
   }
   return { shares, nightBp }
 }
 
-export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomRates): NightPrice[] {
+export function withNightRates(perNight: readonly NightPrice[], { shares, nightBp }: RoomTaxRates): NightPrice[] {
   return perNight.map(({ day, amountMinor }, night) => {
     const taxBp = nightBp[night] ?? null
     return { day, amountMinor, ...(shares.length > 1 && taxBp !== null ? { taxBp } : {}) }
   })
 }
 
-/** unit × (own ÷ parts) × (taxable ÷ base), rounded half up. BigInt because products of amounts can exceed 2^53. */
-function supplyValue(
+/**
+ * Returns the taxable value of one room night: unit × (own ÷ parts) × (taxable ÷ base), rounded half up. BigInt because
+ * products of amounts can exceed 2^53.
+ */
+function taxableValue(
   unitMinor: number,
   partsMinor: number,
   { ownMinor, baseMinor, taxableMinor }: PaidForRooms,
@@ -68,10 +74,10 @@ function supplyValue(
   return Number((2n * product + divisor) / (2n * divisor))
 }
 
-function findOrAddShare(shares: TaxShare[], bp: number, stayTaxBp: number): TaxShare {
-  const known = shares.find((share) => share.bp === bp && share.stayTaxBp === stayTaxBp)
+function findOrAddShare(shares: TaxShare[], rateBp: number, stayTaxBp: number): TaxShare {
+  const known = shares.find((share) => share.bp === rateBp && share.stayTaxBp === stayTaxBp)
   if (known) return known
-  const added = { bp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }
+  const added = { bp: rateBp, stayTaxBp, roomMinor: 0, netMinor: 0, taxMinor: 0 }
   shares.push(added)
   return added
 }

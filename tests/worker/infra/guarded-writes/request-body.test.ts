@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aScope } from '#tests/support/a-scope.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
 import { digestBody, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 
 test('the digest does not depend on field order', async () => {
   expect(await digestBody({ a: 1, b: { c: 2, d: [3] } })).toBe(await digestBody({ b: { d: [3], c: 2 }, a: 1 }))

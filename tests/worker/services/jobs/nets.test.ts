@@ -7,7 +7,7 @@ import { aGuestWithWallet } from '#tests/support/wallet-builders.ts'
 import { finishDeletions } from '#worker/services/accounts/account/delete-account.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { sendWaitingMessages } from '#worker/services/message-delivery/send-message.ts'
-import { endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 const DAY_MS = 86_400_000
 
@@ -41,7 +41,7 @@ test('credits expire behind one whose row cannot be written', async () => {
   ]
   deps.pass(3 * DAY_MS)
   const broken = brokenAt(deps.db, one.visitor.user?.id ?? '')
-  expect((await endCredits({ ...deps, db: broken })).done).toBe(1)
+  expect((await expireCredits({ ...deps, db: broken })).done).toBe(1)
   expect(takeConsole().join()).toContain('credit_not_ended')
   const left = 'SELECT sum(left_minor) AS n FROM wallet_credit WHERE user_id = ?'
   expect(await deps.db.first(left, other.visitor.user?.id ?? '')).toEqual({ n: 0 })

@@ -17,7 +17,7 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import { walletRows } from '#tests/support/wallet-builders.ts'
 import { endMemberships, remindMembers } from '#worker/services/membership/orders/end-memberships.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
 
 test('a paid order starts the membership today with joining money [MEMB-38, MEMB-40]', async () => {
@@ -70,10 +70,10 @@ test('an order unpaid after 30 minutes is cancelled and may be repeated [MEMB-35
   const plan = await aPlan(deps.db)
   await orderOf(deps, scope, anInput(plan))
   deps.pass(30 * 60_000 - 1)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['pending'])
   deps.pass(1)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
   expect(await membershipsOf(deps.db, scope)).toEqual([])
   await buy(deps, scope, anInput(plan))
@@ -85,7 +85,7 @@ test('a late payment starts the membership [MEMB-37]', async () => {
   const scope = await aMember(deps)
   const bought = await orderOf(deps, scope, anInput(await aPlan(deps.db)))
   deps.pass(DAY_MS)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect(await settle(deps, bought)).toBe('applied')
   expect(await membershipsOf(deps.db, scope)).toMatchObject([{ status: 'running', start_date: '2026-11-22' }])
   expect(await orderStates(deps.db, scope)).toEqual(['settled'])
@@ -97,7 +97,7 @@ test('a late payment is refunded when another order already counts [MEMB-37]', a
   const plan = await aPlan(deps.db)
   const late = await orderOf(deps, scope, anInput(plan))
   deps.pass(DAY_MS)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   await buy(deps, scope, anInput(plan))
   expect(await settle(deps, late)).toBe('late_refunded')
   expect(await membershipsOf(deps.db, scope)).toHaveLength(1)
@@ -119,7 +119,7 @@ test('wallet money but no owner money pays a share, and returns after a failure 
   const purse = { brandId: 'marigold', userId: scope.visitor.user?.id ?? '', currency: 'INR', days: 90, note: null }
   await creditWallet(deps, { ...purse, reference: `${purse.userId}-own`, amountMinor: 900, from: 'promotions' })
   await creditWallet(deps, { ...purse, reference: `${purse.userId}-owner`, amountMinor: 5_000, from: 'owner' })
-  const kept = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true, keepsOwner: true }))
+  const kept = await orderOf(deps, scope, anInput(plan, 'join', { usesWallet: true, excludesOwnerMoney: true }))
   expect(kept.whole.order).toMatchObject({ totalMinor: 19_900, walletMinor: 900 })
   expect(await walletRows(deps.db, scope)).toEqual({ left: 5_000, ledger: 5_000 })
   expect(await settle(deps, kept, 'failed')).toBe('failed')
@@ -151,11 +151,11 @@ test("a lapsed order's wallet money waits for the gateway, then returns [MEMB-32
   const told = 'UPDATE payment SET next_ask_at = created_at, page_ends_at = created_at + 3600000 WHERE order_id = ?'
   await deps.db.batch([{ sql: told, params: [bought.whole.order.id] }])
   deps.pass(31 * 60_000)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect(await orderStates(deps.db, scope)).toEqual(['cancelled'])
   expect(await walletRows(deps.db, scope)).toEqual({ left: 7_100, ledger: 7_100 })
   deps.pass(60 * 60_000)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect(await walletRows(deps.db, scope)).toEqual({ left: 9_000, ledger: 9_000 })
   // A late payment still gives the membership; the brand bears the returned wallet money.
   expect(await settle(deps, bought)).toBe('applied')
@@ -223,7 +223,7 @@ test('a renewal paid after the end begins on the payment day [MEMB-37, MEMB-48]'
   deps.pass(25 * DAY_MS)
   const renewal = await orderOf(deps, scope, anInput(plan, 'renew'))
   deps.pass(10 * DAY_MS)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   await endMemberships(deps)
   expect(await settle(deps, renewal)).toBe('applied')
   expect(await membershipsOf(deps.db, scope)).toMatchObject([

@@ -6,7 +6,7 @@ import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aCity, aProperty, counting, leaveFree, netherlands } from '#tests/support/catalogue-builders.ts'
-import { loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
+import { loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 
 const deps = aDeps()
 const dates = { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) }

@@ -95,7 +95,13 @@ test('an operator credit of one name is given once', async () => {
   const deps = aDeps()
   const guest = await aGuestWithWallet(deps, [])
   const purse = { brandId: 'marigold', userId: guest.visitor.user?.id ?? '', currency: 'INR' }
-  const grant = { ...purse, reference: `sorry-${purse.userId}`, amountMinor: 5_000, days: 30, note: 'broken shower' }
+  const grant = {
+    ...purse,
+    reference: `sorry-${purse.userId}`,
+    amountMinor: 5_000,
+    days: 30,
+    note: 'broken shower',
+  }
   expect(await creditWallet(deps, { ...grant, from: 'owner' })).toBe(true)
   expect(await creditWallet(deps, { ...grant, from: 'owner' })).toBe(false)
   expect(await walletRows(deps.db, guest)).toEqual({ left: 5_000, ledger: 5_000 })

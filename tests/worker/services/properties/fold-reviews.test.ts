@@ -4,7 +4,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { allRounds } from '#tests/support/run-minute.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import { foldReviews, listReviews } from '#worker/services/properties/list-reviews.ts'
+import { foldReviewTexts, listReviews } from '#worker/services/properties/list-reviews.ts'
 
 const deps = aDeps()
 let last = 0
@@ -39,7 +39,7 @@ test.each([
   ['A plain Room, quiet', ['plain room', 'QUIET', 'quíet']],
 ])('the review search finds "%s" however it is written', async (body, asked) => {
   const property = await aRatedProperty([['en', body], ['en', 'Nothing of it']]) // biome-ignore format: one after the other
-  await allRounds(foldReviews, deps)
+  await allRounds(foldReviewTexts, deps)
   for (const words of asked) expect([words, (await findIn(property, words)).bodies]).toEqual([words, [body]])
   expect((await findIn(property, 'zzz')).bodies).toEqual([])
 })
@@ -47,11 +47,11 @@ test.each([
 test('unfolded texts are found as written, changed ones folded again', async () => {
   const property = await aRatedProperty([['fr', 'le café du coin']])
   expect((await findIn(property, 'coin')).bodies).toHaveLength(1)
-  await allRounds(foldReviews, deps)
+  await allRounds(foldReviewTexts, deps)
   expect((await findIn(property, 'CAFE')).bodies).toHaveLength(1)
   await deps.db.first('UPDATE review SET body = ? WHERE property_id = ?', 'le THÉ du coin', property)
   expect((await findIn(property, 'cafe')).bodies).toEqual([])
-  await allRounds(foldReviews, deps)
+  await allRounds(foldReviewTexts, deps)
   expect((await findIn(property, 'the du')).bodies).toHaveLength(1)
   await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", property)
   expect(await deps.db.all('SELECT folded FROM review WHERE property_id = ?', property)).toEqual([{ folded: null }])
@@ -64,22 +64,22 @@ test('texts erased during folding stay erased', async () => {
     await new Promise((resolve) => setTimeout(resolve, 25))
     await deps.db.first("UPDATE review SET body = '' WHERE property_id = ?", property)
   }
-  await Promise.all([foldReviews(late), foldReviews(late), erase()])
+  await Promise.all([foldReviewTexts(late), foldReviewTexts(late), erase()])
   expect(await deps.db.all('SELECT 1 FROM review WHERE property_id = ? AND folded IS NOT NULL', property)).toEqual([])
 })
 
 test('later rounds fold the remainder, until nothing is left', async () => {
   const property = await aRatedProperty(Array.from({ length: 450 }, (_, index) => ['fr', `été ${index}`] as const))
-  const first = await foldReviews(deps)
+  const first = await foldReviewTexts(deps)
   expect(first.next).not.toBeNull()
-  await allRounds(foldReviews, deps)
+  await allRounds(foldReviewTexts, deps)
   expect((await findIn(property, 'ete')).found).toBe(450)
-  expect(await foldReviews(deps)).toEqual({ done: 0, next: null })
+  expect(await foldReviewTexts(deps)).toEqual({ done: 0, next: null })
 })
 
 test('languages count reviews with text and filter by language', async () => {
   const property = await aRatedProperty([['en', 'Fine'], ['en', ''], ['fr', 'Très bien'], ['fr', ''], ['de', '']]) // biome-ignore format: one after the other
-  await allRounds(foldReviews, deps)
+  await allRounds(foldReviewTexts, deps)
   const all = await findIn(property, null)
   expect(all).toMatchObject({ found: 5, languages: [{ locale: 'en', count: 1 }, { locale: 'fr', count: 1 }] }) // biome-ignore format: one after the other
   expect(await findIn(property, null, 'fr')).toMatchObject({ bodies: ['Très bien'], found: 1 })

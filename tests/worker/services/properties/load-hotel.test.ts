@@ -15,13 +15,13 @@ import {
   leaveFree,
 } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/infra/database/database.ts'
-import type { StayQuestion } from '#worker/services/pricing/answer-stay.ts'
+import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
 
 const deps = aDeps()
 
-function aQuestion(propertyId: number, given: Partial<StayQuestion> = {}): StayQuestion {
+function aQuestion(propertyId: number, given: Partial<StayQuery> = {}): StayQuery {
   return {
     propertyId,
     dates: { checkin: ARRIVAL, checkout: addDays(ARRIVAL, 2) },

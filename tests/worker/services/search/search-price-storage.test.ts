@@ -26,7 +26,7 @@ import {
 import { isDeep } from '#tests/support/is-deep.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { priceStay } from '#worker/services/pricing/details/price-stay.ts'
-import { publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
+import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { findStays } from '#worker/services/search/search-storage.ts'
 
 const deps = aDeps()
@@ -205,8 +205,8 @@ test('ranks by the total that is then quoted, for members too [LIST-28, LIST-31,
         hoursToCheckin: 0,
         window: { from: checkin, to: checkout },
         locale: 'en',
-        asker: {
-          ...publicAskerOf(aScope()),
+        priceContext: {
+          ...publicPriceContextOf(aScope()),
           member: member && {
             memberPercent: member.memberPercent,
             homePercent: member.memberPercent + member.more,

@@ -18,7 +18,7 @@ import {
   type PropertyGiven,
   type TestCity,
 } from '#tests/support/catalogue-builders.ts'
-import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
+import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { searchStays } from '#worker/services/search/search-stays.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
@@ -331,7 +331,7 @@ test("prices other dates with the list's coupon, like their page", async () => {
   const { stays } = await searchStays(deps, aScope(), aSearch({ cityId: city.id }, input))
   const quote = stays[0]?.otherDates?.category.quote
   expect(quote?.couponCode).toBe(code)
-  const page = await findStayAnswer(
+  const page = await findStayOffer(
     deps,
     aScope(),
     {
@@ -343,7 +343,7 @@ test("prices other dates with the list's coupon, like their page", async () => {
     },
     { pictures: 0 },
   )
-  expect(page?.answer.selected?.quote?.totalMinor).toBe(quote?.totalMinor)
+  expect(page?.offer.selected?.quote?.totalMinor).toBe(quote?.totalMinor)
 })
 
 test('counts free cancellation for every stay where the country promises it', async () => {

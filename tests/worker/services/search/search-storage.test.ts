@@ -4,17 +4,25 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { ARRIVAL, aSearch } from '#tests/support/catalogue-builders.ts'
 import { explain, fullScans } from '#tests/support/query-plan.ts'
-import { publicAskerOf } from '#worker/services/pricing/members/price-asker.ts'
+import { publicPriceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import { firstCurrencyStatement } from '#worker/services/search/find-currency.ts'
 import { searchStatement } from '#worker/services/search/search-storage.ts'
 import type { StaySearch } from '#worker/services/search/stay-search.ts'
 
 const { db } = aDeps()
-const asker = publicAskerOf(aScope())
+const priceContext = publicPriceContextOf(aScope())
 
 function statementOf(search: StaySearch) {
   const window = { from: ARRIVAL, to: search.checkout }
-  return searchStatement({ brandId: 'marigold', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker })
+  return searchStatement({
+    brandId: 'marigold',
+    locale: 'en',
+    search,
+    nights: 2,
+    hoursToCheckin: 100,
+    window,
+    priceContext,
+  })
 }
 
 const filters = {
@@ -56,7 +64,15 @@ test.each<[string, StaySearch['place'], string]>([
 test("reads nightly rates by the room type's key, without materialising", async () => {
   const search = aSearch({ cityId: 1 }, { filters: { ...filters, price } })
   const window = { from: ARRIVAL, to: search.checkout }
-  const input = { brandId: 'marigold', locale: 'en', search, nights: 2, hoursToCheckin: 100, window, asker } as const
+  const input = {
+    brandId: 'marigold',
+    locale: 'en',
+    search,
+    nights: 2,
+    hoursToCheckin: 100,
+    window,
+    priceContext,
+  } as const
   const steps = await explain(db, searchStatement(input, filterChoices))
   const ofNights = steps.filter((step) => /^(SCAN|SEARCH) (e|night_rate|night_rule)\b/.test(step))
   expect(ofNights.length).toBeGreaterThan(4)

@@ -5,7 +5,7 @@ import { aPhone, fillList, someStays } from '#tests/support/list-guest.ts'
 import { aProvenUser } from '#tests/support/signed-in.ts'
 import { createWishlist } from '#worker/services/wishlists/create-wishlist.ts'
 import { listWishlists, openSharedWishlist } from '#worker/services/wishlists/read-wishlists.ts'
-import { copyWishlist, makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
+import { copyWishlist, createShareLink } from '#worker/services/wishlists/share-wishlist.ts'
 import { changeShortlist, changeWishlistStays } from '#worker/services/wishlists/shortlist.ts'
 import { clearWishlist, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
 
@@ -60,7 +60,7 @@ test('the 201st of stays added concurrently is refused, on any list [WISH-16]', 
 test('two concurrent copies make one list with each stay once [WISH-32]', async () => {
   const owner = await aGuest()
   const stays = await someStays(slow.db, 5)
-  const link = await makeNewLink(slow, owner.scope, await owner.make('Source', stays))
+  const link = await createShareLink(slow, owner.scope, await owner.make('Source', stays))
   const { scope, make, lists } = await aGuest()
   const shared = await openSharedWishlist(slow, scope, link.ok ? link.value : '')
   if (!shared.ok) throw new Error(shared.problem.code)
@@ -82,7 +82,7 @@ test('concurrent undos restore once, and concurrent links leave one valid [WISH-
   const undone = await Promise.all([1, 2, 3].map(() => undoWishlist(slow, scope, token)))
   expect(undone.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await lists())[1]?.count).toBe(3)
-  const links = await Promise.all([makeNewLink(slow, scope, listId), makeNewLink(slow, scope, listId)])
+  const links = await Promise.all([createShareLink(slow, scope, listId), createShareLink(slow, scope, listId)])
   const open = await Promise.all(links.map((link) => openSharedWishlist(slow, scope, link.ok ? link.value : '')))
   expect(open.filter(({ ok }) => ok)).toHaveLength(1)
 })

@@ -26,8 +26,8 @@ function ask(path: string, DB: D1Database, now = '2026-11-21T12:00:00Z', init: R
 
 /** Waits until the gate has admitted this many requests. */
 async function untilAtWork(count: number): Promise<void> {
-  const { atWork } = pageMemoryOf((env as unknown as WiredEnv).CACHE)
-  await vi.waitUntil(() => atWork.size === count, { timeout: 10_000, interval: 5 })
+  const { activeRequests } = pageMemoryOf((env as unknown as WiredEnv).CACHE)
+  await vi.waitUntil(() => activeRequests.size === count, { timeout: 10_000, interval: 5 })
 }
 
 test('excess requests are refused at once with Retry-After; others are served', async () => {

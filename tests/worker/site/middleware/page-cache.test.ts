@@ -10,7 +10,7 @@ import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { gatedDatabase } from '#tests/support/gated-database.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { withSession } from '#tests/support/with-session.ts'
-import { toSharedAddress, versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { toSharedAddress, versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { createPageVersions } from '#worker/infra/cache/page-versions.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
@@ -220,8 +220,8 @@ test('parameters that change a list are part of its cache key', () => {
 })
 
 test('a version invalidates every list that may belong to the city', () => {
-  const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.madeOf
-  const stay = versionsOfStay({ id: 7, citySlug: 'new-delhi' })
+  const of = (path: string) => toSharedAddress(new URL(path, 'http://a.example'))?.versionNames
+  const stay = versionsOfProperty({ id: 7, citySlug: 'new-delhi' })
   for (const path of ['/hotels-in-new-delhi', '/hotels-near-red-fort-new-delhi', '/new-delhi/wifi', '/in/new-delhi']) {
     expect(of(path)).toEqual([stay[1]])
   }

@@ -7,7 +7,7 @@ import { aNetwork } from '#tests/support/a-network.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCause, settleGift } from '#tests/support/donation-builders.ts'
 import { readHtml } from '#tests/support/read-html.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const site = createSite()
@@ -123,7 +123,7 @@ test('an abandoned payment can be resumed until it expires [HELP-97]', async () 
   expect(say).toMatchObject({ title: 'We’re waiting for your payment', link: { href: path } })
   expect(say?.text).toContain('₹250')
   deps.pass(31 * 60_000)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect((await model(donor)).say).toMatchObject({ title: 'No donation was made', link: null })
   // A late payment counts: the donor's money is not refunded.
   expect(await settleGift(deps, path)).toBe('applied')

@@ -5,13 +5,13 @@ import { aDeps } from '#tests/support/a-deps.ts'
 import { sellPlans } from '#tests/support/a-plan.ts'
 import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { memoryOf } from '#worker/infra/cache/keep-in-memory.ts'
+import { memoryCacheOf } from '#worker/infra/cache/memory-cache.ts'
 import { footerGroups, ownLinks } from '#worker/site/render/frame-links.ts'
 import { liveLinks, noLinks } from '#worker/site/render/live-links.ts'
 
 async function knownTwice(changes: Partial<ReturnType<typeof aScope>>) {
   const waiting: Promise<unknown>[] = []
-  const deps = { ...aDeps(), memory: memoryOf({}), later: (work: Promise<unknown>) => void waiting.push(work) }
+  const deps = { ...aDeps(), memory: memoryCacheOf({}), later: (work: Promise<unknown>) => void waiting.push(work) }
   const scope = aScope(changes)
   const first = await liveLinks(deps, scope)
   await Promise.all(waiting)

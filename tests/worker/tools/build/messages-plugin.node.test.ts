@@ -81,7 +81,7 @@ test('the worker carries English of pages everybody sees and reads the rest from
     .map((file) => (file.type === 'chunk' ? file.code : ''))
     .join('')
   expect(code).toContain('Home sweet home')
-  expect(code).not.toMatch(/Oost west|Purse|wallet\.a/)
+  expect(code).not.toMatch(/Oost west|WalletKey|wallet\.a/)
   expect(code).toContain(`/${own?.fileName}`)
   expect(code).toContain(`/${site?.fileName}`)
 })

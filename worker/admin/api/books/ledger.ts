@@ -19,7 +19,7 @@ import { journalPages } from '#worker/admin/services/books/journal.ts'
 import { listLedger, listUneven, sumLedger, sumTaxes } from '#worker/admin/services/books/ledger.ts'
 import { listRefundsUnderway } from '#worker/admin/services/books/list-refunds-underway.ts'
 import { toIso, toNumberedPage, toPage } from '#worker/admin/services/wire.ts'
-import { listMoneyDoubts } from '#worker/services/payments/settling/reconcile-money.ts'
+import { listPaymentIssues } from '#worker/services/payments/settling/reconcile-money.ts'
 
 export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listLedgerRoute, async ({ deps, actor, query }) => {
@@ -46,7 +46,7 @@ export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
     const isWhole = query.whole_books === 'true'
     if (isWhole && reach !== 'all') return refuse(problem('forbidden'))
     const [told, uneven] = await Promise.all([
-      listMoneyDoubts(deps, reach === 'all' ? null : reach),
+      listPaymentIssues(deps, reach === 'all' ? null : reach),
       isWhole ? listUneven(deps.db) : [],
     ])
     // Recent discrepancies are part of all discrepancies, so they are listed once.

@@ -12,10 +12,10 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serveWhole } from '#worker/admin/serve.ts'
 import {
   changeProgrammeByAdmin,
-  type KeptProgramme,
   listPartners,
   makeProgramme,
   readProgrammes,
+  type StoredProgramme,
   writePartnerByAdmin,
 } from '#worker/admin/services/people/partners.ts'
 
@@ -47,7 +47,7 @@ export function addPartnerRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toProgrammeAnswer({ brandId, pricePercent, commissionPercent, isLive, ...programme }: KeptProgramme) {
+function toProgrammeAnswer({ brandId, pricePercent, commissionPercent, isLive, ...programme }: StoredProgramme) {
   return {
     ...programme,
     brand: brandId,

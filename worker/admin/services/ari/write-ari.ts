@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
@@ -63,7 +63,7 @@ export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise
     propertyId,
     snapshot: nightsSnapshot(said.nights),
     prepare: reckonStatement(said),
-    touches: versionsOfStay({ id: propertyId, citySlug: house.city.slug }),
+    touches: versionsOfProperty({ id: propertyId, citySlug: house.city.slug }),
     follows: isPriced ? (later) => recordPricesOf(later, propertyId) : null,
     keyed,
     beside: push.beside,

@@ -1,7 +1,7 @@
 import { isWithin } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -46,7 +46,7 @@ export function bookingOperation(
     subject,
     propertyId: property.id,
     snapshot,
-    touches: versionsOfStay(property),
+    touches: versionsOfProperty(property),
     keyed,
   }
 }

@@ -4,9 +4,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toIso } from '#worker/admin/services/wire.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { type Actor, isReached } from '../actor.ts'
@@ -137,7 +137,7 @@ export async function changeSeller(
   )
   const operation: Operation = { action: 'seller.change', subject: `seller:${brand}`, snapshot, keyed }
   return runAudited(deps, actor, operation, (audited) =>
-    changeAsRead(audited, selectSeller(brand), (row) => {
+    updateIfUnchanged(audited, selectSeller(brand), (row) => {
       if (!row) return refuse(problem('not_found'))
       const { others, ...own } = row
       const seller = withSaid(own as Seller, said)
@@ -145,7 +145,7 @@ export async function changeSeller(
       if (isMixed(seller.prefix, json<string[]>(others))) {
         return refuse(problem('invalid_fields', { fields: { prefix: fault } }))
       }
-      return ok({ answer: seller, statements: [upsertSeller(seller)] })
+      return ok({ value: seller, statements: [upsertSeller(seller)] })
     }),
   )
 }

@@ -10,7 +10,11 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { findRefundOfSubject, settleRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { type NotedPayment, notePayment, type PaymentNote } from '#worker/services/payments/settling/note-payment.ts'
+import {
+  type ManualPayment,
+  type RecordedPayment,
+  recordManualPayment,
+} from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
 import { bookingOperation } from '../bookings/booking-within.ts'
 import { type Audited, type Operation, runAudited } from '../run-audited.ts'
@@ -70,8 +74,8 @@ async function updateFailedRefund(
 export function notePaymentByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, note, keyed }: { booking: Booking; note: PaymentNote; keyed: IdempotentRequest | null },
-): Promise<Result<NotedPayment, Problem>> {
+  { booking, note, keyed }: { booking: Booking; note: ManualPayment; keyed: IdempotentRequest | null },
+): Promise<Result<RecordedPayment, Problem>> {
   const operation = bookingOperation(booking, 'paid-by-hand', keyed)
-  return runAudited(deps, actor, operation, (audited) => notePayment(audited, booking.id, note))
+  return runAudited(deps, actor, operation, (audited) => recordManualPayment(audited, booking.id, note))
 }

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { listOrdersRoute, orderAnswer } from '#app/contracts/admin/books/payments.ts'
-import type { ListPlace } from '#app/contracts/admin/fields.ts'
+import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
@@ -21,7 +21,7 @@ type OrderRow = Omit<v.InferOutput<typeof orderAnswer>, 'created_at' | 'settled_
   membership: string | null
 }
 
-type OrdersQuery = Omit<v.InferOutput<typeof listOrdersRoute.query>, 'cursor'> & { after: ListPlace | null }
+type OrdersQuery = Omit<v.InferOutput<typeof listOrdersRoute.query>, 'cursor'> & { after: JobCursor | null }
 
 export function listOrders(db: Database, { after, limit, brand, ...fields }: OrdersQuery): Promise<OrderRow[]> {
   const { bind, params } = bindParams()

@@ -1,7 +1,7 @@
 import { type BrandId, listBrands } from '#app/brands/brands.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
 import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
@@ -26,7 +26,7 @@ export async function tellPaused(deps: Deps): Promise<JobRound> {
      FROM webhook w WHERE mail_at <= ? ORDER BY mail_at LIMIT 20`,
     now,
   )
-  const done = await eachAlone(due, { event: 'pause_not_told', details: ({ id }) => ({ webhookId: id }) }, (paused) =>
+  const done = await processEach(due, { event: 'pause_not_told', details: ({ id }) => ({ webhookId: id }) }, (paused) =>
     tell(deps, paused),
   )
   return { done, next: null }

@@ -2,9 +2,9 @@ import type { AdminArticle, AdminArticleWords } from '#app/contracts/admin/help.
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { HelpLink } from '#app/domain/help/help-links.ts'
 import type { HelpTopic } from '#app/domain/help/topics.ts'
-import type { Row } from '#worker/infra/database/change-as-read.ts'
 import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
+import type { Row } from '#worker/infra/database/update-if-unchanged.ts'
 
 export type ArticleTerms = Pick<
   AdminArticle,
@@ -71,7 +71,7 @@ export function upsertArticle(terms: ArticleTerms): Statement {
   )
 }
 
-/** For `changeAsRead`: one row when the article exists, with NULL text when it is not translated. */
+/** For `updateIfUnchanged`: one row when the article exists, with NULL text when it is not translated. */
 export function selectWords(id: string, locale: string): Statement {
   return statement(
     `SELECT t.question, t.answer, t.is_own, t.updated_on, a.is_own AS is_own_article

@@ -7,12 +7,12 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
-import { changeAsRead, type Row } from '#worker/infra/database/change-as-read.ts'
 import { text } from '#worker/infra/database/columns.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
+import { type Row, updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { indexArticles } from '#worker/services/support/articles/keep-articles.ts'
+import { indexArticles } from '#worker/services/support/articles/import-articles.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -53,12 +53,12 @@ export async function writeArticleByAdmin(
 ): Promise<Result<AdminArticle, Problem>> {
   const operation = toOperation('help-article.write', id, { snapshot: articleSnapshot(id), keyed })
   return runAudited(deps, actor, operation, async (audited) => {
-    const written = await changeAsRead(audited, selectTerms(id), (row) => {
+    const written = await updateIfUnchanged(audited, selectTerms(id), (row) => {
       const before = row && toTerms(row)
       const terms = planTerms(before, { id, input })
       if (!terms.ok) return terms
       const isSame = JSON.stringify(before) === JSON.stringify(terms.value)
-      return ok({ answer: null, statements: isSame ? [] : [upsertArticle(terms.value)] })
+      return ok({ value: null, statements: isSame ? [] : [upsertArticle(terms.value)] })
     })
     if (!written.ok) return written
     const [article] = await listArticleRows(audited.db, id)
@@ -96,7 +96,7 @@ export async function writeWordsByAdmin(
   const follows = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
   const operation = toOperation('help-text.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
   return runAudited(deps, actor, operation, (audited) =>
-    changeAsRead(audited, selectWords(id, locale), (row) => {
+    updateIfUnchanged(audited, selectWords(id, locale), (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = row.question === null ? null : toWords(row, id, locale)
       const { question = before?.question, answer = before?.answer } = input
@@ -106,7 +106,7 @@ export async function writeWordsByAdmin(
       const updated_on = before && isSame ? before.updated_on : calendarDayIn('UTC', deps.now())
       const words = { article: id, locale, question, answer, own: true, updated_on }
       const statements = ownWordsStatements({ id, locale, question, answer, updatedOn: updated_on })
-      return ok({ answer: words, statements: isSame && before.own ? [] : statements })
+      return ok({ value: words, statements: isSame && before.own ? [] : statements })
     }),
   )
 }
@@ -119,11 +119,11 @@ export async function deleteWordsByAdmin(
 ): Promise<Result<AdminWords, Problem>> {
   const operation = toOperation('help-text.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
   return runAudited(deps, actor, operation, (audited) =>
-    changeAsRead(audited, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
+    updateIfUnchanged(audited, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
       if (row?.is_own !== 1) return refuse(problem('not_found'))
       if (row.is_written === 1) return refuse(problem('in_progress', { retryAfterSeconds: 5 }))
       const statements = releaseWordsStatements(id, locale, row.is_own_article === 1)
-      return ok({ answer: toWords(row, id, locale), statements })
+      return ok({ value: toWords(row, id, locale), statements })
     }),
   )
 }

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#app/contracts/admin/fields.ts'
+import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import type { ImportKindName } from '#app/contracts/admin/imports.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -83,7 +83,7 @@ export async function hasImportedSince(db: Database, { id, endedAt }: ImportJob)
 
 export async function listImportRows(
   db: Database,
-  { whose, after, limit }: { whose: Whose; after: ListPlace | null; limit: number },
+  { whose, after, limit }: { whose: Whose; after: JobCursor | null; limit: number },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
     `${SELECT} WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#app/contracts/admin/fields.ts'
+import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
@@ -107,7 +107,7 @@ export async function findOwnImport(
 export function listOwnImports(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
-  { after, limit }: { after: ListPlace | null; limit: number },
+  { after, limit }: { after: JobCursor | null; limit: number },
 ): Promise<ImportJob[]> {
   return listImportRows(db, { whose: whoseOf(actor), after, limit })
 }

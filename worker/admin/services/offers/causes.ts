@@ -5,9 +5,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
@@ -50,9 +50,9 @@ export async function writeCauseByAdmin(
     keyed,
   }
   return runAudited(deps, actor, operation, (audited) =>
-    changeAsRead(audited, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
+    updateIfUnchanged(audited, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
       const cause = await planCause(audited.db, row && toCause(row), id, input)
-      return cause.ok ? ok({ answer: cause.value, statements: [upsertCause(cause.value)] }) : cause
+      return cause.ok ? ok({ value: cause.value, statements: [upsertCause(cause.value)] }) : cause
     }),
   )
 }

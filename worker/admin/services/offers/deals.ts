@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
@@ -45,14 +45,14 @@ export async function changeDeal(
   const operation = toOperation('change', deal, keyed)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return runAudited(deps, actor, operation, (audited) =>
-    changeAsRead(audited, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
+    updateIfUnchanged(audited, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
       if (!row) return refuse(problem('not_found'))
       const before = toDeal(row)
       const after: Deal = { ...before, ...named }
       const checked = await checkDeal(audited.db, after)
       if (!checked.ok) return checked
       const areTextsNew = sorted(after.texts) !== sorted(before.texts)
-      return ok({ answer: after, statements: updateDeal(checked.value, areTextsNew) })
+      return ok({ value: after, statements: updateDeal(checked.value, areTextsNew) })
     }),
   )
 }

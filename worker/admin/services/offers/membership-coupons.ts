@@ -6,9 +6,9 @@ import { notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { changeAsRead, type Row } from '#worker/infra/database/change-as-read.ts'
 import { json, numberOrNull, text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
+import { type Row, updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { COUPON_USES } from '#worker/services/membership/orders/member-coupons.ts'
@@ -56,9 +56,9 @@ export async function writeMemberCouponByAdmin(
 ): Promise<Result<AdminMemberCoupon, Problem>> {
   const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
   return runAudited(deps, actor, toOperation('membership-coupon.write', code, keyed), async (audited) => {
-    const written = await changeAsRead(audited, query, async (row) => {
+    const written = await updateIfUnchanged(audited, query, async (row) => {
       const planned = await planTerms(audited.db, row && toTerms(row), { code, input })
-      return planned.ok ? ok({ answer: null, statements: [upsertTerms(planned.value)] }) : planned
+      return planned.ok ? ok({ value: null, statements: [upsertTerms(planned.value)] }) : planned
     })
     return written.ok ? readOne(audited.db, code) : written
   })

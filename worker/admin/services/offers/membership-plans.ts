@@ -6,8 +6,8 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { versionsOfBrand } from '#worker/infra/cache/page-key.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
@@ -46,9 +46,9 @@ export async function writePlanByAdmin(
   }
   const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
   return runAudited(deps, actor, operation, (audited) =>
-    changeAsRead(audited, query, (row) => {
+    updateIfUnchanged(audited, query, (row) => {
       const plan = toPlan(row as AdminPlan | null, { id, input, today: calendarDayIn('UTC', deps.now()) })
-      return plan.ok ? ok({ answer: plan.value, statements: [upsertPlan(plan.value)] }) : plan
+      return plan.ok ? ok({ value: plan.value, statements: [upsertPlan(plan.value)] }) : plan
     }),
   )
 }

@@ -10,9 +10,9 @@ import { type PartnerInput, readPartnerInput, writePartner } from '#worker/servi
 import {
   addProgramme,
   changeProgramme,
-  type KeptProgramme,
   type Programme,
   readProgrammes,
+  type StoredProgramme,
 } from '#worker/services/pricing/members/programmes.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
@@ -38,14 +38,14 @@ export async function writePartnerByAdmin(
   return runAudited(deps, actor, operation, (audited) => writePartner(audited, read.value))
 }
 
-export type { KeptProgramme, Programme } from '#worker/services/pricing/members/programmes.ts'
+export type { Programme, StoredProgramme } from '#worker/services/pricing/members/programmes.ts'
 export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'
 
 export async function makeProgramme(
   deps: Deps,
   actor: Actor,
   { programme, keyed }: { programme: Programme; keyed: IdempotentRequest | null },
-): Promise<Result<KeptProgramme, Problem>> {
+): Promise<Result<StoredProgramme, Problem>> {
   const fault = faultOf(programme)
   if (fault) return refuse(fault)
   return runAudited(deps, actor, toOperation('programme.create', keyed), async (audited) =>
@@ -53,17 +53,17 @@ export async function makeProgramme(
   )
 }
 
-export type ProgrammeChange = { [Name in Exclude<keyof KeptProgramme, 'id'>]?: KeptProgramme[Name] | undefined }
+export type ProgrammeChange = { [Name in Exclude<keyof StoredProgramme, 'id'>]?: StoredProgramme[Name] | undefined }
 
 export async function changeProgrammeByAdmin(
   deps: Deps,
   actor: Actor,
   { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: IdempotentRequest | null },
-): Promise<Result<KeptProgramme, Problem>> {
+): Promise<Result<StoredProgramme, Problem>> {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return runAudited(deps, actor, toOperation('programme.change', keyed), (audited) =>
     changeProgramme(audited, id, (before) => {
-      const wanted: KeptProgramme = { ...before, ...named }
+      const wanted: StoredProgramme = { ...before, ...named }
       const fault = faultOf(wanted)
       return fault ? refuse(fault) : ok(wanted)
     }),
@@ -78,7 +78,7 @@ function faultOf({ brandId, countries, from, until }: Programme): Problem | null
   return until !== null && until < from ? fail('until', 'before `from`') : null
 }
 
-async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<KeptProgramme, Problem>> {
+async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<StoredProgramme, Problem>> {
   const programme = (await readProgrammes(deps)).find((known) => known.id === id)
   return programme ? ok(programme) : refuse(problem('not_found'))
 }

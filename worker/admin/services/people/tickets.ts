@@ -1,4 +1,4 @@
-import type { ListPlace } from '#app/contracts/admin/fields.ts'
+import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import type { TicketState } from '#app/domain/help/ticket-rules.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
@@ -7,10 +7,10 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { openTicketFile } from '#worker/services/support/files/keep-file.ts'
+import { openTicketFile } from '#worker/services/support/files/store-file.ts'
 import { readTicketById } from '#worker/services/support/tickets/read-tickets.ts'
+import { answerTicket, closeByOperator } from '#worker/services/support/tickets/reply-to-ticket.ts'
 import { findTickets, type ReadTicket, type Ticket } from '#worker/services/support/tickets/ticket.ts'
-import { answerTicket, closeByOperator } from '#worker/services/support/tickets/write-on.ts'
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
@@ -19,7 +19,7 @@ type TicketSearch = {
   reach: Reach
   state?: TicketState | undefined
   propertyId?: number | undefined
-  after: ListPlace | null
+  after: JobCursor | null
   limit: number
 }
 

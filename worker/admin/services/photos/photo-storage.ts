@@ -3,7 +3,7 @@ import type { PictureSubject } from '#app/domain/pictures/picture-subjects.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { isLocale } from '#app/i18n/locales.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -139,7 +139,7 @@ export function photoOperation(
     subject: `photos:${propertyId}`,
     propertyId,
     snapshot: photosSnapshot(propertyId),
-    touches: versionsOfStay({ id: propertyId, citySlug: property.city.slug }),
+    touches: versionsOfProperty({ id: propertyId, citySlug: property.city.slug }),
     follows: async ({ db, now }) => {
       const names = async () => new Set((await listPhotosOf(db, propertyId)).map(({ name }) => name))
       await sweepFiles(media.bucket, { propertyId, names, now: now() })

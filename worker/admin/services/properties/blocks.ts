@@ -4,7 +4,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -114,7 +114,7 @@ function propertyOf(found: Found): Property | null {
 }
 
 function toOperation(action: AuditAction, id: string, property: Property | null): Omit<Operation, 'keyed'> {
-  const touches = property ? versionsOfStay({ id: property.id, citySlug: property.city.slug }) : []
+  const touches = property ? versionsOfProperty({ id: property.id, citySlug: property.city.slug }) : []
   const propertyId = property?.id ?? null
   return { action, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
 }

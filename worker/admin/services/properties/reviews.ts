@@ -6,7 +6,7 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { HidingReason } from '#app/domain/stays/hiding-reasons.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
@@ -69,7 +69,7 @@ function toOperation(
   { id, property }: OperatedReview,
   keyed: IdempotentRequest | null,
 ): Operation {
-  const touches = versionsOfStay(property)
+  const touches = versionsOfProperty(property)
   return { action, subject: `review:${id}`, propertyId: property.id, snapshot: reviewSnapshot(id), touches, keyed }
 }
 

@@ -2,10 +2,10 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import {
   type IndexedRow,
   learnedWordsSql,
+  placeKeyOf,
   placesSql,
-  staysSql,
+  propertiesSql,
   suggestionColumns,
-  thingOf,
   toIndexedRow,
   variantsOf,
 } from '#worker/infra/database/search-rows.ts'
@@ -22,7 +22,7 @@ export async function readWanted(db: Database, due: Due): Promise<{ things: Thin
   const [stays, cities] = [JSON.stringify(due.stays), JSON.stringify(due.cities)]
   const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
   const [hotels, places, learned, near] = await db.batch([
-    statement(staysSql('p.id IN (SELECT value FROM json_each(?1))'), stays),
+    statement(propertiesSql('p.id IN (SELECT value FROM json_each(?1))'), stays),
     statement(placesSql({ cities: 'city_id IN (SELECT value FROM json_each(?1))', countries }), cities),
     statement(learnedWordsSql),
     statement(
@@ -32,7 +32,7 @@ export async function readWanted(db: Database, due: Due): Promise<{ things: Thin
       cities,
     ),
   ])
-  const words = new Map((learned?.rows ?? []).map((row) => [thingOf(row), String(row.words)]))
+  const words = new Map((learned?.rows ?? []).map((row) => [placeKeyOf(row), String(row.words)]))
   const of = (kind: string) => (near?.rows ?? []).filter((row) => row.kind === kind).map(({ id }) => Number(id))
   const things = {
     hotel: due.stays,

@@ -1,4 +1,4 @@
-import type { ListPlace } from '#app/contracts/admin/fields.ts'
+import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import { type EventKind, eventKinds, kindsFor } from '#app/domain/operators/event-kinds.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
@@ -41,7 +41,7 @@ export async function findWebhook(db: Database, id: string): Promise<Webhook | n
 export async function listWebhooksWithin(
   db: Database,
   { scopes, reach }: Pick<Actor, 'scopes' | 'reach'>,
-  { after, limit }: { after: ListPlace | null; limit: number },
+  { after, limit }: { after: JobCursor | null; limit: number },
 ): Promise<Webhook[]> {
   const { bind, params } = bindParams()
   const listed = (values: readonly (string | number)[]) =>

@@ -2,8 +2,8 @@ import { type EventKind, readersOf } from '#app/domain/operators/event-kinds.ts'
 import { isPartOf, type Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import type { Database } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
@@ -76,7 +76,7 @@ export async function changeWebhook(
   { skipsWaiting, ...edit }: WebhookEdit,
 ): Promise<Result<Webhook, Problem>> {
   return runAudited(deps, actor, toOperation('webhook.change', id, keyed), async (audited) => {
-    const changed = await changeAsRead(audited, selectWebhookChange(id), (row) => {
+    const changed = await updateIfUnchanged(audited, selectWebhookChange(id), (row) => {
       const before = row && toWebhookChange(row as WebhookRow)
       if (!before || !isOwn(actor, before)) return refuse(problem('not_found'))
       const after = { ...before, ...withoutUndefined(edit) }
@@ -89,7 +89,7 @@ export async function changeWebhook(
         ...(skipsWaiting ? [skipDeliveries(id)] : []),
         ...(isResumed ? [restartDeliveries(id, audited.now())] : []),
       ]
-      return ok({ answer: id, statements })
+      return ok({ value: id, statements })
     })
     return changed.ok ? findOne(audited.db, id) : changed
   })

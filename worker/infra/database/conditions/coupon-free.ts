@@ -1,5 +1,5 @@
 import { type GuestMarks, isSameGuest } from './guest-sql.ts'
-import { isBookedOnce } from './status-sql.ts'
+import { countsAsBooking } from './status-sql.ts'
 
 /** The guest who redeems a coupon, as columns or placeholders. */
 export type CouponGuest = {
@@ -8,12 +8,12 @@ export type CouponGuest = {
    * Hashes of their phone numbers, as the list of an IN. They outlive the account, so that offers cannot be used again
    * after erasing it.
    */
-  numbers: string
+  phoneHashes: string
   /** Hashes of their mailboxes, as the list of an IN; used for first-booking offers. */
-  mails: string
+  mailboxHashes: string
   brandId: string
   /** Ids of bookings to ignore: the current one, and the one it replaces. NULL: none. */
-  but: readonly string[]
+  ignoredBookings: readonly string[]
 }
 
 /** SQL columns about the use of a coupon `k`: `is_given`, `is_theirs`, `uses`, `used_by_guest` and `guest_bookings`. */
@@ -46,8 +46,8 @@ function isGiven(guest: CouponGuest): string {
     OR (SELECT total(u.cost_minor) FROM ${usesOf(guest)}) + CASE k.kind WHEN 'percent' THEN k.cap_minor ELSE k.value END <= k.budget_minor))`
 }
 
-function usesOf({ but }: CouponGuest): string {
-  return `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0${noneOf('u.booking_id', but)}`
+function usesOf({ ignoredBookings }: CouponGuest): string {
+  return `coupon_use u WHERE u.coupon_code = k.code AND u.released = 0${exceptSql('u.booking_id', ignoredBookings)}`
 }
 
 function ownUsesOf(guest: CouponGuest): string {
@@ -58,10 +58,10 @@ function ownUsesOf(guest: CouponGuest): string {
  * Uses of this coupon by the same phone number, even if erased since; for a first-booking coupon, of any coupon of the
  * brand.
  */
-function usesOfNumbers({ numbers, brandId, but }: CouponGuest): string {
+function usesOfNumbers({ phoneHashes, brandId, ignoredBookings }: CouponGuest): string {
   return `coupon_use u JOIN booking f ON f.id = u.booking_id AND f.brand_id = ${brandId}
-    WHERE u.number_mark IN (${numbers}) AND u.released = 0 AND (u.coupon_code = k.code OR k.first_booking_only = 1)
-      ${noneOf('u.booking_id', but)}`
+    WHERE u.number_mark IN (${phoneHashes}) AND u.released = 0 AND (u.coupon_code = k.code OR k.first_booking_only = 1)
+      ${exceptSql('u.booking_id', ignoredBookings)}`
 }
 
 /**
@@ -69,17 +69,19 @@ function usesOfNumbers({ numbers, brandId, but }: CouponGuest): string {
  * email address, so only bookings with evidence count, and bookings with such an offer, which at most hold a room until
  * payment.
  */
-function firstOffersOfMails({ mails, brandId, but }: CouponGuest): string {
+function firstOffersOfMails({ mailboxHashes, brandId, ignoredBookings }: CouponGuest): string {
   return `coupon_use u JOIN booking f ON f.id = u.booking_id AND f.brand_id = ${brandId}
-    WHERE u.mail_mark IN (${mails}) AND u.released = 0 AND k.first_booking_only = 1
-      AND (f.evidence <> 'none' OR EXISTS (SELECT 1 FROM coupon o WHERE o.code = u.coupon_code AND o.first_booking_only = 1))${noneOf('u.booking_id', but)}`
+    WHERE u.mail_mark IN (${mailboxHashes}) AND u.released = 0 AND k.first_booking_only = 1
+      AND (f.evidence <> 'none' OR EXISTS (SELECT 1 FROM coupon o WHERE o.code = u.coupon_code AND o.first_booking_only = 1))
+      ${exceptSql('u.booking_id', ignoredBookings)}`
 }
 
-function bookingsOf({ marks, mails, brandId, but }: CouponGuest): string {
-  return `booking f WHERE (${isSameGuest('f', marks)} OR (f.mail_mark IN (${mails}) AND f.evidence <> 'none')) AND f.brand_id = ${brandId}
-    AND ${isBookedOnce('f')}${noneOf('f.id', but)}`
+function bookingsOf({ marks, mailboxHashes, brandId, ignoredBookings }: CouponGuest): string {
+  return `booking f WHERE (${isSameGuest('f', marks)} OR (f.mail_mark IN (${mailboxHashes}) AND f.evidence <> 'none'))
+    AND f.brand_id = ${brandId}
+    AND ${countsAsBooking('f')}${exceptSql('f.id', ignoredBookings)}`
 }
 
-function noneOf(column: string, ids: readonly string[]): string {
+function exceptSql(column: string, ids: readonly string[]): string {
   return ids.map((id) => ` AND ${column} IS NOT ${id}`).join('')
 }

@@ -15,25 +15,25 @@ function statusesBut(...names: StatusName[]): string {
   return toList((name) => !names.includes(name))
 }
 
-function toList(isWanted: (name: StatusName) => boolean): string {
-  const wanted = (Object.keys(statusKeys) as StatusName[]).filter(isWanted)
-  return `(${wanted.map(status).join(', ')})`
+function toList(isIncluded: (name: StatusName) => boolean): string {
+  const names = (Object.keys(statusKeys) as StatusName[]).filter(isIncluded)
+  return `(${names.map(status).join(', ')})`
 }
 
 /** Cancelled or expired before the stay: they do not use up coupons or count as a first booking. */
-export const CALLED_OFF = statuses('cancelled', 'void', 'cancelledOrder', 'homeCancelled')
+export const CANCELLED_OR_EXPIRED = statuses('cancelled', 'void', 'cancelledOrder', 'homeCancelled')
 /** Bookings that occupy rooms: all except cancelled, expired and no-show. */
 export const HOLDS_STOCK = statusesBut('cancelled', 'noShow', 'void', 'cancelledOrder', 'homeCancelled')
 /** Confirmed and not begun, for hotels and holiday homes. */
 export const CONFIRMED = statuses('confirm', 'upcoming')
 /** Bookings the guest can still cancel. */
-export const STILL_OPEN = statuses('confirm', 'hold', 'upcoming')
+export const CANCELLABLE = statuses('confirm', 'hold', 'upcoming')
 /** Confirmed or current stays. */
-export const STAYING = statuses('confirm', 'checkedIn', 'upcoming')
+export const CONFIRMED_OR_CHECKED_IN = statuses('confirm', 'checkedIn', 'upcoming')
 /** Future or current stays, including unpaid holds. */
-export const AHEAD = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
+export const BEFORE_CHECKOUT = statuses('confirm', 'checkedIn', 'hold', 'upcoming')
 /** Confirmed, current and completed stays. */
-export const STANDING = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
+export const CONFIRMED_TO_COMPLETED = statuses('confirm', 'checkedIn', 'checkedOut', 'upcoming', 'completed')
 
 export const STAYED = statuses('checkedOut', 'completed')
 
@@ -54,12 +54,12 @@ export function isCountedStay(booking: string): string {
 /**
  * SQL condition that a booking counts towards a guest's bookings: not cancelled, and not completed without evidence.
  */
-export function isBookedOnce(booking: string): string {
-  return `(${booking}.status_key NOT IN ${CALLED_OFF}
+export function countsAsBooking(booking: string): string {
+  return `(${booking}.status_key NOT IN ${CANCELLED_OR_EXPIRED}
     AND NOT (${booking}.status_key IN ${STAYED} AND ${booking}.evidence = 'none'))`
 }
 
 /** SQL condition that a booking is in the future, current, or counts as a stay. */
-export function isAheadOrCounted(booking: string): string {
-  return `(${isBookedOnce(booking)} AND ${booking}.status_key <> ${status('noShow')})`
+export function isUpcomingOrCounted(booking: string): string {
+  return `(${countsAsBooking(booking)} AND ${booking}.status_key <> ${status('noShow')})`
 }

@@ -4,16 +4,16 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 type Dates = { checkin: CalendarDay; checkout: CalendarDay; nights: number }
 
 /** SQL condition that a stay satisfies the day rules of a room type and its property at the time of writing. */
-export function keepsRulesSql(bind: Bind, categoryId: number, dates: Dates): string {
+export function meetsStayRulesSql(bind: Bind, categoryId: number, dates: Dates): string {
   return `EXISTS (SELECT 1 FROM room_category c JOIN property o ON o.id = c.property_id
-    WHERE c.id = ${bind(categoryId)} AND ${keepsDayRulesSql(bind, dates)} AND ${keepsNightRulesSql(bind, dates)})`
+    WHERE c.id = ${bind(categoryId)} AND ${meetsDayRulesSql(bind, dates)} AND ${meetsNightRulesSql(bind, dates)})`
 }
 
 /**
  * The rules of `findDayFault` in SQL for a property `o`: true when no day rule excludes the stay. One lookup in the key
  * of `day_rule`; most properties have no rules.
  */
-export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
+export function meetsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   const without = (column: string, day: CalendarDay) => `(r.${column} & ${1 << dayOfWeek(day)}) = 0`
   return `NOT EXISTS (SELECT 1 FROM day_rule r
@@ -25,7 +25,7 @@ export function keepsDayRulesSql(bind: Bind, { checkin, checkout, nights }: Date
 }
 
 /** The same for rules of single days of a room type `c`: two lookups in their key. */
-export function keepsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
+export function meetsNightRulesSql(bind: Bind, { checkin, checkout, nights }: Dates): string {
   const [from, to, count] = [bind(checkin), bind(checkout), bind(nights)]
   return `NOT EXISTS (SELECT 1 FROM night_rule r WHERE r.room_category_id = c.id AND r.day IN (${from}, ${to}) AND (
         (r.day = ${from} AND (r.no_arrival = 1 OR r.min_nights > ${count} OR r.max_nights < ${count}))

@@ -1,6 +1,6 @@
 import { type Instant, minutes } from '#app/domain/dates/instant.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
-import { CALLED_OFF, CONFIRMED, STILL_OPEN } from './status-sql.ts'
+import { CANCELLABLE, CANCELLED_OR_EXPIRED, CONFIRMED } from './status-sql.ts'
 
 /**
  * Limits on rooms taken by unverified guests without payment, bookings and holds together. Above a limit the guest must
@@ -36,7 +36,7 @@ export const NETWORK_COLUMNS = ['network_hash', 'network_56_hash', 'network_48_h
 /** A booking to be made or confirmed without payment. */
 export type Unproven = {
   /** Bookings to ignore: the current one, and the one it replaces. */
-  but: readonly (string | null)[]
+  ignoredBookings: readonly (string | null)[]
   visitorId: string
   phone: string
   countryCode: string
@@ -63,7 +63,7 @@ const UNPAID = 'h.is_proven = 0 AND h.paid_minor = 0'
  * Holds that ended unpaid, whether expired, cancelled or replaced. A paid hold has a payment, or a refund of money
  * transferred to it.
  */
-const ENDED_HOLD = `h.status_key IN ${CALLED_OFF}
+const ENDED_HOLD = `h.status_key IN ${CANCELLED_OR_EXPIRED}
     AND EXISTS (SELECT 1 FROM booking_history e WHERE e.booking_id = h.id AND e.position = 0 AND e.event = 'held')
     AND NOT EXISTS (SELECT 1 FROM payment y WHERE y.booking_id = h.id AND y.status IN ('succeeded', 'refunded'))
     AND NOT EXISTS (SELECT 1 FROM refund r WHERE r.booking_id = h.id)`
@@ -83,7 +83,7 @@ export function isUnderUnverifiedLimits(booking: Unproven, bind: Bind, { isHeld 
       (ceiling) =>
         `${roomsInHour(ceiling, booking, bind)} + ${bind(booking.rooms)} <= ${Math.ceil(ceilingOf(ceiling, booking) * share)}`,
     ),
-    hasFewLapsed(booking, bind),
+    hasFewUnpaidHolds(booking, bind),
     hasRoomsForOthers(booking, bind),
   ].join(' AND ')
 }
@@ -109,7 +109,7 @@ export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): st
   }
   return rooms(
     `${where[ceiling]()} AND h.created_at > ${bind(booking.at - minutes(60))}
-    AND (h.status_key IN ${STILL_OPEN} OR (${ENDED_HOLD}))`,
+    AND (h.status_key IN ${CANCELLABLE} OR (${ENDED_HOLD}))`,
     booking,
     bind,
   )
@@ -117,7 +117,7 @@ export function roomsInHour(ceiling: Ceiling, booking: Unproven, bind: Bind): st
 
 function ownBookings(booking: Unproven, bind: Bind): string {
   const count = (whose: string) => `(SELECT count(*) FROM booking h WHERE ${whose} AND ${UNPAID}
-    AND h.status_key IN ${CONFIRMED}${others(booking, bind)})`
+    AND h.status_key IN ${CONFIRMED}${ignoredSql(booking, bind)})`
   const ofPhone = `h.guest_phone = ${bind(booking.phone)} AND h.guest_country_code = ${bind(booking.countryCode)}`
   return `max(${count(`h.visitor_id = ${bind(booking.visitorId)}`)}, ${count(ofPhone)})`
 }
@@ -135,21 +135,23 @@ function isNetworkFree(
 ): string {
   const whose = `h.${NETWORK_COLUMNS[index] ?? NETWORK_COLUMNS[0]} = ${bind(key)}`
   const [day, week] = [bind(booking.at - DAY_MS), bind(booking.at - 7 * DAY_MS)]
-  const but = others(booking, bind)
-  const wanted = bind(booking.rooms)
+  const ignored = ignoredSql(booking, bind)
+  const requestedRooms = bind(booking.rooms)
   const property = bind(booking.propertyId)
   const max = maxUnproven.network * times
   const columns = (unpaid: string, old: string, paid: string) =>
     `SELECT h.property_id = ${property} AS is_here, ${unpaid} AS unpaid, ${old} AS old, ${paid} AS paid FROM booking h WHERE ${whose}`
   const old = `iif(h.created_at > ${week}, 0, h.rooms)`
-  return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${max}, sum(x.old), 0), 0) + ${wanted} <= ${max}
-      AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${max}, sum(x.is_here * x.old), 0), 0) + ${wanted} <= ${maxUnproven.networkAtProperty * times}
-    FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${STILL_OPEN}${but}
-      UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${but}
+  return `(SELECT coalesce(sum(x.unpaid - x.paid) - iif(sum(x.paid) >= ${max}, sum(x.old), 0), 0)
+        + ${requestedRooms} <= ${max}
+      AND coalesce(sum(x.is_here * (x.unpaid - x.paid)) - iif(sum(x.paid) >= ${max}, sum(x.is_here * x.old), 0), 0)
+        + ${requestedRooms} <= ${maxUnproven.networkAtProperty * times}
+    FROM (${columns('h.rooms', old, '0')} AND ${UNPAID} AND h.status_key IN ${CANCELLABLE}${ignored}
+      UNION ALL ${columns('h.rooms', '0', '0')} AND ${UNPAID} AND ${ENDED_HOLD} AND h.created_at > ${day}${ignored}
       UNION ALL ${columns('0', '0', 'h.rooms')} AND h.paid_minor > 0 AND h.created_at > ${week}) x)`
 }
 
-function hasFewLapsed(booking: Unproven, bind: Bind): string {
+function hasFewUnpaidHolds(booking: Unproven, bind: Bind): string {
   const whose = `h.property_id = ${bind(booking.propertyId)} AND h.created_at > ${bind(booking.at - DAY_MS)}`
   const paid = `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND h.paid_minor > 0)`
   return `${rooms(`${whose} AND ${ENDED_HOLD}`, booking, bind)} < ${maxUnproven.propertyLapsed} + ${paid}`
@@ -159,7 +161,7 @@ function hasFewLapsed(booking: Unproven, bind: Bind): string {
 function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
   const property = bind(booking.propertyId)
   const booked = rooms(
-    `h.property_id = ${property} AND h.status_key IN ${STILL_OPEN}
+    `h.property_id = ${property} AND h.status_key IN ${CANCELLABLE}
       AND h.checkin < ${bind(booking.checkout)} AND h.checkout > ${bind(booking.checkin)}`,
     booking,
     bind,
@@ -169,9 +171,9 @@ function hasRoomsForOthers(booking: Unproven, bind: Bind): string {
 }
 
 function rooms(whose: string, booking: Unproven, bind: Bind): string {
-  return `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND ${UNPAID}${others(booking, bind)})`
+  return `(SELECT coalesce(sum(h.rooms), 0) FROM booking h WHERE ${whose} AND ${UNPAID}${ignoredSql(booking, bind)})`
 }
 
-function others({ but }: Unproven, bind: Bind): string {
-  return but.map((id) => ` AND h.id IS NOT ${bind(id)}`).join('')
+function ignoredSql({ ignoredBookings }: Unproven, bind: Bind): string {
+  return ignoredBookings.map((id) => ` AND h.id IS NOT ${bind(id)}`).join('')
 }

@@ -29,7 +29,7 @@ const NEAR_KM = 60
 // Oslo Torp, Paris Beauvais: remote, but named after the city.
 const NAMED_KM = 120
 const KM_PER_DEGREE = 111.2
-const NOT_NAMED = 1000
+const UNNAMED_PENALTY = 1000
 const MAX_AIRPORTS = 8
 
 const airports = airportData.split('\n').map(toAirport)
@@ -38,18 +38,20 @@ const airports = airportData.split('\n').map(toAirport)
 export function airportsNear({ countryCode, latitude, longitude, names }: AirportCity): NearAirport[] {
   if (latitude === null || longitude === null) return []
   const reach = NAMED_KM / KM_PER_DEGREE
-  const shrink = Math.cos((latitude * Math.PI) / 180)
+  const longitudeScale = Math.cos((latitude * Math.PI) / 180)
   return airports
     .filter((airport) => Math.abs(airport.latitude - latitude) <= reach)
     .flatMap((airport) => {
-      const across = Math.abs(airport.longitude - longitude)
-      const east = Math.min(across, 360 - across) * shrink
+      const degreesApart = Math.abs(airport.longitude - longitude)
+      const east = Math.min(degreesApart, 360 - degreesApart) * longitudeScale
       const km = Math.round(Math.hypot(airport.latitude - latitude, east) * KM_PER_DEGREE)
       const isNamed = airport.countryCode === countryCode.toUpperCase() && isNamedAfter(airport, names)
       if (km > (isNamed ? NAMED_KM : NEAR_KM)) return []
-      return [{ code: airport.code, rank: km + (isNamed ? 0 : NOT_NAMED), cityCodes: isNamed ? airport.cityCodes : [] }]
+      return [
+        { code: airport.code, rank: km + (isNamed ? 0 : UNNAMED_PENALTY), cityCodes: isNamed ? airport.cityCodes : [] },
+      ]
     })
-    .toSorted((one, other) => one.rank - other.rank)
+    .toSorted((first, second) => first.rank - second.rank)
     .slice(0, MAX_AIRPORTS)
 }
 

@@ -3,9 +3,9 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { forgetCardsOfUser } from '#worker/services/payments/cards/forget-cards.ts'
+import { deleteCardsOfUser } from '#worker/services/payments/cards/forget-cards.ts'
 import { type Account, isProvenSince, type Owner } from './account.ts'
 import { planNotice } from './contact/plan-notice.ts'
 import {
@@ -58,7 +58,7 @@ export async function endAccount(
   })
   if (outcome.isDeleted) {
     notice.announce()
-    await forgetCardsOfUser(deps, account.id)
+    await deleteCardsOfUser(deps, account.id)
     return ok(null)
   }
   return refuse(reasonOf(outcome))
@@ -76,10 +76,10 @@ export async function finishDeletions(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const due = await listDueErasures(deps.db, now, MAX_ACCOUNTS_PER_ROUND)
   const failureLog = { event: 'deletion_not_finished', details: ({ guest }: DueErasure) => ({ userId: guest.userId }) }
-  const done = await eachAlone(due, failureLog, async (round) => {
+  const done = await processEach(due, failureLog, async (round) => {
     const isLast = now >= round.askedAt + LAST_ROUND_MS
     await postponeErasure(deps.db, round, now + RETRY_MS)
-    await forgetCardsOfUser(deps, round.guest.userId)
+    await deleteCardsOfUser(deps, round.guest.userId)
     await eraseRemainders(deps.db, round, { now, nextAt: isLast ? null : now + DAY_MS })
     return true
   })

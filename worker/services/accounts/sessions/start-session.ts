@@ -4,7 +4,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { selectSessionUser, type User } from '#worker/services/accounts/user.ts'
-import { welcomeFriend } from '#worker/services/promotions/referral/attach-friend.ts'
+import { linkReferredFriend } from '#worker/services/promotions/referral/attach-friend.ts'
 import { giveWelcomeCredit } from '#worker/services/promotions/wallet-credits.ts'
 import {
   deleteExpiredSessionsOfUser,
@@ -54,7 +54,7 @@ export async function startSession(deps: Deps, scope: Scope, input: NewSession):
 export async function welcome(deps: Deps, scope: Scope, userId: string): Promise<void> {
   const [given, attached] = await Promise.allSettled([
     giveWelcomeCredit(deps, scope, userId),
-    welcomeFriend(deps, scope, userId),
+    linkReferredFriend(deps, scope, userId),
   ])
   if (given.status === 'rejected') log('error', 'welcome_not_given', describeError(given.reason))
   if (attached.status === 'rejected') log('error', 'friend_not_noted', describeError(attached.reason))

@@ -1,7 +1,7 @@
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { PlannedRefund, RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
@@ -20,7 +20,7 @@ export function updateRefunded(
   added: Statement[],
 ): Promise<boolean> {
   const isEarned = before.state === 'cancelled'
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard: (bind) =>
       [isBookingUnchanged(before, bind), ...back.refunds.map((refund) => isCoveredByPayment(refund, bind))].join(
         ' AND ',

@@ -2,7 +2,7 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
+import { containsWords } from '#worker/infra/database/conditions/contains-words.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Booking, BookingState } from '#worker/services/bookings/booking.ts'
@@ -72,7 +72,7 @@ const matchesNumber = (number: string, printed: string) =>
     OR b.id IN (SELECT booking_id FROM tax_document WHERE no = ${printed}))`
 
 const matchesGuest = (guest: string, bind: Bind) =>
-  `(${holdsWords('b.guest_name', guest, bind, 'b.guest_folded')} OR lower(b.guest_email) = lower(${bind(guest)}))`
+  `(${containsWords('b.guest_name', guest, bind, 'b.guest_folded')} OR lower(b.guest_email) = lower(${bind(guest)}))`
 
 /** Matches the phone number with or without its country code of one to four digits. */
 const matchesPhone = (digits: string) =>

@@ -6,7 +6,7 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
@@ -36,7 +36,7 @@ export async function writeToGuest(
   const details = { text: text.replace(/\n\s*\n/g, BETWEEN_PARTS) }
   // One timestamp for all messages, by which `listChannels` finds them.
   const messages = enqueueNotifications({ ...deps, now: () => at }, { bookingId, template: 'house_letter', details })
-  const isDone = await runChange(deps, change, {
+  const isDone = await runGuardedWrite(deps, change, {
     guard: canBeWritten(bookingId, { at, smsDailyParts: deps.smsDailyParts }),
     statements: [insertNote(note, (bind) => isClaimed(change.id, bind)), ...messages.statements(change.id)],
   })

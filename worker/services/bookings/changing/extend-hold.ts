@@ -6,7 +6,7 @@ import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -20,7 +20,7 @@ export async function extendHold(deps: Deps, scope: Scope, proof: BookingProof):
   const refusal = refuseExtension(booking, at)
   if (refusal) return refuse(refusal)
   const change: Change = { id: crypto.randomUUID(), bookingId: booking.id, at, event: 'hold_extended', actor: 'guest' }
-  const isDone = await runChange(deps, change, {
+  const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) => `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(booking.id)} AND status_key = ${status('hold')}
       AND hold_expires_at > ${bind(at)} AND hold_extended_at IS NULL)`,
     statements: [prolong(change)],

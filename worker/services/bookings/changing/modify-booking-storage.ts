@@ -1,12 +1,12 @@
 import { listNights } from '#app/domain/dates/calendar-day.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { isOnSale } from '#worker/infra/database/conditions/sale-sql.ts'
-import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { SqlValue, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
@@ -35,7 +35,7 @@ export function updateStay(
   writer: Writer,
   { before, after, back, refundReason, unproven }: Modification,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
+  { added, keyed }: { added: Statement[]; keyed: IdempotentResponse | null },
 ): Promise<boolean> {
   const wanted: WantedNights = {
     roomTypeId: after.roomTypeId,
@@ -43,14 +43,14 @@ export function updateStay(
     rooms: after.roomCount,
     ownBookingId: before.id,
   }
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     prepared: [insertMissingStock(wanted)],
     guard: (bind) =>
       [
         isBookingUnchanged(before, bind),
         `${countAvailableNights(wanted, bind)} = ${bind(after.nights)}`,
         isOnSale({ categoryId: bind(after.roomTypeId), brandId: bind(before.brandId) }),
-        keepsRulesSql(bind, after.roomTypeId, after),
+        meetsStayRulesSql(bind, after.roomTypeId, after),
         ...(unproven ? [isUnderUnverifiedLimits(unproven, bind, { isHeld: false })] : []),
       ].join('\n AND '),
     statements: [

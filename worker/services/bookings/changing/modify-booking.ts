@@ -3,11 +3,11 @@ import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { formatRoomsConfig } from '#app/domain/stays/occupancy.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
@@ -61,7 +61,7 @@ async function findReplay(
   deps: Deps,
   keyed: IdempotentRequest | null,
 ): Promise<Result<ModifyBookingAnswer, Problem> | null> {
-  const replay = await findKeyedAnswer<ModifiedBooking>(deps, keyed)
+  const replay = await findStoredResponse<ModifiedBooking>(deps, keyed)
   return replay?.ok ? ok({ modified: replay.value, isReplay: true }) : replay
 }
 
@@ -179,11 +179,11 @@ async function write(deps: Deps, modification: Modification, { quote, change, ke
   })
   const isDone = await updateStay(deps, modification, change, {
     added: messages.statements(change.id),
-    keyed: await sealAnswer(deps, keyed, { status: 200, answer }),
+    keyed: await sealResponse(deps, keyed, { status: 200, response: answer }),
   })
   if (!isDone) return false
   messages.announce()
-  deps.later(deps.pageVersions.raise(versionsOfStay(before.property)))
+  deps.later(deps.pageVersions.raise(versionsOfProperty(before.property)))
   for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return true
 }

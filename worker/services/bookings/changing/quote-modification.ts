@@ -33,8 +33,8 @@ import type { Booking, MealLine } from '#worker/services/bookings/booking.ts'
 import { isCouponAtFault } from '#worker/services/bookings/closing/drop-coupon.ts'
 import {
   type BookingQuote,
-  type OpenedCategory,
   type OpenedQuotes,
+  type OpenedRoomType,
   openQuotes,
 } from '#worker/services/pricing/quote-for-booking.ts'
 
@@ -206,7 +206,7 @@ function toChangeProblem(refusal: Problem): Problem {
   return refusal.code === 'sold_out' ? { ...refusal, message: 'errors.changeSoldOut' } : refusal
 }
 
-export type Upgrade = { room: OpenedCategory; quote: ModificationQuote }
+export type Upgrade = { room: OpenedRoomType; quote: ModificationQuote }
 
 /** Returns better room types available for the booking's dates and guests, cheapest first. One round trip. */
 export async function listUpgrades(deps: Deps, scope: Scope, booking: Booking): Promise<Result<Upgrade[], Problem>> {

@@ -6,9 +6,9 @@ import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { IdempotentRequest, IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { checkGuest, mailMarkOf } from '#worker/services/bookings/creating/check-guest.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -35,7 +35,7 @@ export async function updateGuest(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, proof)
     if (!found.ok) return found
-    const replay = await findKeyedAnswer<Booking>(deps, keyed)
+    const replay = await findStoredResponse<Booking>(deps, keyed)
     if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
     const after = applyUpdate(deps, scope, found.value, update)
     if (!after.ok) return after
@@ -94,7 +94,7 @@ async function write(deps: Deps, { before, after, keyed }: Written): Promise<Res
   const mailMark = await mailMarkOf(deps, after.brandId, after.guest.email)
   const outcome = await updateGuestRow(deps.db, { before, after, mailMark }, change, {
     added: messages.statements(change.id),
-    keyed: await sealAnswer(deps, keyed, { status: 200, answer: after }),
+    keyed: await sealResponse(deps, keyed, { status: 200, response: after }),
   })
   if (outcome === 'spent') return refuse(problem('not_modifiable'))
   if (outcome === 'changed') return null
@@ -117,9 +117,9 @@ async function updateGuestRow(
   db: Database,
   { before, after, mailMark }: GuestChange,
   change: Change,
-  { added, keyed }: { added: Statement[]; keyed: IdempotentAnswer | null },
+  { added, keyed }: { added: Statement[]; keyed: IdempotentResponse | null },
 ): Promise<'done' | 'changed' | 'spent'> {
-  const isDone = await runChange({ db }, change, {
+  const isDone = await runGuardedWrite({ db }, change, {
     guard: (bind) => `${isBookingUnchanged(before, bind)} AND (SELECT count(*) FROM booking_history
       WHERE booking_id = ${bind(before.id)} AND event = 'updated') < ${MAX_UPDATES}`,
     statements: [updateRow(after, mailMark, change.id), ...added],

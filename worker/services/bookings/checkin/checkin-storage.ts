@@ -2,7 +2,7 @@ import { type DocumentKind, type GuestKind, KEPT_DAYS, OPEN_DAYS } from '#app/do
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { text, textOrNull } from '#worker/infra/database/columns.ts'
-import { CALLED_OFF, STAYING } from '#worker/infra/database/conditions/status-sql.ts'
+import { CANCELLED_OR_EXPIRED, CONFIRMED_OR_CHECKED_IN } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 /** A stored guest of an online check-in; children have no document. */
@@ -33,7 +33,7 @@ export async function listCheckinGuests(db: Database, bookingId: string): Promis
 type OpenCheckin = { bookingId: string; today: CalendarDay }
 
 export function isCheckinOpen({ bookingId, today }: OpenCheckin, bind: Bind): string {
-  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${STAYING}
+  return `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(bookingId)} AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}
     AND b.state NOT IN ('cancelled', 'completed') AND b.guest_phone <> ''
     AND b.checkin BETWEEN ${bind(today)} AND ${bind(addDays(today, OPEN_DAYS))})`
 }
@@ -104,7 +104,7 @@ export async function eraseCheckinGuests(db: Database, today: CalendarDay, limit
   const [erased] = await db.batch([
     statement(
       `DELETE FROM checkin_guest WHERE id IN (SELECT g.id FROM checkin_guest g JOIN booking b ON b.id = g.booking_id
-        WHERE b.checkout < ?1 OR b.state = 'cancelled' OR b.status_key IN ${CALLED_OFF} LIMIT ?2)`,
+        WHERE b.checkout < ?1 OR b.state = 'cancelled' OR b.status_key IN ${CANCELLED_OR_EXPIRED} LIMIT ?2)`,
       addDays(today, -KEPT_DAYS),
       limit,
     ),

@@ -3,7 +3,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { isCheckinOpen, isPartyComplete } from './checkin-storage.ts'
 import { readCheckin } from './read-checkin.ts'
@@ -52,7 +52,7 @@ function writeSent(deps: Deps, booking: Booking, time: string): Promise<boolean>
     (bind) => `UPDATE booking SET checkin_state = 'done', arrival_time = ${bind(time)}
       WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
-  return runChange(deps, change, {
+  return runGuardedWrite(deps, change, {
     guard: (own) => `${isCheckinOpen(toOpenCheckin(deps, booking), own)} AND ${isPartyComplete(booking.id, own)}
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'online_checkin') < ${MAX_SENT}`,
     statements: [done],

@@ -5,11 +5,11 @@ import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type BookedRefund, type Booking, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -64,7 +64,7 @@ export async function cancelBooking(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findKeyedAnswer<CancelledBooking>(deps, input.keyed)
+    const replay = await findStoredResponse<CancelledBooking>(deps, input.keyed)
     if (replay) return replay.ok ? ok({ cancelled: replay.value, isReplay: true }) : replay
     const booking = found.value
     if (booking.state === 'cancelled') return refuse(problem('already_cancelled'))
@@ -138,11 +138,11 @@ async function tryCancel(
   })
   const isDone = await closeBooking(deps, closing, change, {
     added: messages.statements(change.id),
-    keyed: await sealAnswer(deps, keyed, { status: 200, answer: cancelled }),
+    keyed: await sealResponse(deps, keyed, { status: 200, response: cancelled }),
   })
   if (!isDone) return null
   messages.announce()
-  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
+  deps.later(deps.pageVersions.raise(versionsOfProperty(booking.property)))
   for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))
   return cancelled
 }

@@ -4,8 +4,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import { type Change, insertHistory, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { releaseCoupon, releaseStock } from '#worker/services/bookings/revive-hold-statement.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
@@ -31,10 +31,10 @@ export function closeBooking(
   writer: Writer,
   closing: Closing,
   change: Change,
-  options: { added: Statement[]; keyed?: IdempotentAnswer | null; still?: (bind: Bind) => string },
+  options: { added: Statement[]; keyed?: IdempotentResponse | null; still?: (bind: Bind) => string },
 ): Promise<boolean> {
   const { added, keyed, still } = options
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard: (bind) => `${isBookingUnchanged(closing.booking, bind)}${still ? ` AND ${still(bind)}` : ''}`,
     statements: [...closeStatements(closing, change), ...added],
     keyed,

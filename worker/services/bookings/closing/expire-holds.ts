@@ -1,7 +1,7 @@
 import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
@@ -14,11 +14,11 @@ import {
   claimedIn,
 } from '#worker/infra/guarded-writes/change.ts'
 import {
-  eachAlone,
+  type JobCursor,
   type JobRound,
-  type ListPlace,
-  nextPlace,
-  readPlace,
+  nextCursor,
+  parseCursor,
+  processEach,
 } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
 import { findBookingById } from '#worker/services/bookings/reading/booking-storage.ts'
@@ -40,17 +40,19 @@ const HOLDS_A_ROUND = 30
 /** Ends unpaid holds in one transaction, the others one by one with their refunds. Safe to run concurrently. */
 export async function expireHolds(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  const due = await listEndedHolds(deps.db, { now, after: readPlace(after), limit: HOLDS_A_ROUND })
+  const due = await listEndedHolds(deps.db, { now, after: parseCursor(after), limit: HOLDS_A_ROUND })
   const unpaid = due.filter(({ paidMinor }) => paidMinor === 0)
   const ended = await endUnpaid(deps, unpaid, now)
   const alone = ended === null ? due : due.filter(({ paidMinor }) => paidMinor > 0)
-  const done = await eachAlone(alone, { event: 'hold_not_ended', details: ({ id }) => ({ bookingId: id }) }, ({ id }) =>
-    expireHold(deps, id, now),
+  const done = await processEach(
+    alone,
+    { event: 'hold_not_ended', details: ({ id }) => ({ bookingId: id }) },
+    ({ id }) => expireHold(deps, id, now),
   )
-  const versions = new Set(due.flatMap(({ propertyId, citySlug }) => versionsOfStay({ id: propertyId, citySlug })))
+  const versions = new Set(due.flatMap(({ propertyId, citySlug }) => versionsOfProperty({ id: propertyId, citySlug })))
   const all = done + (ended ?? 0)
   if (all > 0) deps.later(deps.pageVersions.raise([...versions]))
-  return { done: all, next: nextPlace(due, HOLDS_A_ROUND) }
+  return { done: all, next: nextCursor(due, HOLDS_A_ROUND) }
 }
 
 /** Returns null when the transaction fails because one of the holds cannot be ended. */
@@ -118,7 +120,7 @@ async function expireHold(deps: Deps, bookingId: string, now: Instant): Promise<
  * Selects expired holds after a cursor, longest expired first. A hold with a payment still to be checked is skipped for
  * the grace period: the guest may have paid.
  */
-function endedHoldsStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
+function endedHoldsStatement(query: { now: Instant; after: JobCursor; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.hold_expires_at AS at, b.paid_minor AS paidMinor, b.property_id AS propertyId, city.slug AS citySlug
       FROM booking b JOIN property p ON p.id = b.property_id JOIN city ON city.id = p.city_id

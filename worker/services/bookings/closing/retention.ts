@@ -4,7 +4,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import { purgeAnswers } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { purgeResponses } from '#worker/infra/guarded-writes/stored-response.ts'
 import { eraseQuotedGuests } from '#worker/services/bookings/quotations/quotation-storage.ts'
 import { deleteOldAttempts } from '#worker/services/bookings/reading/attempt-storage.ts'
 import { deleteOldSavedStays } from '#worker/services/bookings/saving/saved-stay-storage.ts'
@@ -21,7 +21,7 @@ export async function purgeOldRows(deps: Deps): Promise<number> {
   const yesterday = addDays(calendarDayIn('UTC', now), -1)
   const saved = await deleteOldSavedStays(deps.db, yesterday)
   const forgotten = await eraseQuotedGuests(deps.db, now - QUOTED_GUEST_MS)
-  return saved + forgotten + (await purgeAnswers(deps)) + (await deleteOldAttempts(deps.db, now))
+  return saved + forgotten + (await purgeResponses(deps)) + (await deleteOldAttempts(deps.db, now))
 }
 
 /**

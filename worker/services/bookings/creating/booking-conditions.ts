@@ -6,11 +6,11 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type CouponGuest, isCouponFree } from '#worker/infra/database/conditions/coupon-free.ts'
 import { type GuestMarks, givesMemberPercent } from '#worker/infra/database/conditions/guest-sql.ts'
 import { isOnSale, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
-import { CONFIRMED, STILL_OPEN, status } from '#worker/infra/database/conditions/status-sql.ts'
-import { keepsRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
+import { CANCELLABLE, CONFIRMED, status } from '#worker/infra/database/conditions/status-sql.ts'
+import { meetsStayRulesSql } from '#worker/infra/database/conditions/stay-rules.ts'
 import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/conditions/unproven-limits.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
-import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { type IdempotentResponse, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { isQuotationOpen } from '#worker/services/bookings/quotations/quotation-storage.ts'
 import { canSpend } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { proofNeeded } from '../find-unproven.ts'
@@ -30,7 +30,7 @@ export type BookingCondition = {
   problem: (details: { mayBeHeld: boolean }) => Problem | null
 }
 
-type ConditionsInput = { booking: NewBooking; keyed: IdempotentAnswer | null; now: Instant }
+type ConditionsInput = { booking: NewBooking; keyed: IdempotentResponse | null; now: Instant }
 
 const planAgain = () => null
 
@@ -76,9 +76,9 @@ export function bookingConditions({ booking, keyed, now }: ConditionsInput): Boo
       sql: (bind) => isOnSale({ categoryId: bind(booking.roomTypeId), brandId: bind(booking.brandId) }),
       problem: planAgain,
     },
-    { sql: (bind) => keepsRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
+    { sql: (bind) => meetsStayRulesSql(bind, booking.roomTypeId, booking), problem: planAgain },
     { sql: (bind) => isReplacedUnchanged(booking, bind), problem: planAgain },
-    ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.call, bind), problem: planAgain }] : []),
+    ...(keyed ? [{ sql: (bind: Bind) => isKeyFree(keyed.request, bind), problem: planAgain }] : []),
   ]
 }
 
@@ -97,7 +97,7 @@ export function nightsOf({ roomTypeId, days, rooms, replacesBookingId }: NewBook
 
 function isReplacedOpen(booking: NewBooking, bind: Bind): string {
   const old = bind(booking.replacesBookingId)
-  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${STILL_OPEN}))`
+  return `(${old} IS NULL OR EXISTS (SELECT 1 FROM booking o WHERE o.id = ${old} AND o.status_key IN ${CANCELLABLE}))`
 }
 
 /** A payment received meanwhile would be lost; other dates change the replaced booking's cancellation charge. */
@@ -139,7 +139,7 @@ function isUnpaid({ paidMinor }: NewBooking): boolean {
 
 function countOpenUnpaid(booking: NewBooking, now: Instant, bind: Bind): string {
   const count = (whose: string) => `(SELECT count(*) FROM booking h
-    WHERE ${whose} AND h.status_key IN ${STILL_OPEN} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
+    WHERE ${whose} AND h.status_key IN ${CANCELLABLE} AND h.paid_minor = 0 AND h.id IS NOT ${bind(booking.replacesBookingId)}
       AND (h.status_key IN ${CONFIRMED} OR h.hold_expires_at > ${bind(now)}))`
   const ofVisitor = count(`h.visitor_id = ${bind(booking.visitorId)}`)
   const ofPhone = count(
@@ -156,18 +156,18 @@ export function isUnproven(booking: NewBooking): boolean {
 
 export function toUnproven(booking: NewBooking, at: Instant): Unproven {
   const { phone, countryCode } = booking.guest
-  const but = [booking.id, booking.replacesBookingId]
-  return { ...booking, rooms: booking.rooms.length, but, phone, countryCode, at }
+  const ignoredBookings = [booking.id, booking.replacesBookingId]
+  return { ...booking, rooms: booking.rooms.length, ignoredBookings, phone, countryCode, at }
 }
 
 function isCouponAvailable(booking: NewBooking, bind: Bind): string {
   const code = bind(booking.couponCode)
   const guest: CouponGuest = {
     marks: marksOf(booking, bind),
-    numbers: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.asked))})`,
-    mails: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.mails))})`,
+    phoneHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.asked))})`,
+    mailboxHashes: `SELECT value FROM json_each(${bind(JSON.stringify(booking.couponMarks.mails))})`,
     brandId: bind(booking.brandId),
-    but: [bind(booking.id), bind(booking.replacesBookingId)],
+    ignoredBookings: [bind(booking.id), bind(booking.replacesBookingId)],
   }
   return `(${code} IS NULL OR EXISTS (SELECT 1 FROM coupon k WHERE k.code = ${code} AND ${isCouponFree(guest)}))`
 }

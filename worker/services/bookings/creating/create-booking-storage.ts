@@ -5,11 +5,11 @@ import { type Ceiling, NETWORK_COLUMNS, roomsInHour } from '#worker/infra/databa
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed, selectClaim } from '#worker/infra/guarded-writes/change.ts'
 import {
-  deleteOldAnswer,
-  type IdempotentAnswer,
-  insertAnswer,
-  type StoredAnswer,
-  selectAnswer,
+  deleteOldResponse,
+  type IdempotentResponse,
+  insertResponse,
+  type StoredResponse,
+  selectResponse,
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { toGuestRow } from '#worker/services/bookings/guest-row.ts'
 import { takeStock } from '#worker/services/bookings/revive-hold-statement.ts'
@@ -33,14 +33,14 @@ type InsertBookingInput = {
   /** Statements that end a replaced booking, and notifications. */
   released: Statement[]
   added: Statement[]
-  keyed: IdempotentAnswer | null
+  keyed: IdempotentResponse | null
   now: Instant
 }
 
 /** Result of the batch: whether the booking was written, the stored answer, and the refusal if not. */
 export type InsertBookingOutcome = {
   isInserted: boolean
-  stored: StoredAnswer | null
+  stored: StoredResponse | null
   /** Null when the booking was written, or must be planned again. */
   refusal: Problem | null
   /** Rooms taken by other unverified guests within the hour. */
@@ -52,7 +52,7 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
   const { booking, change, keyed, now } = input
   const conditions = bookingConditions(input)
   const results = await db.batch([
-    ...(keyed ? [deleteOldAnswer(keyed.call, now)] : []),
+    ...(keyed ? [deleteOldResponse(keyed.request, now)] : []),
     insertMissingStock(nightsOf(booking)),
     insertBookingRow(booking, conditions),
     insertFirstHistory(change),
@@ -62,17 +62,17 @@ export async function insertBooking(db: Database, input: InsertBookingInput): Pr
     takeStock(booking.id, change.id),
     ...childStatements(booking, change),
     ...input.added,
-    ...(keyed ? [insertAnswer(keyed, change)] : []),
+    ...(keyed ? [insertResponse(keyed, change)] : []),
     selectClaim(change.id),
     selectReasons(input, conditions),
-    ...(keyed ? [selectAnswer(keyed.call)] : []),
+    ...(keyed ? [selectResponse(keyed.request)] : []),
   ])
   const [claim, reasons, stored] = results.slice(keyed ? -3 : -2).map((result) => result.rows[0])
   const isInserted = claim !== undefined
   const failed = conditions.find((_, index) => reasons?.[`condition_${index}`] !== 1)
   return {
     isInserted,
-    stored: (stored as StoredAnswer | undefined) ?? null,
+    stored: (stored as StoredResponse | undefined) ?? null,
     refusal: isInserted ? null : (failed?.problem({ mayBeHeld: reasons?.may_be_held === 1 }) ?? null),
     roomsInHour: {
       property: Number(reasons?.property_in_hour),

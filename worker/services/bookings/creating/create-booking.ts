@@ -3,7 +3,7 @@ import { statusKeys } from '#app/domain/bookings/booking-status.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import { keyedHash, randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import { levelsOf, type NetworkLevel } from '#worker/infra/crypto/network.ts'
 import { sealText } from '#worker/infra/crypto/sealed-text.ts'
@@ -11,7 +11,7 @@ import { type Ceiling, ceilingOf } from '#worker/infra/database/conditions/unpro
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, openAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, openStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import { log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { closeStatements, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
@@ -66,7 +66,7 @@ async function findReplay(
   deps: Deps,
   keyed: IdempotentRequest | null,
 ): Promise<Result<CreateBookingAnswer, Problem> | null> {
-  const replay = await findKeyedAnswer<CreatedBooking>(deps, keyed)
+  const replay = await findStoredResponse<CreatedBooking>(deps, keyed)
   return replay?.ok ? ok({ created: replay.value, isReplay: true }) : replay
 }
 
@@ -222,19 +222,19 @@ async function write(
       ...(closing ? [replacement?.historyFor(change)].flatMap((row) => row ?? []) : []),
       ...(informGuest ? messages.statements(change.id) : []),
     ],
-    keyed: await sealAnswer(deps, keyed, { status: 201, answer: created }),
+    keyed: await sealResponse(deps, keyed, { status: 201, response: created }),
     now: change.at,
   })
   if (outcome.isInserted) {
     logCeilings(planned.booking, outcome)
     if (informGuest) messages.announce()
     const touched = [planned.property, ...(closing ? [closing.booking.property] : [])]
-    deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfStay)))
+    deps.later(deps.pageVersions.raise(touched.flatMap(versionsOfProperty)))
     for (const refund of closing?.back.refunds ?? []) deps.later(sendRefund(deps, refundIdOf(change, refund)))
     return ok({ created, isReplay: false })
   }
   if (outcome.stored && keyed) {
-    const first = await openAnswer<CreatedBooking>(deps, keyed, outcome.stored)
+    const first = await openStoredResponse<CreatedBooking>(deps, keyed, outcome.stored)
     return first.ok ? ok({ created: first.value, isReplay: true }) : first
   }
   return outcome.refusal && refuse(outcome.refusal)

@@ -24,10 +24,10 @@ export async function planWalletUse(
   if (!request.wallet) return ok(null)
   const { quote, restrictions } = quoted
   const { currency, totalMinor } = quote
-  const { keepsOwner = false } = request.wallet
+  const { excludesOwnerMoney = false } = request.wallet
   // The owner of returned money is unknown here.
-  const returned = keepsOwner ? null : returnedTo(scope, replacement, currency)
-  const wallet = await readWallet(deps, scope, { currency, returned, keepsOwner })
+  const returned = excludesOwnerMoney ? null : returnedTo(scope, replacement, currency)
+  const wallet = await readWallet(deps, scope, { currency, returned, excludesOwnerMoney })
   const carriedMinor = Math.min(replacement?.freeMinor ?? 0, totalMinor)
   const hotelMaxPercent = restrictions.walletMaxPercent
   const amountMinor = Math.min(
@@ -39,10 +39,10 @@ export async function planWalletUse(
     return refuse(walletChanged({ amountMinor, currency }))
   }
   if (amountMinor === 0 || !scope.visitor.user) return ok(null)
-  const purse = { brandId: scope.brand.id, userId: scope.visitor.user.id, currency, keepsOwner }
+  const walletKey = { brandId: scope.brand.id, userId: scope.visitor.user.id, currency, excludesOwnerMoney }
   const { limitMinor } = walletRuleOf(currency)
   return ok({
-    spend: { purse, amountMinor, limitMinor, returned },
+    spend: { walletKey, amountMinor, limitMinor, returned },
     percent: walletPercent(wallet, hotelMaxPercent),
   })
 }

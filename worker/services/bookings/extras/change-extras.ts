@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, listBills } from '#worker/services/bookings/booking.ts'
 import { listRefundable, refundIdOf } from '#worker/services/bookings/closing/close-booking-storage.ts'
@@ -34,12 +34,12 @@ export async function changeExtras(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findKeyedAnswer<Booking>(deps, input.keyed)
+    const replay = await findStoredResponse<Booking>(deps, input.keyed)
     if (replay) return replay
     const answer = await tryChange(deps, scope, found.value, input)
     if (answer?.ok) return answer
     // A concurrent request with the same key may have succeeded, which is why this one is refused.
-    if (answer) return (await findKeyedAnswer<Booking>(deps, input.keyed)) ?? answer
+    if (answer) return (await findStoredResponse<Booking>(deps, input.keyed)) ?? answer
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
@@ -71,7 +71,7 @@ async function tryChange(
     deps.db,
     planned,
     change,
-    await sealAnswer(deps, keyed, { status: 200, answer: after }),
+    await sealResponse(deps, keyed, { status: 200, response: after }),
   )
   if (!isDone) return null
   for (const refund of back.refunds) deps.later(sendRefund(deps, refundIdOf(change, refund)))

@@ -1,8 +1,8 @@
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isBookingUnchanged, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Bill, Booking } from '#worker/services/bookings/booking.ts'
 import { refundStatements } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import type { RefundPlan } from '#worker/services/bookings/closing/plan-refunds.ts'
@@ -14,9 +14,9 @@ export function updateExtras(
   db: Database,
   { before, after, back, refundReason }: ExtrasChange,
   change: Change,
-  keyed: IdempotentAnswer | null,
+  keyed: IdempotentResponse | null,
 ): Promise<boolean> {
-  return runChange({ db }, change, {
+  return runGuardedWrite({ db }, change, {
     guard: (bind) => isBookingUnchanged(before, bind),
     statements: [
       updatePrice(after, change.id),

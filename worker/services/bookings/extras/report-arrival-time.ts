@@ -4,7 +4,7 @@ import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
@@ -39,7 +39,7 @@ export async function reportArrivalTime(
     (bind) =>
       `UPDATE booking SET arrival_time = ${bind(time)} WHERE id = ${bind(booking.id)} AND ${isClaimed(change.id, bind)}`,
   )
-  const isDone = await runChange(deps, change, {
+  const isDone = await runGuardedWrite(deps, change, {
     guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(booking.id)} AND status_key IN ${CONFIRMED}
         AND policy ->> 'checkinAt' > ${own(at)})
       AND (SELECT count(*) FROM booking_history WHERE booking_id = ${own(booking.id)} AND event = 'arrival_told') < ${MAX_REPORTED}`,

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -65,5 +65,5 @@ function firstName({ guest }: Booking): string {
 }
 
 function renewPages(deps: Deps, { property }: Booking): void {
-  deps.later(deps.pageVersions.raise(versionsOfStay(property)))
+  deps.later(deps.pageVersions.raise(versionsOfProperty(property)))
 }

@@ -1,13 +1,13 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
-import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
+import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
-import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import type { JobCursor } from '#worker/infra/guarded-writes/job-round.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
 import { ERASED_COLUMNS } from './guest-bookings-statement.ts'
 
 /** SQL condition that a booking `b` without an account has ended and its payments are settled. */
 const CAN_ERASE = `b.user_id IS NULL
-  AND (b.status_key NOT IN ${AHEAD} OR b.state IN ('cancelled', 'completed'))
+  AND (b.status_key NOT IN ${BEFORE_CHECKOUT} OR b.state IN ('cancelled', 'completed'))
   AND NOT EXISTS (SELECT 1 FROM payment x WHERE x.booking_id = b.id AND x.status = 'created' AND x.next_ask_at IS NOT NULL)
   AND NOT EXISTS (SELECT 1 FROM refund x WHERE x.booking_id = b.id AND x.status = 'initiated')`
 
@@ -15,7 +15,7 @@ const CAN_ERASE = `b.user_id IS NULL
 export type RetentionLimits = Record<string, CalendarDay>
 
 /** Selects bookings whose retention period by country is over, after a cursor, earliest check-out first. */
-export function oldGuestsStatement(query: { until: RetentionLimits; after: ListPlace; limit: number }): Statement {
+export function oldGuestsStatement(query: { until: RetentionLimits; after: JobCursor; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.checkout AS at FROM booking b JOIN property p ON p.id = b.property_id
         JOIN country ON country.id = p.country_id

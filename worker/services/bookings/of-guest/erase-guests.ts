@@ -6,7 +6,7 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import type { Booking } from '../booking.ts'
@@ -25,9 +25,9 @@ const MONTHS_ELSEWHERE = 12
 
 /** Erases guests of bookings without an account after their country's retention period. Safe to run concurrently. */
 export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> {
-  const query = { until: retentionLimits(deps.now()), after: readPlace(after), limit: GUESTS_A_ROUND }
+  const query = { until: retentionLimits(deps.now()), after: parseCursor(after), limit: GUESTS_A_ROUND }
   const old = await listOldGuests(deps.db, query)
-  const next = nextPlace(old, GUESTS_A_ROUND)
+  const next = nextCursor(old, GUESTS_A_ROUND)
   if (old.length === 0) return { done: 0, next }
   try {
     return {
@@ -39,7 +39,7 @@ export async function eraseOldGuests(deps: Deps, after = ''): Promise<JobRound> 
     }
   } catch {
     const failureLog = { event: 'guest_not_erased', details: ({ id }: { id: string }) => ({ bookingId: id }) }
-    return { done: await eachAlone(old, failureLog, async ({ id }) => (await eraseGuests(deps, [id])) > 0), next }
+    return { done: await processEach(old, failureLog, async ({ id }) => (await eraseGuests(deps, [id])) > 0), next }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { BrandId } from '#app/brands/brands.ts'
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Locale } from '#app/i18n/locales.ts'
-import { STAYING } from '#worker/infra/database/conditions/status-sql.ts'
+import { CONFIRMED_OR_CHECKED_IN } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import { namedIn } from '#worker/infra/database/named-in.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -36,7 +36,7 @@ function findNextOfUser(
      JOIN property p ON p.id = b.property_id
      JOIN city ON city.id = p.city_id
      JOIN country ON country.id = p.country_id
-     WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND b.status_key IN ${STAYING}
+     WHERE b.user_id = ?1 AND b.brand_id = ?2 AND b.checkout >= ?3 AND b.status_key IN ${CONFIRMED_OR_CHECKED_IN}
      ORDER BY b.checkin, b.created_at LIMIT 1`,
     userId,
     brandId,

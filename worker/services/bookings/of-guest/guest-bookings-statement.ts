@@ -1,7 +1,7 @@
 import type { PhoneNumber } from '#app/domain/guests/phone.ts'
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { AHEAD } from '#worker/infra/database/conditions/status-sql.ts'
+import { BEFORE_CHECKOUT } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import { feedbackErasures } from '#worker/services/bookings/feedback/feedback.ts'
 import { hasNoOrderOpen } from '#worker/services/ledger/orders/order-statements.ts'
@@ -18,7 +18,7 @@ export function isBookedBy(booking: string, { userId, countryCode, phone }: Book
 }
 
 export function hasNoStayOpen(guest: BookedBy, bind: Bind): string {
-  return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.status_key IN ${AHEAD} AND b.state NOT IN ('cancelled', 'completed')
+  return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.status_key IN ${BEFORE_CHECKOUT} AND b.state NOT IN ('cancelled', 'completed')
     AND ${isBookedBy('b', guest, bind)})`
 }
 
@@ -34,7 +34,7 @@ export function hasNoMoneyOpen(guest: BookedBy, bind: Bind): string {
 
 export function selectOpenStays(guest: BookedBy): Statement {
   return boundStatement(
-    (bind) => `SELECT b.booking_no, b.brand_id FROM booking b WHERE b.status_key IN ${AHEAD}
+    (bind) => `SELECT b.booking_no, b.brand_id FROM booking b WHERE b.status_key IN ${BEFORE_CHECKOUT}
       AND b.state NOT IN ('cancelled', 'completed') AND ${isBookedBy('b', guest, bind)} ORDER BY b.checkin LIMIT 10`,
   )
 }

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { STAYING } from '#worker/infra/database/conditions/status-sql.ts'
+import { CONFIRMED_OR_CHECKED_IN } from '#worker/infra/database/conditions/status-sql.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
@@ -62,7 +62,7 @@ async function claimOutdatedCards(
   const rows = await db.all<{ serial: string }>(
     `UPDATE wallet_card SET next_at = ?2 WHERE serial IN (
        SELECT c.serial FROM wallet_card c JOIN booking b ON b.id = c.booking_id
-       WHERE c.next_at <= ?1 AND (b.status_key NOT IN ${STAYING}
+       WHERE c.next_at <= ?1 AND (b.status_key NOT IN ${CONFIRMED_OR_CHECKED_IN}
          OR (b.property_id, b.checkin, b.checkout) <> (c.property_id, c.checkin, c.checkout)) LIMIT ?3
      ) RETURNING serial`,
     now,

@@ -1,12 +1,12 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import { quotedPrice } from '#app/domain/prices/quoted-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
-import type { StayAnswer } from '#worker/services/pricing/answer-stay.ts'
+import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
 import type { BookingQuote } from '#worker/services/pricing/quote-for-booking.ts'
 import { isQuotedStay, type Quotation } from './quotation.ts'
 
 /** Null when the quotation is not open or for another stay, or the stay is sold out. */
-export function priceByQuotation<Answer extends StayAnswer>(answer: Answer, quotation: Quotation): Answer | null {
+export function priceByQuotation<Answer extends StayOffer>(answer: Answer, quotation: Quotation): Answer | null {
   const { selected, details, dates, rooms, categories } = answer
   const usual = selected?.quote
   if (!usual || !answer.isAvailable || quotation.state !== 'open' || usual.currency !== quotation.currency) return null

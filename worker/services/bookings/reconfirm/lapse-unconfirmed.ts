@@ -2,10 +2,10 @@ import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { minutes } from '#app/domain/dates/instant.ts'
 import { splitRefund } from '#app/domain/money/wallet-shares.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { type Closing, closeBooking, listRefundable } from '#worker/services/bookings/closing/close-booking-storage.ts'
 import { planRefundShares } from '#worker/services/bookings/closing/plan-refunds.ts'
@@ -31,13 +31,13 @@ const LAPSES_A_ROUND = 30
 export async function lapseUnconfirmed(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   if (after === '') await withdrawAnswered(deps.db, { now, answerMs: ANSWER_MS, isOutboxRead: isOutboxRead(deps) })
-  const due = await listUnanswered(deps.db, { now, after: readPlace(after), limit: LAPSES_A_ROUND })
-  const done = await eachAlone(
+  const due = await listUnanswered(deps.db, { now, after: parseCursor(after), limit: LAPSES_A_ROUND })
+  const done = await processEach(
     due,
     { event: 'booking_not_lapsed', details: ({ id }) => ({ bookingId: id }) },
     ({ id }) => lapse(deps, id),
   )
-  return { done, next: nextPlace(due, LAPSES_A_ROUND) }
+  return { done, next: nextCursor(due, LAPSES_A_ROUND) }
 }
 
 /** In production, nobody reads messages in the outbox that no provider sends. */
@@ -66,7 +66,7 @@ async function lapse(deps: Deps, bookingId: string): Promise<boolean> {
   })
   if (!isDone) return false
   messages.announce()
-  deps.later(deps.pageVersions.raise(versionsOfStay(booking.property)))
+  deps.later(deps.pageVersions.raise(versionsOfProperty(booking.property)))
   return true
 }
 

@@ -4,8 +4,8 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import { CONFIRMED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { JobCursor } from '#worker/infra/guarded-writes/job-round.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { MessageChannel } from '#worker/infra/ports/message-sender.ts'
 import { deliveryStatus } from '#worker/services/notifications/delivery-status.ts'
 import { IS_UNPROVEN, isMessageUnderLimits, mayReceiveSms } from '#worker/services/notifications/message-limits.ts'
@@ -71,7 +71,7 @@ const WAS_ASKED = `EXISTS (SELECT 1 FROM message m WHERE m.once_key >= ${QUESTIO
 
 /** Returns false when the guest was never asked or has already answered. */
 export function updateReconfirmed(db: Database, change: Change): Promise<boolean> {
-  return runChange({ db }, change, {
+  return runGuardedWrite({ db }, change, {
     guard: (
       own,
     ) => `EXISTS (SELECT 1 FROM booking b WHERE b.id = ${own(change.bookingId)} AND b.status_key IN ${CONFIRMED}
@@ -112,7 +112,7 @@ export async function withdrawAnswered(
 }
 
 /** Selects bookings whose deadline has passed, after a cursor, longest overdue first. */
-function unansweredStatement(query: { now: Instant; after: ListPlace; limit: number }): Statement {
+function unansweredStatement(query: { now: Instant; after: JobCursor; limit: number }): Statement {
   return {
     sql: `SELECT b.id, b.reconfirm_by AS at FROM booking b
       WHERE b.reconfirm_by <= ?1 AND (b.reconfirm_by, b.id) > (?2, ?3) ORDER BY b.reconfirm_by, b.id LIMIT ?4`,

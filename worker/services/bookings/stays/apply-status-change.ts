@@ -6,7 +6,7 @@ import { HOME_BRANDS, status, statuses } from '#worker/infra/database/conditions
 import type { Database, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, claimChanges, claimedIn, type HistoryEvent } from '#worker/infra/guarded-writes/change.ts'
-import { eachAlone, type JobRound, nextPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, nextCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 
 /** Maximum stays per round: even one by one they stay within D1's 1,000 queries. */
 export const STAYS_A_ROUND = 250
@@ -32,12 +32,12 @@ export async function applyStatusChange(
   due: readonly DueStay[],
   move: StatusChange & { at: Instant },
 ): Promise<JobRound> {
-  const next = nextPlace(due, STAYS_A_ROUND)
+  const next = nextCursor(due, STAYS_A_ROUND)
   if (due.length === 0) return { done: 0, next }
   try {
     return { done: await moveAll(db, due, move), next }
   } catch {
-    const done = await eachAlone(
+    const done = await processEach(
       due,
       { event: move.failureEvent, details: ({ id }) => ({ bookingId: id }) },
       ({ id }) => {

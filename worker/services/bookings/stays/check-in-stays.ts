@@ -6,11 +6,11 @@ import { status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { type JobRound, type ListPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { type JobCursor, type JobRound, parseCursor } from '#worker/infra/guarded-writes/job-round.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } from './apply-status-change.ts'
 
-type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: ListPlace; limit: number }
+type ArrivalQuery = { now: Instant; lastDay: CalendarDay; after: JobCursor; limit: number }
 
 /**
  * Checks in at check-in time without anyone seeing the guest; the property reports a no-show with `markStay`. Safe to
@@ -20,7 +20,7 @@ export async function checkInStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   // No time zone is more than a day ahead of UTC.
   const lastDay = addDays(calendarDayIn('UTC', now), 1)
-  const due = await listArrivals(deps.db, { now, lastDay, after: readPlace(after), limit: STAYS_A_ROUND })
+  const due = await listArrivals(deps.db, { now, lastDay, after: parseCursor(after), limit: STAYS_A_ROUND })
   return applyStatusChange(deps.db, due, { ...checkInMove(now), at: now })
 }
 
@@ -56,7 +56,7 @@ export function updateCheckedIn(writer: Writer, change: Change): Promise<boolean
     (bind) =>
       `UPDATE booking SET status_key = ${status('checkedIn')} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
   )
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard: (
       own,
     ) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('confirm')}
@@ -67,7 +67,7 @@ export function updateCheckedIn(writer: Writer, change: Change): Promise<boolean
 
 /** Records that the property saw a guest who was checked in automatically. Returns false when the status changed. */
 export function recordSeen(writer: Writer, change: Change, statusKey: number): Promise<boolean> {
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard: (own) =>
       `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${own(statusKey)})`,
     statements: [],

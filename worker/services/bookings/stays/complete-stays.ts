@@ -2,17 +2,17 @@ import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
-import { STAYING, status } from '#worker/infra/database/conditions/status-sql.ts'
+import { CONFIRMED_OR_CHECKED_IN, status } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, isClaimed } from '#worker/infra/guarded-writes/change.ts'
-import { type JobRound, type ListPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { type JobCursor, type JobRound, parseCursor } from '#worker/infra/guarded-writes/job-round.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import { applyStatusChange, type DueStay, STAYS_A_ROUND, type StatusChange } from './apply-status-change.ts'
 
 type ZoneClock = { timeZone: string; day: CalendarDay; time: string }
 
-type EndedQuery = { clocks: readonly ZoneClock[]; after: ListPlace; limit: number }
+type EndedQuery = { clocks: readonly ZoneClock[]; after: JobCursor; limit: number }
 
 // Bookings of holiday homes have a separate completed status.
 const AS_COMPLETED = `state = 'completed',
@@ -20,7 +20,7 @@ const AS_COMPLETED = `state = 'completed',
 
 const completeMove: StatusChange = {
   event: 'completed',
-  guard: () => `b.status_key IN ${STAYING}`,
+  guard: () => `b.status_key IN ${CONFIRMED_OR_CHECKED_IN}`,
   set: AS_COMPLETED,
   updateOne: updateCompleted,
   failureEvent: 'stay_not_completed',
@@ -30,7 +30,7 @@ const completeMove: StatusChange = {
 export async function completeStays(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
   const clocks = (await listZones(deps.db)).map((timeZone) => clockOf(timeZone, now))
-  const due = await listEndedStays(deps.db, { clocks, after: readPlace(after), limit: STAYS_A_ROUND })
+  const due = await listEndedStays(deps.db, { clocks, after: parseCursor(after), limit: STAYS_A_ROUND })
   return applyStatusChange(deps.db, due, { ...completeMove, at: now })
 }
 
@@ -51,7 +51,7 @@ export function endedStaysStatement({ clocks, after, limit }: EndedQuery): State
        JOIN property p ON p.id = b.property_id
        JOIN city ON city.id = p.city_id
        JOIN json_each(?1) AS clock ON clock.value ->> 'timeZone' = city.time_zone
-     WHERE b.status_key IN ${STAYING} AND b.checkout <= ?2
+     WHERE b.status_key IN ${CONFIRMED_OR_CHECKED_IN} AND b.checkout <= ?2
        AND (b.checkout < clock.value ->> 'day'
          OR (b.checkout = clock.value ->> 'day' AND p.checkout_time <= clock.value ->> 'time'))
        AND (b.checkout, b.id) > (?3, ?4)
@@ -70,8 +70,9 @@ export function updateCompleted(writer: Writer, change: Change): Promise<boolean
     (bind) =>
       `UPDATE booking SET ${AS_COMPLETED} WHERE id = ${bind(change.bookingId)} AND ${isClaimed(change.id, bind)}`,
   )
-  return runChange(writer, change, {
-    guard: (own) => `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${STAYING})`,
+  return runGuardedWrite(writer, change, {
+    guard: (own) =>
+      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key IN ${CONFIRMED_OR_CHECKED_IN})`,
     statements: [completed],
   })
 }

@@ -6,7 +6,7 @@ import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { insertAccountMessage } from '#worker/services/notifications/account-message.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { newVoucherCode, voucherStatements } from '#worker/services/promotions/gifts/voucher-statements.ts'
@@ -43,7 +43,7 @@ export async function givePrizes(deps: Deps): Promise<JobRound> {
     event: 'prizes_failed',
     details: ({ brandId, country, week }: DueWeek) => ({ brandId, country, week }),
   }
-  const given = await eachAlone(due, failureLog, (week) => giveWeek(deps, week))
+  const given = await processEach(due, failureLog, (week) => giveWeek(deps, week))
   const purged = await purgePlays(deps)
   return { done: given + purged, next: given > 0 && open.length === WEEKS_A_ROUND ? '' : null }
 }

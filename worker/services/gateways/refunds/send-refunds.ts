@@ -1,5 +1,5 @@
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { RefundEvent } from '#worker/infra/ports/gateway.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
@@ -45,8 +45,8 @@ export async function sendRefunds(deps: Deps): Promise<JobRound> {
   const waiting = await listWaitingRefunds(deps.db, now, REFUNDS_A_ROUND)
   const sent = await listUnsettledRefunds(deps.db, now, REFUNDS_A_ROUND)
   const done =
-    (await eachAlone(waiting, failureLog('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
-    (await eachAlone(sent, failureLog('refund_not_polled'), async (id) => pollRefund(deps, id).then(() => true)))
+    (await processEach(waiting, failureLog('refund_not_sent'), async (id) => Boolean(await sendRefund(deps, id)))) +
+    (await processEach(sent, failureLog('refund_not_polled'), async (id) => pollRefund(deps, id).then(() => true)))
   return { done, next: Math.max(waiting.length, sent.length) < REFUNDS_A_ROUND ? null : '' }
 }
 

@@ -80,7 +80,7 @@ export function toEvent(session: Stripe.Checkout.Session, eventId?: string): Gat
     failure: outcome === 'failed' ? failureOf(session) : null,
     amountMinor: fromStripeAmount(amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
-    cardPrint: cardPrintOf(session),
+    cardFingerprint: cardPrintOf(session),
   }
 }
 

@@ -14,19 +14,19 @@ type DraftInput = {
   userId: string
   usesWallet: boolean
   /** Excludes wallet money given by property owners. */
-  keepsOwner: boolean
+  excludesOwnerMoney: boolean
 }
 
 /** Returns the order to be written, with the wallet's share of its payment. */
 export async function draftOrder(
   deps: Deps,
   scope: Scope,
-  { planned, userId, usesWallet, keepsOwner }: DraftInput,
+  { planned, userId, usesWallet, excludesOwnerMoney }: DraftInput,
 ): Promise<{ whole: MembershipPurchase; spend: WalletSpend | null }> {
   const { plan, bought, totalMinor, taxMinor } = planned
   const { currency, country } = plan
   const brandId = scope.brand.id
-  const spend = usesWallet ? await planSpend(deps, scope, { totalMinor, currency, keepsOwner, userId }) : null
+  const spend = usesWallet ? await planSpend(deps, scope, { totalMinor, currency, excludesOwnerMoney, userId }) : null
   const now = deps.now()
   const order: GuestOrder = {
     id: crypto.randomUUID(),
@@ -59,13 +59,13 @@ async function planSpend(
   {
     totalMinor,
     currency,
-    keepsOwner,
+    excludesOwnerMoney,
     userId,
-  }: { totalMinor: number; currency: string; keepsOwner: boolean; userId: string },
+  }: { totalMinor: number; currency: string; excludesOwnerMoney: boolean; userId: string },
 ): Promise<WalletSpend | null> {
-  const wallet = await readWallet(deps, scope, { currency, keepsOwner })
+  const wallet = await readWallet(deps, scope, { currency, excludesOwnerMoney })
   const amountMinor = walletAmount(wallet, { totalMinor, currency, hotelMaxPercent: null })
   if (amountMinor === 0) return null
-  const purse = { brandId: scope.brand.id, userId, currency, keepsOwner }
-  return { purse, amountMinor, limitMinor: walletRuleOf(currency).limitMinor, returned: null }
+  const walletKey = { brandId: scope.brand.id, userId, currency, excludesOwnerMoney }
+  return { walletKey, amountMinor, limitMinor: walletRuleOf(currency).limitMinor, returned: null }
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, nightsBetween } from '#app/domain/dates/calendar-day.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { insertMemberMessage } from '#worker/services/notifications/member-message.ts'
 import { todayIn } from './plan-order.ts'
 
@@ -12,7 +12,7 @@ type Ending = { id: string; at: CalendarDay; country: string }
 
 /** Ends memberships whose last day is over in their country. Safe to run concurrently. */
 export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> {
-  const place = readPlace(after)
+  const place = parseCursor(after)
   // It may be tomorrow already somewhere (UTC+14); other countries follow in a later run.
   const latest = new Date(deps.now() + 14 * 3_600_000).toISOString().slice(0, 10)
   const due = await deps.db.all<Ending>(
@@ -24,7 +24,7 @@ export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> 
     MEMBERSHIPS_A_ROUND,
   )
   const failureLog = { event: 'membership_not_ended', details: ({ id }: Ending) => ({ membershipId: id }) }
-  const done = await eachAlone(due, failureLog, async ({ id, at, country }) => {
+  const done = await processEach(due, failureLog, async ({ id, at, country }) => {
     if (at >= todayIn(country, deps.now())) return false
     const [ended] = await deps.db.batch([
       {
@@ -34,14 +34,14 @@ export async function endMemberships(deps: Deps, after = ''): Promise<JobRound> 
     ])
     return ended?.changes === 1
   })
-  return { done, next: nextPlace(due, MEMBERSHIPS_A_ROUND) }
+  return { done, next: nextCursor(due, MEMBERSHIPS_A_ROUND) }
 }
 
 type Reminded = Ending & { brand_id: string; user_id: string; reminded: string; locale: string; origin: string }
 
 /** Reminds members 30 and 3 days before the last day, once each, by email and SMS as available. */
 export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
-  const place = readPlace(after)
+  const place = parseCursor(after)
   const now = deps.now()
   const last = addDays(new Date(now + 14 * 3_600_000).toISOString().slice(0, 10) as CalendarDay, REMINDED_AT[0])
   // `reminded` lists the reminders sent; after the 3-day reminder nothing is left to do.
@@ -57,8 +57,8 @@ export async function remindMembers(deps: Deps, after = ''): Promise<JobRound> {
     MEMBERSHIPS_A_ROUND,
   )
   const failureLog = { event: 'member_not_reminded', details: ({ id }: Reminded) => ({ membershipId: id }) }
-  const done = await eachAlone(due, failureLog, (member) => remind(deps, member))
-  return { done, next: nextPlace(due, MEMBERSHIPS_A_ROUND) }
+  const done = await processEach(due, failureLog, (member) => remind(deps, member))
+  return { done, next: nextCursor(due, MEMBERSHIPS_A_ROUND) }
 }
 
 async function remind(deps: Deps, member: Reminded): Promise<boolean> {

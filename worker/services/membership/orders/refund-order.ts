@@ -2,11 +2,11 @@ import { REFUND_DAYS } from '#app/domain/membership/order-price.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bind-params.ts'
-import { CALLED_OFF } from '#worker/infra/database/conditions/status-sql.ts'
+import { CANCELLED_OR_EXPIRED } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
@@ -103,7 +103,7 @@ async function tryRefund(
     ...{ userId, brandId, locale, origin, template: 'membership_refunded' },
     details: { orderId: order.id, amountMinor: paidMinor, walletMinor: order.walletMinor },
   })
-  const isDone = await runChange(deps, change, {
+  const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) =>
       [
         isOrderUnchanged(order, bind),
@@ -230,7 +230,7 @@ function joiningIdOf({ brandId, userId }: GuestOrder): string {
 /** Condition (SQL): no booking with member discount was made or changed since settlement, except cancelled ones. */
 function isNothingBooked({ userId, brandId, settledAt }: GuestOrder, bind: Bind): string {
   return `NOT EXISTS (SELECT 1 FROM booking b WHERE b.user_id = ${bind(userId)} AND b.brand_id = ${bind(brandId)}
-    AND b.price ->> 'memberMinor' > 0 AND b.status_key NOT IN ${CALLED_OFF}
+    AND b.price ->> 'memberMinor' > 0 AND b.status_key NOT IN ${CANCELLED_OR_EXPIRED}
     AND EXISTS (SELECT 1 FROM booking_history h WHERE h.booking_id = b.id AND h.at >= ${bind(settledAt)}
       AND h.event IN ('created', 'held', 'modified', 'extras_changed')))`
 }

@@ -5,7 +5,7 @@ import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { isClaimed, type OrderChange } from '#worker/infra/guarded-writes/change.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
-import { endOfCredit } from '#worker/services/promotions/wallet/wallet-statement.ts'
+import { creditExpiry } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import type { MembershipBefore, MembershipPurchase } from './membership-order.ts'
 import type { RunningMembership } from './running-membership.ts'
 
@@ -115,7 +115,7 @@ function joiningStatements({ order, bought }: MembershipPurchase, term: Term, ch
     reference: joiningReference(userId),
     note: null,
     at: change.at,
-    expiresAt: endOfCredit(change.at, bought.joiningDays),
+    expiresAt: creditExpiry(change.at, bought.joiningDays),
   }
   return giftStatements(
     gift,

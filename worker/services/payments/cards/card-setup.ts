@@ -57,7 +57,10 @@ export async function startCardSetup(
   }
 }
 
-/** The result is fetched from the gateway, never read from the URL. Null when the guest has no such setup. */
+/**
+ * Returns the path to redirect to after the gateway's page, or null when the guest has no such setup. The result is
+ * fetched from the gateway, never read from the URL.
+ */
 export async function finishCardSetup(deps: Deps, { visitor }: Scope, setupId: string): Promise<string | null> {
   const setup = visitor.user ? await findSetup(deps.db, visitor.user.id, setupId) : null
   if (!setup) return null
@@ -106,7 +109,10 @@ async function findSetup(
   return { id, userId, gateway, providerRef, successUrl, failureUrl }
 }
 
-/** Creates the customer if needed. Null without an account or saved cards, and during an outage of the gateway. */
+/**
+ * Returns the guest's customer id at the gateway, creating the customer if needed. Null without an account, when the
+ * gateway saves no cards, and during its outage.
+ */
 export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: Gateway): Promise<string | null> {
   const userId = visitor.user?.id
   if (!userId || !gateway.cards) return null
@@ -124,22 +130,22 @@ export async function findCardCustomer(deps: Deps, { visitor }: Scope, gateway: 
 export type SavedCards = {
   cards: SavedCard[]
   /** The gateway did not respond, so the list may be incomplete. */
-  isUnsure: boolean
+  isIncomplete: boolean
   canSave: boolean
 }
 
-/** None for anonymous guests. An outage of the gateway empties the list but does not fail the page. */
+/** Lists the guest's saved cards. An outage of the gateway gives an incomplete list instead of an error. */
 export async function listSavedCards(deps: Deps, scope: Scope, stay: PaidStay = {}): Promise<SavedCards> {
   const name = chooseGateway(deps, { brandId: scope.brand.id, ...stay })
   const cards = name === null ? undefined : gatewayOf(deps, name)?.cards
   const userId = scope.visitor.user?.id
-  if (!name || !cards || !userId) return { cards: [], isUnsure: false, canSave: cards !== undefined }
+  if (!name || !cards || !userId) return { cards: [], isIncomplete: false, canSave: cards !== undefined }
   const customerRef = await findCustomerRef(deps.db, userId, name)
-  if (!customerRef) return { cards: [], isUnsure: false, canSave: true }
+  if (!customerRef) return { cards: [], isIncomplete: false, canSave: true }
   try {
-    return { cards: await cards.listCards(customerRef), isUnsure: false, canSave: true }
+    return { cards: await cards.listCards(customerRef), isIncomplete: false, canSave: true }
   } catch (error) {
     log('warn', 'cards_not_listed', { gateway: name, ...describeError(error) })
-    return { cards: [], isUnsure: true, canSave: true }
+    return { cards: [], isIncomplete: true, canSave: true }
   }
 }

@@ -39,7 +39,11 @@ export function forgetCustomers(userId: string, now: Instant): Statement {
   }
 }
 
-export async function listForgotten(db: Database, now: Instant, userId: string | null): Promise<CardCustomer[]> {
+export async function listCustomersToDelete(
+  db: Database,
+  now: Instant,
+  userId: string | null,
+): Promise<CardCustomer[]> {
   const rows = await db.all<{ user_id: string; gateway: string; customer_ref: string }>(
     `SELECT user_id, gateway, customer_ref FROM card_customer WHERE forget_at <= ?1 AND (?2 IS NULL OR user_id = ?2)
      ORDER BY forget_at LIMIT 20`,

@@ -10,21 +10,21 @@ import {
   deleteCustomer,
   findCustomerRef,
   forgetCustomers,
-  listForgotten,
+  listCustomersToDelete,
   updateForgetAt,
 } from './card-storage.ts'
 
 const RETRY_MS = 600_000
 
 /** Deletes cards here at once and at the gateways as soon as they respond; the job retries the rest. Idempotent. */
-export async function forgetCardsOfUser(deps: Deps, userId: string): Promise<void> {
+export async function deleteCardsOfUser(deps: Deps, userId: string): Promise<void> {
   await writeBatch(deps, [forgetCustomers(userId, deps.now())])
-  for (const customer of await listForgotten(deps.db, deps.now(), userId)) await forget(deps, customer)
+  for (const customer of await listCustomersToDelete(deps.db, deps.now(), userId)) await forget(deps, customer)
 }
 
 /** Retries deleting the cards of deleted accounts at their gateways; returns how many were tried. */
-export async function forgetCards(deps: Deps): Promise<number> {
-  const waiting = await listForgotten(deps.db, deps.now(), null)
+export async function retryCardDeletions(deps: Deps): Promise<number> {
+  const waiting = await listCustomersToDelete(deps.db, deps.now(), null)
   for (const customer of waiting) await forget(deps, customer)
   return waiting.length
 }
@@ -41,7 +41,7 @@ async function forget(deps: Deps, customer: CardCustomer): Promise<void> {
   }
 }
 
-/** Someone else's card is `not_found` like an unknown one; a card that is already gone stays gone. */
+/** Deletes a saved card at its gateway. Fails with `not_found` for an unknown card and for another guest's. */
 export async function removeCard(deps: Deps, { visitor }: Scope, cardId: string): Promise<Result<null, Problem>> {
   const userId = visitor.user?.id
   if (!userId) return refuse(problem('not_signed_in'))

@@ -7,7 +7,7 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope, SignedInUser } from '#worker/infra/scope.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { draftOrder } from '#worker/services/membership/orders/draft-order.ts'
@@ -17,13 +17,13 @@ import {
   type MembershipPurchase,
 } from '#worker/services/membership/orders/membership-order.ts'
 import { fieldProblem, planOrder, type WantedOrder } from '#worker/services/membership/orders/plan-order.ts'
-import { lapseOrder } from '#worker/services/payments/orders/lapse-orders.ts'
+import { expireOrder } from '#worker/services/payments/orders/expire-orders.ts'
 import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services/payments/orders/order-payment.ts'
 import { writeOrder } from './write-order.ts'
 
 export type BoughtMembership = { whole: MembershipPurchase; redirectPath: string }
 
-export type BuyAnswer = {
+export type BuyResult = {
   bought: BoughtMembership
   isReplay: boolean
   /** True when the guest already had a pending order, which is returned. */
@@ -40,18 +40,18 @@ export async function buyMembership(
   deps: Deps,
   scope: Scope,
   { input, keyed }: { input: WizardPaymentInput; keyed: IdempotentRequest | null },
-): Promise<Result<BuyAnswer, Problem>> {
+): Promise<Result<BuyResult, Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   if (!isSameGuest(user, input)) return refuse(problem('forbidden'))
-  const [wanted] = input.subOrders
-  if (!wanted || input.subOrders.length > 1) return refuse(fieldProblem('sub_orders', 'errors.oneSubOrder'))
+  const [subOrder] = input.subOrders
+  if (!subOrder || input.subOrders.length > 1) return refuse(fieldProblem('sub_orders', 'errors.oneSubOrder'))
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findKeyedAnswer<BoughtMembership>(deps, keyed)
+    const replay = await findStoredResponse<BoughtMembership>(deps, keyed)
     if (replay) return replay.ok ? ok({ bought: replay.value, isReplay: true, wasPending: false }) : replay
-    const pending = await findOpen(deps, scope, user.id)
+    const pending = await findPending(deps, scope, user.id)
     if (pending) return ok({ bought: pending, isReplay: false, wasPending: true })
-    const bought = await tryBuy(deps, scope, { input, wanted, user, keyed })
+    const bought = await tryBuy(deps, scope, { input, subOrder, user, keyed })
     if (bought) return bought.ok ? ok({ bought: bought.value, isReplay: false, wasPending: false }) : bought
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
@@ -66,28 +66,33 @@ function isSameGuest({ id, phone, countryCode }: SignedInUser, sent: { userId: s
 }
 
 /** Returns the pending order; an expired one is cancelled first. */
-async function findOpen(deps: Deps, scope: Scope, userId: string): Promise<BoughtMembership | null> {
+async function findPending(deps: Deps, scope: Scope, userId: string): Promise<BoughtMembership | null> {
   const found = await findPendingOrder(deps.db, { userId, brandId: scope.brand.id })
   if (!found) return null
   if (found.order.expiresAt <= deps.now()) {
-    await lapseOrder(deps, found.order)
+    await expireOrder(deps, found.order)
     return null
   }
   const { paymentId, ...whole } = found
   return { whole, redirectPath: paymentId === null ? retryPath(whole) : paymentPath(paymentId) }
 }
 
-type Buying = { input: WizardPaymentInput; wanted: WantedOrder; user: SignedInUser; keyed: IdempotentRequest | null }
+type BuyInput = {
+  input: WizardPaymentInput
+  subOrder: WantedOrder
+  user: SignedInUser
+  keyed: IdempotentRequest | null
+}
 
 /** One attempt; returns null when something changed meanwhile. */
 async function tryBuy(
   deps: Deps,
   scope: Scope,
-  { input, wanted, user, keyed }: Buying,
+  { input, subOrder, user, keyed }: BuyInput,
 ): Promise<Result<BoughtMembership, Problem> | null> {
-  const paths = pathsOf(scope, input, wanted.kind)
+  const paths = pathsOf(scope, input, subOrder.kind)
   if (!paths.ok) return paths
-  const planned = await planOrder(deps, scope, { wanted, userId: user.id })
+  const planned = await planOrder(deps, scope, { wanted: subOrder, userId: user.id })
   if (!planned.ok) return planned
   const { whole, spend } = await draftOrder(deps, scope, {
     ...input,
@@ -97,18 +102,18 @@ async function tryBuy(
   const { order } = whole
   const { plan } = planned.value
   const cancelUrl =
-    wanted.kind === 'join' && plan.country !== scope.country.code
+    subOrder.kind === 'join' && plan.country !== scope.country.code
       ? queryPath('/wizard', { country: plan.country })
       : paths.value.cancelUrl
-  if (input.shownAmount !== null && !isShown(input.shownAmount, order)) return refuse(priceChanged(order))
+  if (input.shownAmount !== null && !matchesShownAmount(input.shownAmount, order)) return refuse(priceChanged(order))
   const dueMinor = payableOf(order)
   const payment =
     dueMinor === 0
       ? null
-      : await planOrderPayment(deps, order, { wish: paymentChoiceFor(input.mode), ...paths.value, cancelUrl })
+      : await planOrderPayment(deps, order, { choice: paymentChoiceFor(input.mode), ...paths.value, cancelUrl })
   if (payment && !payment.ok) {
-    const isMode = payment.problem.code === 'invalid_fields'
-    return isMode
+    const isModeRefused = payment.problem.code === 'invalid_fields'
+    return isModeRefused
       ? refuse(fieldProblem('payments.from_gateway.payment_method_preselect', 'errors.paymentMode'))
       : payment
   }
@@ -118,7 +123,7 @@ async function tryBuy(
     spend,
     running: planned.value.running,
     payment: payment?.value ?? null,
-    keyed: await sealAnswer(deps, keyed, { status: 201, answer: bought }),
+    keyed: await sealResponse(deps, keyed, { status: 201, response: bought }),
   })
   if (!isWritten) return null
   const settled = payment ? null : await findMembershipOrder(deps.db, order.id)
@@ -128,17 +133,17 @@ async function tryBuy(
 /** Return paths on our site. A failed payment leads back to the plans. */
 function pathsOf(scope: Scope, { returnUrl }: WizardPaymentInput, kind: string | null): Result<OrderPaths, Problem> {
   const cancelUrl = kind === 'renew' || kind === 'upgrade' ? `/wizard/${kind}` : '/wizard'
-  const own = returnUrl === null ? '/wizardprofile' : toOwnPath(returnUrl, scope.origin, '')
-  return own === ''
+  const returnPath = returnUrl === null ? '/wizardprofile' : toOwnPath(returnUrl, scope.origin, '')
+  return returnPath === ''
     ? refuse(fieldProblem('payments.from_gateway.redirect_url', 'errors.malformedField'))
-    : ok({ returnUrl: own, cancelUrl })
+    : ok({ returnUrl: returnPath, cancelUrl })
 }
 
 function retryPath({ bought }: MembershipPurchase): string {
   return bought.kind === 'join' ? '/wizard' : `/wizard/${bought.kind}`
 }
 
-function isShown(amount: string, order: GuestOrder): boolean {
+function matchesShownAmount(amount: string, order: GuestOrder): boolean {
   const major = Number(amount)
   return Number.isFinite(major) && fromMajor(major, order.currency).amountMinor === payableOf(order)
 }

@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { saveHomeForNextOrder } from '#worker/services/membership/choose-home.ts'
 import { fieldProblem, listPlansToJoin } from '#worker/services/membership/orders/plan-order.ts'
 import type { Plan } from '#worker/services/membership/read-programme.ts'
-import { type BuyAnswer, buyMembership } from './buy-membership.ts'
+import { type BuyResult, buyMembership } from './buy-membership.ts'
 
 type SignUpInput = {
   callingCode: string | null
@@ -24,27 +24,27 @@ export async function signUp(
   deps: Deps,
   scope: Scope,
   { input, keyed }: { input: SignUpInput; keyed: IdempotentRequest | null },
-): Promise<Result<BuyAnswer, Problem>> {
+): Promise<Result<BuyResult, Problem>> {
   const { user } = scope.visitor
   if (!user) return refuse(problem('not_signed_in'))
   const phone = input.phone === null ? null : `${input.callingCode ?? ''}${input.phone}`
   const digits = (text: string) => text.replace(/\D/g, '')
-  const own = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digits)
-  if (phone !== null && user.phone !== null && !own.includes(digits(phone))) return refuse(problem('forbidden'))
+  const ownNumbers = [user.phone ?? '', `${user.countryCode ?? ''}${user.phone ?? ''}`].map(digits)
+  if (phone !== null && user.phone !== null && !ownNumbers.includes(digits(phone))) return refuse(problem('forbidden'))
   const plans = await listPlansToJoin(deps, scope, input.planId)
   if (plans.length === 0) return refuse(problem('not_found'))
   const plan = plans.find(({ id, priceMinor }) => (input.planId === null ? priceMinor === 0 : id === input.planId))
   if (input.planId !== null && !plan) return refuse(fieldProblem('subscription.plan_id', 'errors.planNotOnSale'))
   if (input.baseHotelId !== null) {
-    const kept = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, input.baseHotelId)
-    if (!kept.ok) return kept
+    const stored = await saveHomeForNextOrder(deps, { userId: user.id, brandId: scope.brand.id }, input.baseHotelId)
+    if (!stored.ok) return stored
   }
   if (!plan || plan.priceMinor > 0) {
     const wanted = plan ? [plan] : plans
     return refuse(problem('payment_needed', { details: { plans: wanted.map(toPlanDetails) } }))
   }
-  const nothing = { usesWallet: false, keepsOwner: false, shownAmount: null, mode: null, returnUrl: null }
-  const order = { subOrders: [{ planId: plan.id, kind: 'join', couponCode: null }], ...nothing }
+  const defaults = { usesWallet: false, excludesOwnerMoney: false, shownAmount: null, mode: null, returnUrl: null }
+  const order = { subOrders: [{ planId: plan.id, kind: 'join', couponCode: null }], ...defaults }
   return buyMembership(deps, scope, { input: { ...order, userId: user.id, phone: null }, keyed })
 }
 

@@ -1,7 +1,7 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type IdempotentAnswer, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { type IdempotentResponse, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import {
   createOrderChange,
   insertOrder,
@@ -21,22 +21,24 @@ type NewMembershipOrder = {
   running: RunningMembership | null
   /** Null when the order is free and settled at once. */
   payment: NewPayment | null
-  keyed: IdempotentAnswer | null
+  keyed: IdempotentResponse | null
 }
 
 /**
- * One transaction; a free order is settled in it. Returns false when the data changed meanwhile, another order is
- * pending, or the key was used.
+ * Writes a membership order in one transaction and settles it there when it is free. Returns false when the data changed
+ * meanwhile, another order is pending, or the key was used.
  */
-export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promise<boolean> {
-  const { whole, spend, payment, keyed } = wanted
+export async function writeOrder(deps: Deps, newOrder: NewMembershipOrder): Promise<boolean> {
+  const { whole, spend, payment, keyed } = newOrder
   const { order, bought } = whole
   const effect = payment ? null : await settleMembership(deps, whole)
   if (!payment && !effect) return false
   const details = { number: order.number, kind: bought.kind, plan: bought.planId }
   const change = createOrderChange(order, { at: order.createdAt, event: 'created', actor: 'guest', details })
-  const isDone = await runChange(deps, change, {
-    prepared: [insertOrder(order, (bind) => `${mayOrder(wanted, bind)}${effect ? ` AND ${effect.guard(bind)}` : ''}`)],
+  const isDone = await runGuardedWrite(deps, change, {
+    prepared: [
+      insertOrder(order, (bind) => `${canOrder(newOrder, bind)}${effect ? ` AND ${effect.guard(bind)}` : ''}`),
+    ],
     guard: (bind) => orderExists(order.id, bind),
     statements: [
       insertMembershipOrder(bought, change),
@@ -50,7 +52,7 @@ export async function writeOrder(deps: Deps, wanted: NewMembershipOrder): Promis
   return isDone
 }
 
-function mayOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bind): string {
+function canOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bind): string {
   const { order, bought } = whole
   const userId = order.userId ?? ''
   return [
@@ -60,6 +62,6 @@ function mayOrder({ whole, spend, running, keyed }: NewMembershipOrder, bind: Bi
     isMembershipUnchanged({ userId, brandId: order.brandId }, running, bind),
     isMemberCouponFree(bought.couponCode, userId, bind),
     ...(spend ? [canSpend(spend, order.createdAt, bind)] : []),
-    ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
+    ...(keyed ? [isKeyFree(keyed.request, bind)] : []),
   ].join('\n AND ')
 }

@@ -19,18 +19,18 @@ export type OrderPaths = { returnUrl: string; cancelUrl: string }
 export async function planOrderPayment(
   deps: Deps,
   order: Pick<GuestOrder, 'brandId' | 'country' | 'totalMinor' | 'walletMinor' | 'currency'>,
-  { wish, ...paths }: OrderPaths & { wish: SentPaymentChoice },
+  { choice, ...paths }: OrderPaths & { choice: SentPaymentChoice },
 ): Promise<Result<NewPayment, Problem>> {
   const gateway = chooseGateway(deps, { brandId: order.brandId, countryCode: order.country })
   if (!gateway) return refuse(problem('payment_error'))
   const bankCodes = banksOf(order.country).map(({ code }) => code)
-  const checked = checkPaymentChoice(wish, { modes: listModesOfOrder(deps, order), bankCodes })
+  const checked = checkPaymentChoice(choice, { modes: listModesOfOrder(deps, order), bankCodes })
   if (!checked.ok) return checked
   return ok({
     id: randomToken(deps.randomBytes, 16),
     gateway,
     mode: checked.value.mode,
-    wish: await sealPaymentChoice(deps, checked.value),
+    sealedChoice: await sealPaymentChoice(deps, checked.value),
     amountMinor: payableOf(order),
     prepaidDiscountMinor: 0,
     currency: order.currency,

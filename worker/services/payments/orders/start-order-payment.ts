@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { toOwnPath } from '#app/domain/routes/to-own-path.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type GuestOrder, payableOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { createOrderChange, isOrderUnchanged } from '#worker/services/ledger/orders/order-statements.ts'
@@ -16,7 +16,7 @@ import { paymentPath, planOrderPayment } from './order-payment.ts'
 
 export type StartOrderInput = {
   subject: NamedOrder
-  wish: SentPaymentChoice
+  choice: SentPaymentChoice
   /** Amount shown to the guest, in major units; partial payments are not possible. */
   amount: string | null
   returnUrl: string | null
@@ -43,7 +43,7 @@ export async function startOrderPayment(
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const order = await findSubjectOrder(deps, scope, input.subject)
     if (!order) return refuse(problem('not_found'))
-    const replay = await findKeyedAnswer<StartedOrderPayment>(deps, input.keyed)
+    const replay = await findStoredResponse<StartedOrderPayment>(deps, input.keyed)
     if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
     const started = await tryStart(deps, scope, order, input)
     if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
@@ -55,7 +55,7 @@ async function tryStart(
   deps: Deps,
   scope: Scope,
   order: GuestOrder,
-  { wish, amount, returnUrl, cancelUrl, keyed }: StartOrderInput,
+  { choice, amount, returnUrl, cancelUrl, keyed }: StartOrderInput,
 ): Promise<Result<StartedOrderPayment, Problem> | null> {
   const amountMinor = payableOf(order)
   if (order.status !== 'pending' || order.expiresAt <= deps.now()) return refuse(problem('payment_not_due'))
@@ -64,7 +64,7 @@ async function tryStart(
   }
   const { page, retry } = orderRules[order.kind].paths
   const planned = await planOrderPayment(deps, order, {
-    wish,
+    choice,
     returnUrl: toOwnPath(returnUrl, scope.origin, page),
     cancelUrl: toOwnPath(cancelUrl, scope.origin, retry),
   })
@@ -74,10 +74,10 @@ async function tryStart(
   const started = { paymentId: id, number, amountMinor, currency, redirectPath: paymentPath(id) }
   const details = { paymentId: id, amountMinor }
   const change = createOrderChange(order, { at: deps.now(), event: 'payment_opened', actor: 'guest', details })
-  const isOpen = await runChange(deps, change, {
+  const isOpen = await runGuardedWrite(deps, change, {
     guard: (bind) => isOrderUnchanged(order, bind),
     statements: [insertPayment(planned.value, change)],
-    keyed: await sealAnswer(deps, keyed, { status: 201, answer: started }),
+    keyed: await sealResponse(deps, keyed, { status: 201, response: started }),
   })
   return isOpen ? ok(started) : null
 }

@@ -9,7 +9,7 @@ import { findSettlementCase, type SettlementCase, type SettlementEffect } from '
 /** Settles the result in a returning guest's URL and returns the path to redirect to; null when forged or too old. */
 export async function finishPayment(deps: Deps, gateway: string, url: URL): Promise<string | null> {
   const read = await readReturn(deps, gateway, url)
-  if (read === 'away') return findReturnPath(deps, gateway, url)
+  if (read === 'unavailable') return findReturnPath(deps, gateway, url)
   if (!read?.ok) {
     log('warn', 'payment_return_refused', { gateway, reason: read?.problem ?? 'unknown_gateway' })
     return null
@@ -18,13 +18,13 @@ export async function finishPayment(deps: Deps, gateway: string, url: URL): Prom
   return found && pathAfter(found, read.value, effect)
 }
 
-/** Returns the result, or 'away' during an outage of the gateway. */
+/** Returns the result, or 'unavailable' during an outage of the gateway. */
 async function readReturn(deps: Deps, name: string, url: URL) {
   try {
     return await gatewayOf(deps, name)?.readReturn(url, (paymentId) => findProviderRef(deps.db, name, paymentId))
   } catch (error) {
     log('error', 'gateway_away', { gateway: name, ...describeError(error) })
-    return 'away'
+    return 'unavailable'
   }
 }
 

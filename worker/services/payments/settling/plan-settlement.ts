@@ -30,22 +30,22 @@ export type SettlementPlan =
   | { effect: 'waiting' }
   | { effect: 'failed' }
   /** The money counts towards the booking; `confirms` is true when it ends a hold. */
-  | ({ effect: 'applied'; confirms: boolean } & Counted)
+  | ({ effect: 'applied'; confirms: boolean } & CountedPayment)
   /** The hold had expired: revive it if the room is available, otherwise refund. */
-  | ({ effect: 'late'; canRebook: boolean } & Counted)
+  | ({ effect: 'late'; canRebook: boolean } & CountedPayment)
 
 /** `discountMinor` is the discount earned by prepaying in full. */
-type Counted = { paidMinor: number; bookingPaymentStatus: number; discountMinor: number }
+type CountedPayment = { paidMinor: number; bookingPaymentStatus: number; discountMinor: number }
 
 const { confirm, checkedIn, hold, upcoming } = statusKeys
 const PAYABLE_KEYS: readonly number[] = [confirm, checkedIn, hold, upcoming]
 
-/** Judges a verified gateway event, for any subject; `paid` means new money has arrived. */
-export function judgeMessage(
+/** Classifies a verified gateway event, for any subject; `paid` means new money has arrived. */
+export function classifyEvent(
   details: PaymentDetails,
   event: GatewayEvent,
 ): 'repeated' | 'mismatch' | 'waiting' | 'failed' | 'paid' {
-  if (!isAboutThisPayment(details, event)) return 'mismatch'
+  if (!matchesPayment(details, event)) return 'mismatch'
   if (event.outcome === 'pending') return 'waiting'
   if (event.outcome === 'failed') return details.paymentStatus === 'created' ? 'failed' : 'repeated'
   // A success overrides an earlier failure: events may arrive out of order, and the money is real.
@@ -54,25 +54,26 @@ export function judgeMessage(
 
 /** Decides what a verified event does to a booking. A pure function. */
 export function planSettlement(details: SettlementDetails, event: GatewayEvent, now: Instant): SettlementPlan {
-  const effect = judgeMessage(details, event)
+  const effect = classifyEvent(details, event)
   if (effect !== 'paid') return { effect }
   const paidMinor = details.paidMinor + details.amountMinor
   // After another payment or a changed stay, this payment no longer settles everything due.
-  const isWhole = paidMinor + details.prepaidDiscountMinor === details.totalMinor
-  const discountMinor = isWhole ? details.prepaidDiscountMinor : 0
+  const paysEverythingDue = paidMinor + details.prepaidDiscountMinor === details.totalMinor
+  const discountMinor = paysEverythingDue ? details.prepaidDiscountMinor : 0
   const totalMinor = details.totalMinor - discountMinor
   const bookingPaymentStatus = paymentStatusOf({ isCancelled: false, paidMinor, totalMinor })
   const counted = { paidMinor, bookingPaymentStatus, discountMinor }
   const isEnough = paidMinor >= Math.min(details.advanceMinor, totalMinor)
-  const isTooMuch = paidMinor > totalMinor
-  if (!PAYABLE_KEYS.includes(details.bookingStatusKey) || isTooMuch) {
-    const canRebook = details.bookingStatusKey === statusKeys.void && isEnough && !isTooMuch && now < details.stayLostAt
+  const isOverpaid = paidMinor > totalMinor
+  if (!PAYABLE_KEYS.includes(details.bookingStatusKey) || isOverpaid) {
+    const canRebook =
+      details.bookingStatusKey === statusKeys.void && isEnough && !isOverpaid && now < details.stayLostAt
     return { effect: 'late', canRebook, ...counted }
   }
   return { effect: 'applied', ...counted, confirms: details.bookingStatusKey === hold && isEnough }
 }
 
-function isAboutThisPayment(details: PaymentDetails, event: GatewayEvent): boolean {
-  const isRef = details.providerRef === null || details.providerRef === event.providerRef
-  return isRef && details.amountMinor === event.amountMinor && details.currency === event.currency
+function matchesPayment(details: PaymentDetails, event: GatewayEvent): boolean {
+  const hasSameRef = details.providerRef === null || details.providerRef === event.providerRef
+  return hasSameRef && details.amountMinor === event.amountMinor && details.currency === event.currency
 }

@@ -15,19 +15,19 @@ import { settlePayment } from './settle-payment.ts'
 import type { SettlementEffect } from './settlement-case.ts'
 
 /** Status checks stop after four days. */
-const ASK_UNTIL_MS = 4 * 86_400_000
+const CHECK_UNTIL_MS = 4 * 86_400_000
 /** Settling one payment may take some thirty queries. */
 const PAYMENTS_A_ROUND = 25
 
-/** Asks about payments without a result. Each payment asked about is no longer due. */
+/** Checks payments without a result at their gateways and sets the time of each next check. */
 export async function pollPayments(deps: Deps): Promise<JobRound> {
   const now = deps.now()
   const waiting = await listWaitingPayments(deps.db, now, PAYMENTS_A_ROUND)
   for (const payment of waiting) {
     try {
-      const isLast = now - payment.createdAt >= ASK_UNTIL_MS
+      const isLast = now - payment.createdAt >= CHECK_UNTIL_MS
       await updateNextAsk(deps.db, payment.id, isLast ? null : nextRetryAt(payment.createdAt, now))
-      await ask(deps, payment)
+      await checkStatus(deps, payment)
     } catch (error) {
       // One gateway's failure must not block the others.
       log('warn', 'payment_not_polled', { paymentId: payment.id, ...describeError(error) })
@@ -36,7 +36,7 @@ export async function pollPayments(deps: Deps): Promise<JobRound> {
   return { done: waiting.length, next: waiting.length < PAYMENTS_A_ROUND ? null : '' }
 }
 
-async function ask(deps: Deps, { id, gateway, providerRef }: WaitingPayment): Promise<void> {
+async function checkStatus(deps: Deps, { id, gateway, providerRef }: WaitingPayment): Promise<void> {
   const event = await gatewayOf(deps, gateway)?.fetchStatus({ paymentId: id, providerRef })
   if (event) await settlePayment(deps, gateway, event)
 }
@@ -50,15 +50,15 @@ type EndablePayment = {
   providerRef: string
   amountMinor: number
   currency: string
-  isUnknown?: boolean
+  isUnknownToGateway?: boolean
 }
 
 /** Closes a payment that must not be made any more, at its gateway if supported, and in our data. */
 export async function endPayment(deps: Deps, payment: EndablePayment): Promise<SettlementEffect> {
   const gateway = gatewayOf(deps, payment.gateway)
   const { id: paymentId, providerRef } = payment
-  const told = payment.isUnknown ? null : await gateway?.close?.({ paymentId, providerRef })
-  const { effect } = await settlePayment(deps, payment.gateway, told ?? toFailed(payment))
+  const event = payment.isUnknownToGateway ? null : await gateway?.close?.({ paymentId, providerRef })
+  const { effect } = await settlePayment(deps, payment.gateway, event ?? toFailed(payment))
   return effect
 }
 

@@ -23,10 +23,10 @@ export async function receiveWebhook(
     log('warn', 'webhook_refused', { gateway: name, reason: read.problem })
     return refuse(problem('forbidden'))
   }
-  return ok(await take(deps, name, read.value))
+  return ok(await applyMessage(deps, name, read.value))
 }
 
-async function take(deps: Deps, gateway: string, message: GatewayMessage): Promise<WebhookEffect> {
+async function applyMessage(deps: Deps, gateway: string, message: GatewayMessage): Promise<WebhookEffect> {
   switch (message.kind) {
     case 'payment':
       return (await settlePayment(deps, gateway, message.event)).effect

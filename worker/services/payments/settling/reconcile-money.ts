@@ -5,54 +5,55 @@ import { log } from '#worker/infra/log.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 
 /** `reference` is the id of the payment, refund, event or transaction; `bookingNo` the booking's or order's number. */
-type Doubt = { kind: string; reference: string; bookingNo: string | null }
+type PaymentIssue = { kind: string; reference: string; bookingNo: string | null }
 
 const HOUR_MS = 3_600_000
 
 const DAY_MS = 86_400_000
 
 /** Null `propertyIds` selects all properties. */
-type DoubtQuery = { gateways: readonly string[]; propertyIds: readonly number[] | null; now: Instant }
+type IssueQuery = { gateways: readonly string[]; propertyIds: readonly number[] | null; now: Instant }
 
 /** SQL condition that a booking `b` belongs to the properties bound as ?1 (JSON); null also includes orders. */
-const IS_ASKED_FOR = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
+const IS_OF_PROPERTIES = '(?1 IS NULL OR b.property_id IN (SELECT value FROM json_each(?1)))'
 
-/** Logs the problems of `listDoubts` once an hour as long as they last. */
+/** Logs the issues of `listIssues` once an hour as long as they last. */
 export async function reconcileMoney(deps: Deps): Promise<number> {
-  const doubts = await listMoneyDoubts(deps, null)
-  for (const { kind, reference, bookingNo } of doubts) log('error', 'money_doubt', { kind, reference, bookingNo })
-  return doubts.length
+  const issues = await listPaymentIssues(deps, null)
+  for (const { kind, reference, bookingNo } of issues) log('error', 'money_doubt', { kind, reference, bookingNo })
+  return issues.length
 }
 
-/** Returns payment problems an operator must check, of some properties or all. */
-export function listMoneyDoubts(
+/** Returns payment issues an operator must check, of some properties or all. */
+export function listPaymentIssues(
   deps: Pick<Deps, 'db' | 'gateways' | 'now'>,
   propertyIds: readonly number[] | null,
-): Promise<Doubt[]> {
-  return listDoubts(deps.db, { gateways: Object.keys(deps.gateways), propertyIds, now: deps.now() })
+): Promise<PaymentIssue[]> {
+  return listIssues(deps.db, { gateways: Object.keys(deps.gateways), propertyIds, now: deps.now() })
 }
 
-/** Returns up to 50 problems of each kind, oldest first; `docs/operations.md` says how to resolve each. */
-async function listDoubts(db: Database, { gateways, propertyIds, now }: DoubtQuery): Promise<Doubt[]> {
+/** Returns up to 50 issues of each kind, oldest first; `docs/operations.md` says how to resolve each. */
+async function listIssues(db: Database, { gateways, propertyIds, now }: IssueQuery): Promise<PaymentIssue[]> {
   const properties = propertyIds && JSON.stringify(propertyIds)
   const found = await Promise.all([
     listUnanswered(db, properties, now),
     listRefunds(db, properties, now),
     listMismatches(db, properties, now),
-    propertyIds ? [] : listUneven(db, gateways, now),
+    propertyIds ? [] : listUnbalanced(db, gateways, now),
   ])
   return found.flat()
 }
 
 /**
- * Pages that ended between twelve hours and seven days ago without a result. Not of the sandbox: its guests just leave.
+ * Payment pages that ended between twelve hours and seven days ago without a result. Excludes the sandbox, whose test
+ * guests leave pages open.
  */
-function listUnanswered(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
-  return db.all<Doubt>(
+function listUnanswered(db: Database, properties: string | null, now: Instant): Promise<PaymentIssue[]> {
+  return db.all<PaymentIssue>(
     `SELECT 'payment_unanswered' AS kind, p.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment p LEFT JOIN booking b ON b.id = p.booking_id LEFT JOIN guest_order o ON o.id = p.order_id
      WHERE p.status = 'created' AND p.next_ask_at IS NOT NULL AND p.gateway <> 'sandbox'
-       AND p.page_ends_at BETWEEN ?2 AND ?3 AND ${IS_ASKED_FOR} ORDER BY p.page_ends_at, p.id LIMIT 50`,
+       AND p.page_ends_at BETWEEN ?2 AND ?3 AND ${IS_OF_PROPERTIES} ORDER BY p.page_ends_at, p.id LIMIT 50`,
     properties,
     now - 7 * DAY_MS,
     now - 12 * HOUR_MS,
@@ -60,16 +61,16 @@ function listUnanswered(db: Database, properties: string | null, now: Instant): 
 }
 
 /** Refunds no gateway accepted for an hour, unsettled for two weeks, or failed within the last month. */
-function listRefunds(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
-  return db.all<Doubt>(
+function listRefunds(db: Database, properties: string | null, now: Instant): Promise<PaymentIssue[]> {
+  return db.all<PaymentIssue>(
     `SELECT 'refund_' || r.status AS kind, r.id AS reference, coalesce(b.booking_no, o.number) AS bookingNo FROM (
        SELECT id FROM refund WHERE status = 'initiated' AND next_try_at > 0 AND created_at < ?2
        UNION ALL SELECT id FROM refund WHERE status = 'sent' AND settled_at IS NULL AND payment_id IS NOT NULL
          AND next_try_at > 0 AND created_at < ?3
        UNION ALL SELECT id FROM refund WHERE status = 'failed' AND created_at > ?4
-     ) AS doubt JOIN refund r ON r.id = doubt.id LEFT JOIN booking b ON b.id = r.booking_id
+     ) AS issue JOIN refund r ON r.id = issue.id LEFT JOIN booking b ON b.id = r.booking_id
        LEFT JOIN guest_order o ON o.id = r.order_id
-     WHERE ${IS_ASKED_FOR} ORDER BY r.created_at, r.id LIMIT 50`,
+     WHERE ${IS_OF_PROPERTIES} ORDER BY r.created_at, r.id LIMIT 50`,
     properties,
     now - HOUR_MS,
     now - 14 * DAY_MS,
@@ -77,20 +78,21 @@ function listRefunds(db: Database, properties: string | null, now: Instant): Pro
   )
 }
 
-function listMismatches(db: Database, properties: string | null, now: Instant): Promise<Doubt[]> {
-  return db.all<Doubt>(
+function listMismatches(db: Database, properties: string | null, now: Instant): Promise<PaymentIssue[]> {
+  return db.all<PaymentIssue>(
     `SELECT 'payment_mismatch' AS kind, e.event_id AS reference, coalesce(b.booking_no, o.number) AS bookingNo
      FROM payment_event e JOIN payment p ON p.id = e.payment_id LEFT JOIN booking b ON b.id = p.booking_id
        LEFT JOIN guest_order o ON o.id = p.order_id
-     WHERE e.effect = 'mismatch' AND e.received_at > ?2 AND ${IS_ASKED_FOR} ORDER BY e.received_at, e.event_id LIMIT 50`,
+     WHERE e.effect = 'mismatch' AND e.received_at > ?2 AND ${IS_OF_PROPERTIES}
+     ORDER BY e.received_at, e.event_id LIMIT 50`,
     properties,
     now - 7 * DAY_MS,
   )
 }
 
 /** Gateway transactions of the last two hours that do not sum to zero. */
-function listUneven(db: Database, gateways: readonly string[], now: Instant): Promise<Doubt[]> {
-  return db.all<Doubt>(
+function listUnbalanced(db: Database, gateways: readonly string[], now: Instant): Promise<PaymentIssue[]> {
+  return db.all<PaymentIssue>(
     `SELECT 'ledger_uneven' AS kind, transaction_id AS reference, NULL AS bookingNo FROM ledger_entry
      WHERE transaction_id IN (SELECT transaction_id FROM ledger_entry
        WHERE account IN (SELECT value FROM json_each(?)) AND at > ?)

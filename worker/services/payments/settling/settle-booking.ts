@@ -3,7 +3,7 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Statement, Writer } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { type Change, insertHistory } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import {
   applyPrepaidDiscount,
@@ -18,7 +18,7 @@ import type { BookingCase, SettlementEffect } from './settlement-case.ts'
 import {
   detailsOf,
   insertEvent,
-  isPaymentAsRead,
+  isPaymentUnchanged,
   ledgerOf,
   refundLatePayment,
   type Settlement,
@@ -111,7 +111,7 @@ function settlementOf(
 }
 
 function isUnchanged(found: BookingCase, bind: Bind): string {
-  return `${isPaymentAsRead(found, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(found.bookingId)}
+  return `${isPaymentUnchanged(found, bind)} AND EXISTS (SELECT 1 FROM booking b WHERE b.id = ${bind(found.bookingId)}
     AND b.status_key = ${bind(found.bookingStatusKey)} AND b.paid_minor = ${bind(found.paidMinor)}
     AND b.revision = ${bind(found.bookingRevision)})`
 }
@@ -135,13 +135,13 @@ function applyPayment(
     insertEvent(found, event, result.effect, change.at),
     ...added,
   ]
-  return runChange(writer, change, { guard, statements })
+  return runGuardedWrite(writer, change, { guard, statements })
 }
 
 /** Closes a failed payment; the hold continues until it expires. */
 function failPayment(writer: Writer, settlement: BookingSettlement): Promise<boolean> {
   const { found, event, change } = settlement
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard: (bind) => isUnchanged(found, bind),
     statements: [updatePayment(settlement, 'failed', event.failure), insertEvent(found, event, 'applied', change.at)],
   })

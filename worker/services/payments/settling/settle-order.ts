@@ -2,7 +2,7 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { OrderChange } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { GatewayEvent } from '#worker/infra/ports/gateway.ts'
 import { sendRefund } from '#worker/services/gateways/refunds/send-refunds.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
@@ -16,27 +16,30 @@ import {
 } from '#worker/services/ledger/orders/order-statements.ts'
 import { returnStatements } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { orderRules } from '../orders/order-kinds.ts'
-import { judgeMessage } from './plan-settlement.ts'
+import { classifyEvent } from './plan-settlement.ts'
 import type { OrderCase, SettlementEffect } from './settlement-case.ts'
 import {
   detailsOf,
   insertEvent,
-  isPaymentAsRead,
+  isPaymentUnchanged,
   ledgerOf,
   refundLatePayment,
   type Settlement,
   updatePayment,
 } from './settlement-statements.ts'
 
-/** Null when the data changed meanwhile. A payment after cancellation counts while the order can still be used. */
+/**
+ * Applies a gateway event to an order; returns null when the data changed meanwhile. A payment after the cancellation
+ * counts while the order can still be used.
+ */
 export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
-  const said = judgeMessage(found, event)
-  if (said === 'failed') return failPayment(deps, found, event)
-  if (said !== 'paid') return said
+  const outcome = classifyEvent(found, event)
+  if (outcome === 'failed') return failPayment(deps, found, event)
+  if (outcome !== 'paid') return outcome
   const { order } = found
   const isUsable = order.status === 'pending' || order.status === 'cancelled'
   const effect = isUsable ? await orderRules[order.kind].settle(deps, order) : null
-  if (!effect) return sendBack(deps, found, event)
+  if (!effect) return refundAndCancel(deps, found, event)
   const change = createOrderChange(order, {
     at: deps.now(),
     event: 'paid',
@@ -44,12 +47,12 @@ export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEv
     details: detailsOf(found, event),
   })
   const settlement: Settlement<OrderCase, OrderChange> = { found, event, change, added: [] }
-  const isDone = await runChange(deps, change, {
+  const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) => `${isUnchanged(found, bind)} AND ${effect.guard(bind)}`,
     statements: [
       updatePayment(settlement, 'succeeded'),
       ledgerOf(settlement, 'in'),
-      ...fillGap(found, change),
+      ...coverGap(found, change),
       ...settleStatements(order, change),
       ...effect.statements(change),
       insertEvent(found, event, 'applied', change.at),
@@ -60,7 +63,7 @@ export async function settleOrder(deps: Deps, found: OrderCase, event: GatewayEv
 }
 
 /** The wallet share was returned after a reported failure: the brand pays the difference from promotions. */
-function fillGap({ order, amountMinor }: OrderCase, change: OrderChange): Statement[] {
+function coverGap({ order, amountMinor }: OrderCase, change: OrderChange): Statement[] {
   const gapMinor = Math.max(0, payableOf(order) - amountMinor)
   const { brandId } = order
   return transferStatements(order, change, {
@@ -72,20 +75,20 @@ function fillGap({ order, amountMinor }: OrderCase, change: OrderChange): Statem
 }
 
 /** The order can no longer be used: refunds the payment in full and cancels the order. */
-async function sendBack(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
+async function refundAndCancel(deps: Deps, found: OrderCase, event: GatewayEvent): Promise<SettlementEffect | null> {
   const { order } = found
   const refundId = crypto.randomUUID()
-  const told = orderRules[order.kind].sendBack(deps, order, found.amountMinor)
+  const notice = orderRules[order.kind].sendBack(deps, order, found.amountMinor)
   const change = createOrderChange(order, {
     at: deps.now(),
     event: 'paid',
     actor: 'gateway',
     details: detailsOf(found, event),
   })
-  const added = [...giveUp(found, change), ...told.statements(change)]
-  const guard = (bind: Bind) => `${isUnchanged(found, bind)} AND ${told.guard(bind)}`
+  const added = [...cancelUnlessOpen(found, change), ...notice.statements(change)]
+  const guard = (bind: Bind) => `${isUnchanged(found, bind)} AND ${notice.guard(bind)}`
   if (!(await refundLatePayment(deps, { found, event, change, added }, { refundId, guard }))) return null
-  told.announce()
+  notice.announce()
   await sendRefund(deps, refundId)
   return 'late_refunded'
 }
@@ -95,11 +98,11 @@ async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): P
   const details = detailsOf(found, event)
   const change = createOrderChange(found.order, { at: deps.now(), event: 'payment_failed', actor: 'gateway', details })
   const settlement = { found, event, change, added: [] }
-  const isDone = await runChange(deps, change, {
+  const isDone = await runGuardedWrite(deps, change, {
     guard: (bind) => isUnchanged(found, bind),
     statements: [
       updatePayment(settlement, 'failed', event.failure),
-      ...giveUp(found, change),
+      ...cancelUnlessOpen(found, change),
       insertEvent(found, event, 'applied', change.at),
     ],
   })
@@ -107,7 +110,7 @@ async function failPayment(deps: Deps, found: OrderCase, event: GatewayEvent): P
 }
 
 /** Cancels an order without open payments and returns its wallet money. */
-function giveUp({ order, hasOtherOpen }: OrderCase, change: OrderChange): Statement[] {
+function cancelUnlessOpen({ order, hasOtherOpen }: OrderCase, change: OrderChange): Statement[] {
   const { id, status, userId, brandId, currency, walletMinor } = order
   if (hasOtherOpen || (status !== 'pending' && status !== 'cancelled')) return []
   const back = userId === null ? 0 : walletMinor
@@ -125,7 +128,7 @@ function giveUp({ order, hasOtherOpen }: OrderCase, change: OrderChange): Statem
 
 function isUnchanged(found: OrderCase, bind: Bind): string {
   const { order, paymentId, hasOtherOpen } = found
-  return `${isPaymentAsRead(found, bind)} AND ${isOrderUnchanged(order, bind)}
+  return `${isPaymentUnchanged(found, bind)} AND ${isOrderUnchanged(order, bind)}
     AND ${hasOtherOpen ? '' : 'NOT '}EXISTS (SELECT 1 FROM payment x WHERE x.order_id = ${bind(order.id)}
       AND x.id <> ${bind(paymentId)} AND x.status = 'created')`
 }

@@ -8,7 +8,7 @@ import { settleOrder } from './settle-order.ts'
 import { findSettlementCase, type SettlementCase, type SettlementEffect } from './settlement-case.ts'
 import { recordEvent } from './settlement-statements.ts'
 
-type SettlementAnswer = { effect: SettlementEffect; found: SettlementCase | null }
+type SettledPayment = { effect: SettlementEffect; found: SettlementCase | null }
 
 const MAX_ROUNDS = 8
 
@@ -16,7 +16,7 @@ const MAX_ROUNDS = 8
  * Applies a verified event exactly once, whichever way it arrived (return, webhook, polling), in any order. Unusable
  * money is refunded. An amount other than ours is never accepted.
  */
-export async function settlePayment(deps: Deps, gateway: string, event: GatewayEvent): Promise<SettlementAnswer> {
+export async function settlePayment(deps: Deps, gateway: string, event: GatewayEvent): Promise<SettledPayment> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findSettlementCase(deps.db, gateway, event.paymentId)
     if (!found) {
@@ -25,10 +25,10 @@ export async function settlePayment(deps: Deps, gateway: string, event: GatewayE
     }
     const effect = await settle(deps, found, event)
     if (!effect) continue
-    await noteCard(deps, found, event)
+    await storeCardFingerprint(deps, found, event)
     return { effect, found }
   }
-  throw new Error('a payment could not be settled: what it is for changed every time')
+  throw new Error('a payment could not be settled: its booking or order changed in every attempt')
 }
 
 /** Applies an event; returns null when the data changed meanwhile. */
@@ -51,14 +51,14 @@ function reportMismatch(found: SettlementCase, event: GatewayEvent): void {
 }
 
 /** Stores the fingerprint of the card, which detects self-referrals. A failure does not stop the payment. */
-async function noteCard(
+async function storeCardFingerprint(
   deps: Deps,
   { gateway, paymentId }: { gateway: string; paymentId: string },
-  { outcome, cardPrint }: Pick<GatewayEvent, 'outcome' | 'cardPrint'>,
+  { outcome, cardFingerprint }: Pick<GatewayEvent, 'outcome' | 'cardFingerprint'>,
 ): Promise<void> {
-  if (outcome !== 'succeeded' || !cardPrint) return
+  if (outcome !== 'succeeded' || !cardFingerprint) return
   try {
-    const mark = await cardMark(deps, gateway, cardPrint)
+    const mark = await cardMark(deps, gateway, cardFingerprint)
     await writeBatch(deps, [
       statement(
         `INSERT INTO account_mark (mark, user_id, at)

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Bind, boundStatement } from '#worker/infra/database/bind-params.ts'
 import { type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import { insertHistory, isClaimed, type SubjectChange } from '#worker/infra/guarded-writes/change.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
 import type { GatewayEvent, GatewayFailure } from '#worker/infra/ports/gateway.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
 import { insertRefund } from '#worker/services/ledger/payment-statement.ts'
@@ -38,7 +38,7 @@ export async function recordEvent(
   await writeBatch(writer, [insertEvent(found, event, effect, now)])
 }
 
-export function isPaymentAsRead({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
+export function isPaymentUnchanged({ paymentId, paymentStatus }: PaymentCase, bind: Bind): string {
   return `EXISTS (SELECT 1 FROM payment WHERE id = ${bind(paymentId)} AND status = ${bind(paymentStatus)})`
 }
 
@@ -78,7 +78,7 @@ export function refundLatePayment(
   const { found, event, change, added } = settlement
   const { paymentId, amountMinor, currency } = found
   const reason = 'late_payment'
-  return runChange(writer, change, {
+  return runGuardedWrite(writer, change, {
     guard,
     statements: [
       updatePayment(settlement, 'refunded'),

@@ -12,8 +12,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { chooseGateway, gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
-import { lastUsedMode } from './look-at-payment.ts'
 import { findPropertyCountry, findRestrictions } from './pay-at-hotel.ts'
+import { findLastUsedMode } from './refresh-payment.ts'
 
 type ModeDeps = Pick<Deps, 'gateways' | 'settings'>
 type BookingModeDeps = ModeDeps & Pick<Deps, 'now'>
@@ -23,9 +23,9 @@ export function listModesOfStay(
   stay: { brandId?: string; countryCode: string; allowsPayAtHotel: boolean },
 ): PaymentMode[] {
   const name = chooseGateway(deps, stay)
-  const taken = name === null ? null : gatewayOf(deps, name)?.modes
+  const supported = name === null ? null : gatewayOf(deps, name)?.modes
   const modes = availableModes({ ...stay, takesOnline: name !== null })
-  return taken ? modes.filter(({ code }) => code === payAtHotelCode || taken.includes(code)) : modes
+  return supported ? modes.filter(({ code }) => code === payAtHotelCode || supported.includes(code)) : modes
 }
 
 /** Returns the payment modes of an order: what its country's gateway accepts, never pay-at-property. */
@@ -51,20 +51,23 @@ export function prepaidOf(booking: Booking, now: Instant): PrepaidDiscount {
 
 /** Returns the amount due when everything is paid now; lower than at the property if it gives a prepayment discount. */
 export function prepaidPayableMinor(booking: Booking, now: Instant): number {
-  const isAhead = isCancellable(booking) && now < booking.policy.checkinAt
-  return payableMinor(booking) - (isAhead ? earnableAhead(booking) : 0)
+  const isBeforeCheckin = isCancellable(booking) && now < booking.policy.checkinAt
+  return payableMinor(booking) - (isBeforeCheckin ? earnableAhead(booking) : 0)
 }
 
 export function payableMinor(booking: Pick<Booking, 'totalMinor' | 'paidMinor' | 'state'>): number {
   return booking.state === 'cancelled' ? 0 : Math.max(0, booking.totalMinor - booking.paidMinor)
 }
 
-/** In the country's order. A hold also offers pay-at-property if the property accepts it for so many rooms. */
-export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking): Promise<ModeGroup[]> {
+/**
+ * Returns the payment modes to offer for a booking, grouped in the country's order. A hold also offers pay-at-property
+ * if the property accepts it for so many rooms.
+ */
+export async function groupModesToOffer(deps: Deps, scope: Scope, booking: Booking): Promise<ModeGroup[]> {
   const modes = listModes(deps, booking)
-  const [lastUsed, mayWait] = await Promise.all([lastUsedMode(deps, scope), mayPayAtHotel(deps, booking)])
-  const known = modes.some(({ code }) => code === payAtHotelCode)
-  const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && mayWait && !known)
+  const [lastUsed, offersPayAtHotel] = await Promise.all([findLastUsedMode(deps, scope), canPayAtHotel(deps, booking)])
+  const hasPayAtHotel = modes.some(({ code }) => code === payAtHotelCode)
+  const atHotel = paymentModes.filter(({ code }) => code === payAtHotelCode && offersPayAtHotel && !hasPayAtHotel)
   const hasPrepaidDiscount = prepaidOf(booking, deps.now()).amountMinor > 0
   return groupModes(offeredModes([...modes, ...atHotel], { hasPrepaidDiscount }), {
     countryCode: booking.property.countryCode,
@@ -72,7 +75,7 @@ export async function modesToChoose(deps: Deps, scope: Scope, booking: Booking):
   })
 }
 
-async function mayPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
+async function canPayAtHotel(deps: Deps, booking: Booking): Promise<boolean> {
   if (booking.statusKey !== statusKeys.hold) return false
   return allowsPayAtHotel(await findRestrictions(deps.db, booking.property.id), booking.roomCount)
 }

@@ -8,11 +8,11 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { findCardCustomer } from '#worker/services/payments/cards/card-setup.ts'
 import {
-  type Asked,
   findPayment,
-  fixAsked,
+  type GatewayParameters,
   type OpenPayment,
   PAGE_MS,
+  storeGatewayParameters,
   storePage,
 } from '#worker/services/payments/payment-storage.ts'
 import { failedPath } from '#worker/services/payments/settling/finish-payment.ts'
@@ -20,19 +20,19 @@ import { endPayment } from '#worker/services/payments/settling/poll-payments.ts'
 import { openPaymentChoice } from './seal-payment-choice.ts'
 
 /** Time for the gateway's webhook to arrive before the status is checked. */
-const ASK_AFTER_MS = 60_000
+const CHECK_AFTER_MS = 60_000
 /** Some gateways require payment pages to live at least half an hour. */
-const SHORTEST_PAGE_MS = 1_860_000
+const MIN_PAGE_MS = 1_860_000
 
 /**
- * Returns the gateway's page while it is open, otherwise the booking or order. Repeatable: a payment always has the
- * same page. During an outage the guest returns to where the payment started, and it stays open.
+ * Returns the address of the gateway's page while the payment is open, otherwise the booking's or order's path. A
+ * payment always has the same page. During an outage the guest returns to where the payment started, and it stays open.
  */
 export async function openPaymentPage(
   deps: Deps,
   scope: Scope,
   paymentId: string,
-  isAgain = false,
+  isRetry = false,
 ): Promise<Result<string, Problem>> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   if (!payment) return refuse(problem('not_found'))
@@ -40,13 +40,13 @@ export async function openPaymentPage(
   if (!gateway) return refuse(problem('payment_error'))
   if (!isOpen(payment)) return ok(payment.page)
   try {
-    if (payment.providerRef && isOfSomebodyElse(payment, scope)) {
+    if (payment.providerRef && hasOtherGuestsCards(payment, scope)) {
       await endPayment(deps, { ...payment, providerRef: payment.providerRef })
       return ok(payment.page)
     }
-    const page = await lead(deps, scope, payment, gateway)
-    // A concurrent request stored its page first, so this guest is redirected to that page.
-    if (page === null) return isAgain ? ok(payment.page) : openPaymentPage(deps, scope, paymentId, true)
+    const page = await startPage(deps, scope, payment, gateway)
+    // A concurrent request stored its page first: the guest is redirected there.
+    if (page === null) return isRetry ? ok(payment.page) : openPaymentPage(deps, scope, paymentId, true)
     return ok(page)
   } catch (error) {
     log('error', 'gateway_away', { paymentId, gateway: payment.gateway, ...describeError(error) })
@@ -59,35 +59,39 @@ function isOpen({ status, isOver }: OpenPayment): boolean {
 }
 
 /** A page with a guest's saved cards is not shown to others, even if they may see and pay the booking. */
-function isOfSomebodyElse({ cardUserId }: OpenPayment, { visitor }: Scope): boolean {
+function hasOtherGuestsCards({ cardUserId }: OpenPayment, { visitor }: Scope): boolean {
   return cardUserId !== null && cardUserId !== visitor.user?.id
 }
 
 /** Returns the gateway's page, or null when another page was stored meanwhile; this page is then closed. */
-async function lead(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
+async function startPage(deps: Deps, scope: Scope, payment: OpenPayment, gateway: Gateway): Promise<string | null> {
   const mayOfferCards = !payment.providerRef || payment.cardUserId !== null
   const customerRef = mayOfferCards ? await findCardCustomer(deps, scope, gateway) : null
-  const input = toAsked(scope, customerRef, deps.now())
-  const asked = payment.providerRef ? input : await fix(deps, payment.id, input)
-  if (!asked) return payment.page
-  const kept = await openPaymentChoice(deps, payment)
-  const page = await gateway.start({ ...toGatewayPayment(scope, payment, { asked, customerRef }), wish: kept })
+  const input = toParameters(scope, customerRef, deps.now())
+  const parameters = payment.providerRef ? input : await storeParameters(deps, payment.id, input)
+  if (!parameters) return payment.page
+  const choice = await openPaymentChoice(deps, payment)
+  const page = await gateway.start({ ...toGatewayPayment(scope, payment, { parameters, customerRef }), choice })
   if (page) {
-    const told = { asked, providerRef: page.providerRef, nextAskAt: deps.now() + ASK_AFTER_MS }
-    if (await storePage(deps.db, payment.id, told)) return page.redirectUrl
+    const stored = { parameters, providerRef: page.providerRef, nextAskAt: deps.now() + CHECK_AFTER_MS }
+    if (await storePage(deps.db, payment.id, stored)) return page.redirectUrl
     await gateway.close?.({ paymentId: payment.id, providerRef: page.providerRef })
     return null
   }
   // The gateway will never accept the payment: it is closed, so that another method can be tried.
-  await endPayment(deps, { ...payment, providerRef: `refused_${payment.id}`, isUnknown: true })
+  await endPayment(deps, { ...payment, providerRef: `refused_${payment.id}`, isUnknownToGateway: true })
   return failedPath(payment.cancelUrl, 'payment_error')
 }
 
-function fix(deps: Deps, paymentId: string, asked: Asked): Promise<Asked | null> {
-  return fixAsked(deps.db, paymentId, { asked, notBefore: deps.now() + SHORTEST_PAGE_MS })
+function storeParameters(
+  deps: Deps,
+  paymentId: string,
+  parameters: GatewayParameters,
+): Promise<GatewayParameters | null> {
+  return storeGatewayParameters(deps.db, paymentId, { parameters, notBefore: deps.now() + MIN_PAGE_MS })
 }
 
-function toAsked(scope: Scope, customerRef: string | null, now: Instant): Asked {
+function toParameters(scope: Scope, customerRef: string | null, now: Instant): GatewayParameters {
   const cardUserId = customerRef === null ? null : (scope.visitor.user?.id ?? null)
   return { locale: scope.locale, endsAt: now + PAGE_MS, cardUserId }
 }
@@ -95,7 +99,7 @@ function toAsked(scope: Scope, customerRef: string | null, now: Instant): Asked 
 function toGatewayPayment(
   scope: Scope,
   payment: OpenPayment,
-  { asked, customerRef }: { asked: Asked; customerRef: string | null },
+  { parameters, customerRef }: { parameters: GatewayParameters; customerRef: string | null },
 ): GatewayPayment {
   return {
     paymentId: payment.id,
@@ -105,10 +109,10 @@ function toGatewayPayment(
     currency: payment.currency,
     returnUrl: `${scope.origin}/booking-paid?gateway=${payment.gateway}`,
     webhookUrl: `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`,
-    locale: asked.locale,
+    locale: parameters.locale,
     origin: scope.origin,
     providerRef: payment.providerRef,
-    endsAt: asked.endsAt,
+    endsAt: parameters.endsAt,
     customerRef,
   }
 }

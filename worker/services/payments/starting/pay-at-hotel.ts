@@ -14,9 +14,9 @@ import { isUnderUnverifiedLimits, type Unproven } from '#worker/infra/database/c
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
-import type { IdempotentAnswer, IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import type { IdempotentRequest, IdempotentResponse } from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type Booking, statusKeysOfBrand } from '#worker/services/bookings/booking.ts'
 import { confirmUnpaid } from '#worker/services/bookings/confirm-statement.ts'
@@ -25,7 +25,7 @@ import { type BookingProof, findBooking } from '#worker/services/bookings/readin
 import { enqueueNotifications } from '#worker/services/notifications/enqueue-notifications.ts'
 
 type PayAtHotelInput = { proof: BookingProof; keyed: IdempotentRequest | null }
-type PayAtHotelAnswer = { booking: Booking; isReplay: boolean }
+type PayAtHotelResult = { booking: Booking; isReplay: boolean }
 
 const MAX_ROUNDS = 3
 
@@ -34,11 +34,11 @@ export async function payAtHotel(
   deps: Deps,
   scope: Scope,
   { proof, keyed }: PayAtHotelInput,
-): Promise<Result<PayAtHotelAnswer, Problem>> {
+): Promise<Result<PayAtHotelResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, proof)
     if (!found.ok) return found
-    const replay = await findKeyedAnswer<Booking>(deps, keyed)
+    const replay = await findStoredResponse<Booking>(deps, keyed)
     if (replay) return replay.ok ? ok({ booking: replay.value, isReplay: true }) : replay
     const confirmed = await tryConfirm(deps, found.value, keyed)
     if (confirmed) return confirmed.ok ? ok({ booking: confirmed.value, isReplay: false }) : confirmed
@@ -89,7 +89,7 @@ async function confirm(
   const messages = enqueueNotifications(deps, { bookingId: booking.id, template: 'booking_confirmed' })
   const isDone = await confirmHold(deps.db, change, {
     added: messages.statements(change.id),
-    keyed: await sealAnswer(deps, keyed, { status: 200, answer: confirmed }),
+    keyed: await sealResponse(deps, keyed, { status: 200, response: confirmed }),
     unproven,
   })
   // A concurrent payment, the expiry of the hold, or the same request in another tab came first.
@@ -124,13 +124,13 @@ async function isOfferOpen(db: Database, bookingId: string): Promise<boolean> {
 function confirmHold(
   db: Database,
   change: Change,
-  { added, keyed, unproven }: { added: Statement[]; keyed: IdempotentAnswer | null; unproven: Unproven | null },
+  { added, keyed, unproven }: { added: Statement[]; keyed: IdempotentResponse | null; unproven: Unproven | null },
 ): Promise<boolean> {
-  return runChange({ db }, change, {
-    guard: (own) =>
-      `EXISTS (SELECT 1 FROM booking WHERE id = ${own(change.bookingId)} AND status_key = ${status('hold')})
-        AND ${isOfferProven(change.bookingId, own)}
-        ${unproven ? `AND ${isUnderUnverifiedLimits(unproven, own, { isHeld: false })}` : ''}`,
+  return runGuardedWrite({ db }, change, {
+    guard: (bind) =>
+      `EXISTS (SELECT 1 FROM booking WHERE id = ${bind(change.bookingId)} AND status_key = ${status('hold')})
+        AND ${isOfferProven(change.bookingId, bind)}
+        ${unproven ? `AND ${isUnderUnverifiedLimits(unproven, bind, { isHeld: false })}` : ''}`,
     statements: [confirmUnpaid(change.bookingId, change.id), ...added],
     keyed,
   })

@@ -17,9 +17,9 @@ export async function sealPaymentChoice(
 /** Decrypts the payment details; with another key only the mode is left. */
 export async function openPaymentChoice(
   { settings }: Pick<Deps, 'settings'>,
-  { mode, sealedWish }: { mode: string; sealedWish: string | null },
+  { mode, sealedChoice }: { mode: string; sealedChoice: string | null },
 ): Promise<PaymentChoice> {
-  const text = sealedWish && (await openSealed(settings.secretKey, PURPOSE, sealedWish))
+  const text = sealedChoice && (await openSealed(settings.secretKey, PURPOSE, sealedChoice))
   return text
     ? { ...plainPaymentChoice(mode), ...(JSON.parse(text) as Omit<PaymentChoice, 'mode'>) }
     : plainPaymentChoice(mode)

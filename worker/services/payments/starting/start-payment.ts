@@ -15,15 +15,15 @@ import { randomToken } from '#worker/infra/crypto/keyed-hash.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Change } from '#worker/infra/guarded-writes/change.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 import { minimumPrepay } from '#worker/services/bookings/creating/plan-booking.ts'
 import { type BookingProof, findBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { chooseGateway } from '#worker/services/gateways/choose-gateway.ts'
 import { openPayment } from '#worker/services/payments/payment-storage.ts'
-import { asksInApp, askUpiApp } from './ask-upi-app.ts'
 import { listModes, payableMinor, prepaidPayableMinor } from './list-payment-modes.ts'
+import { requestUpiPayment, usesUpiApp } from './request-upi-payment.ts'
 import { sealPaymentChoice } from './seal-payment-choice.ts'
 
 type StartPaymentInput = {
@@ -31,7 +31,7 @@ type StartPaymentInput = {
   /** Typed amount in major units; null pays everything due. */
   amount: string | null
   mode: string | null
-  wish?: SentPaymentChoice
+  choice?: SentPaymentChoice
   returnUrl: string | null
   cancelUrl: string | null
   keyed: IdempotentRequest | null
@@ -46,7 +46,7 @@ type StartedPayment = {
   redirectPath: string
 }
 
-type StartPaymentAnswer = { started: StartedPayment; isReplay: boolean }
+type StartPaymentResult = { started: StartedPayment; isReplay: boolean }
 
 const MAX_ROUNDS = 3
 
@@ -55,11 +55,11 @@ export async function startPayment(
   deps: Deps,
   scope: Scope,
   input: StartPaymentInput,
-): Promise<Result<StartPaymentAnswer, Problem>> {
+): Promise<Result<StartPaymentResult, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const found = await findBooking(deps, scope, input.proof)
     if (!found.ok) return found
-    const replay = await findKeyedAnswer<StartedPayment>(deps, input.keyed)
+    const replay = await findStoredResponse<StartedPayment>(deps, input.keyed)
     if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
     const started = await tryStart(deps, scope, found.value, input)
     if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
@@ -81,10 +81,16 @@ async function tryStart(
   const charge = planCharge(input.amount || null, limitsOf(booking, deps.now()), booking.currency)
   if (!charge.ok) return charge
   const bankCodes = banksOf(booking.property.countryCode).map(({ code }) => code)
-  const wish = checkPaymentChoice(input.wish ?? paymentChoiceFor(input.mode), { modes, bankCodes })
-  if (!wish.ok) return wish
-  const started = await open(deps, scope, input, { booking, gateway, charge: charge.value, wish: wish.value })
-  if (started && asksInApp(deps, { gateway, upiId: wish.value.upiId })) await askUpiApp(deps, scope, started.paymentId)
+  const checked = checkPaymentChoice(input.choice ?? paymentChoiceFor(input.mode), { modes, bankCodes })
+  if (!checked.ok) return checked
+  const started = await createPayment(deps, scope, input, {
+    booking,
+    gateway,
+    charge: charge.value,
+    choice: checked.value,
+  })
+  if (started && usesUpiApp(deps, { gateway, upiId: checked.value.upiId }))
+    await requestUpiPayment(deps, scope, started.paymentId)
   return started && ok(started)
 }
 
@@ -101,11 +107,16 @@ export function limitsOf(booking: Booking, now: Instant): DueLimits {
   return { ...limits, prepaidDiscountMinor: payableMinor(booking) - payablePrepaidMinor }
 }
 
-async function open(
+async function createPayment(
   deps: Deps,
   scope: Scope,
   input: StartPaymentInput,
-  { booking, gateway, charge, wish }: { booking: Booking; gateway: string; charge: PlannedCharge; wish: PaymentChoice },
+  {
+    booking,
+    gateway,
+    charge,
+    choice,
+  }: { booking: Booking; gateway: string; charge: PlannedCharge; choice: PaymentChoice },
 ): Promise<StartedPayment | null> {
   const id = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
@@ -114,7 +125,7 @@ async function open(
     bookingNo: booking.bookingNo,
     amountMinor: charge.amountMinor,
     currency: booking.currency,
-    redirectPath: asksInApp(deps, { gateway, upiId: wish.upiId })
+    redirectPath: usesUpiApp(deps, { gateway, upiId: choice.upiId })
       ? `${page}?modal=verifyVpaTransaction`
       : `/payment/${id}`,
   }
@@ -129,8 +140,8 @@ async function open(
   const payment = {
     id,
     gateway,
-    mode: wish.mode,
-    wish: await sealPaymentChoice(deps, wish),
+    mode: choice.mode,
+    sealedChoice: await sealPaymentChoice(deps, choice),
     ...charge,
     currency: booking.currency,
     returnUrl: toOwnPath(input.returnUrl, scope.origin, page),
@@ -139,7 +150,7 @@ async function open(
   const isOpen = await openPayment(deps, payment, {
     change,
     booking,
-    keyed: await sealAnswer(deps, input.keyed, { status: 201, answer: started }),
+    keyed: await sealResponse(deps, input.keyed, { status: 201, response: started }),
   })
   return isOpen ? started : null
 }

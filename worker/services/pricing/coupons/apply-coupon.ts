@@ -9,7 +9,10 @@ import type { PricedStay } from '../details/price-stay.ts'
 
 type CouponStay = { scope: Scope; details: PropertyDetails; quote: PriceQuote }
 
-/** A null record is an unknown code. Never valid where prices are hidden: the discount would reveal them. */
+/**
+ * Checks a coupon on a stay; a null record is an unknown code. Refused where prices are hidden, because the discount
+ * would reveal them.
+ */
 export function applyCoupon(record: CouponRecord | null, stay: CouponStay): Result<AppliedCoupon, Problem> {
   const { scope, details, quote } = stay
   if (!record) return refuse(problem('coupon_unknown'))
@@ -42,19 +45,19 @@ export function chooseCoupon(records: readonly CouponRecord[], stay: CouponStay)
 
 export type TriedCoupon = { code: string; isPreApplied: boolean; result: Result<AppliedCoupon, Problem> }
 
-export type CouponTrial = { scope: Scope; details: PropertyDetails; wish: CouponInput; coupons: FoundCoupons }
+export type CouponTrial = { scope: Scope; details: PropertyDetails; input: CouponInput; coupons: FoundCoupons }
 
 /** Tries the requested coupon on a stay priced without one; null when none is requested or the stay has no price. */
 export function tryCoupon(
   { selected }: PricedStay,
-  { scope, details, wish, coupons }: CouponTrial,
+  { scope, details, input, coupons }: CouponTrial,
 ): TriedCoupon | null {
   const quote = selected?.quote
   if (!quote) return null
-  if (wish.code) {
-    return { code: wish.code, isPreApplied: false, result: applyCoupon(coupons.asked, { scope, details, quote }) }
+  if (input.code) {
+    return { code: input.code, isPreApplied: false, result: applyCoupon(coupons.requested, { scope, details, quote }) }
   }
-  const best = wish.preApply ? chooseCoupon(coupons.offered, { scope, details, quote }) : null
+  const best = input.preApply ? chooseCoupon(coupons.offered, { scope, details, quote }) : null
   return best ? { code: best.code, isPreApplied: true, result: { ok: true, value: best } } : null
 }
 
@@ -67,4 +70,4 @@ export type CouponInput = {
   preApply: boolean
 }
 
-export type FoundCoupons = { asked: CouponRecord | null; offered: readonly CouponRecord[] }
+export type FoundCoupons = { requested: CouponRecord | null; offered: readonly CouponRecord[] }

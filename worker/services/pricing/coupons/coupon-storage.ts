@@ -27,10 +27,10 @@ export function couponsStatement({ brand, visitor }: Scope, query: CouponQuery):
       visitorId: bind(visitor.id),
     },
     // Checked when the booking is written.
-    numbers: 'NULL',
-    mails: 'NULL',
+    phoneHashes: 'NULL',
+    mailboxHashes: 'NULL',
     brandId: bind(brand.id),
-    but: [bind(query.exceptBookingId ?? null)],
+    ignoredBookings: [bind(query.exceptBookingId ?? null)],
   }
   const sql = `SELECT k.*, (SELECT json_group_array(city_id) FROM coupon_city WHERE coupon_code = k.code) AS more_cities,
       ${couponUseColumns(guest)}
@@ -80,9 +80,9 @@ function readCities({ city_id, more_cities }: Record<string, SqlValue>): number[
 
 /** Returns the coupon of the typed code and the public coupons, in one round trip. */
 export async function findCoupons(db: Database, scope: Scope, input: CouponInput): Promise<FoundCoupons> {
-  const [asked, offered] = await db.batch([
+  const [requested, offered] = await db.batch([
     couponsStatement(scope, { code: input.code ?? '', limit: 1 }),
     couponsStatement(scope, { code: null, limit: OFFERED_COUPONS }),
   ])
-  return { asked: asked?.rows.map(toCouponRecord)[0] ?? null, offered: offered?.rows.map(toCouponRecord) ?? [] }
+  return { requested: requested?.rows.map(toCouponRecord)[0] ?? null, offered: offered?.rows.map(toCouponRecord) ?? [] }
 }

@@ -5,9 +5,9 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { calendarDayIn, clockTimeIn } from '#app/i18n/time-zone.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { StayQuestion } from '#worker/services/pricing/answer-stay.ts'
+import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
-import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
+import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { applyCoupon } from './apply-coupon.ts'
 import { couponsStatement, isOfferedCoupon, OFFERED_COUPONS, toCouponRecord } from './coupon-storage.ts'
 
@@ -22,14 +22,14 @@ type ValidatedCoupon = {
 export async function validateCoupon(
   deps: Deps,
   scope: Scope,
-  question: Omit<StayQuestion, 'preApplyCoupon'>,
+  query: Omit<StayQuery, 'preApplyCoupon'>,
 ): Promise<Result<ValidatedCoupon, Problem>> {
-  const code = toCouponCode(question.couponCode ?? '')
+  const code = toCouponCode(query.couponCode ?? '')
   if (code === '') return refuse(problem('coupon_unknown'))
-  const asked = { ...question, couponCode: code }
-  const found = await findStayAnswer(deps, scope, asked, { pictures: 0 })
+  const requested = { ...query, couponCode: code }
+  const found = await findStayOffer(deps, scope, requested, { pictures: 0 })
   if (!found) return refuse(problem('not_found'))
-  const { coupon, selected } = found.answer
+  const { coupon, selected } = found.offer
   if (!selected) return refuse(problem('room_categories_empty'))
   if (!selected.quote || !coupon) return refuse(problem('sold_out'))
   if (!coupon.result.ok) return coupon.result

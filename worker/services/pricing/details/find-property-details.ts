@@ -1,6 +1,6 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { priceAskerOf } from '#worker/services/pricing/members/price-asker.ts'
+import { priceContextOf } from '#worker/services/pricing/members/price-context.ts'
 import type { PropertyDetails, StayWindow } from './property-details.ts'
 import { findDetails, findDetailsAfter } from './property-details-storage.ts'
 
@@ -17,11 +17,16 @@ export async function findPropertyDetails(
   scope: Scope,
   { propertyId, window }: { propertyId: number; window: StayWindow },
 ): Promise<PropertyDetails | null> {
-  const query = { propertyId, window, locale: scope.locale, pictures: 0, asker: priceAskerOf(scope) }
+  const query = { propertyId, window, locale: scope.locale, pictures: 0, priceContext: priceContextOf(scope) }
   return findDetails(deps.db, scope.brand.id, query)
 }
 
 /** Returns the booking data of the brand's published properties by id, without pictures and room amenities. */
 export async function listPropertyDetails(deps: Deps, scope: Scope, page: DetailsPage): Promise<PropertyDetails[]> {
-  return findDetailsAfter(deps.db, scope.brand.id, { ...page, locale: scope.locale, pictures: 0, areRoomsBare: true })
+  return findDetailsAfter(deps.db, scope.brand.id, {
+    ...page,
+    locale: scope.locale,
+    pictures: 0,
+    skipsRoomExtras: true,
+  })
 }

@@ -14,7 +14,7 @@ import { dayFaultCopy } from '#app/features/stay-picker/calendar/day-rule-copy.t
 import type { Formatter } from '#app/i18n/format.ts'
 import { instantAt } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import type { CategoryDetails, PropertyDetails } from './property-details.ts'
+import type { PropertyDetails, RoomTypeDetails } from './property-details.ts'
 
 export type StayRequest = {
   checkin: CalendarDay
@@ -28,9 +28,9 @@ export type StayRequest = {
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
 
-export type PricedCategory = {
+export type PricedRoomType = {
   id: number
-  details: CategoryDetails
+  details: RoomTypeDetails
   /** Rooms left on the night with the fewest. */
   availableRooms: number
   maxOccupancy: number
@@ -46,9 +46,9 @@ export type PricedCategory = {
 export type PricedStay = {
   /** The requested rooms adjusted to the property, or unchanged when the party is too large. */
   rooms: FittedRooms
-  categories: PricedCategory[]
+  categories: PricedRoomType[]
   /** Room type to show; null only when the property has none. */
-  selected: PricedCategory | null
+  selected: PricedRoomType | null
   isAvailable: boolean
   /** The lowest price members pay; null when it is not lower, or the guest already has a special price. */
   membersMinor: number | null
@@ -57,19 +57,23 @@ export type PricedStay = {
 }
 
 /** Prices every room type and selects the one to show. A party that is too large gets no price. */
-export function priceStay(details: PropertyDetails, asked: StayRequest): PricedStay {
+export function priceStay(details: PropertyDetails, requested: StayRequest): PricedStay {
   const offered = details.categories.filter(({ isDisabled }) => !isDisabled)
-  const rooms = fitRequest(details, asked.rooms)
-  const request = { ...asked, rooms: rooms.rooms }
+  const rooms = fitRequest(details, requested.rooms)
+  const request = { ...requested, rooms: rooms.rooms }
   const categories = offered.map((category) =>
     rooms.reason === 'party_too_large'
-      ? refuseCategory(priceCategory(details, category, request), asked.rooms)
-      : priceCategory(details, category, request),
+      ? refuseRoomType(priceRoomType(details, category, request), requested.rooms)
+      : priceRoomType(details, category, request),
   )
-  const selection = selectCategory(categories, asked.preferredCategoryId ?? null, toCategoryRequest(details, request))
+  const selection = selectCategory(
+    categories,
+    requested.preferredCategoryId ?? null,
+    toRoomTypeRequest(details, request),
+  )
   const selected = selection.ok ? selection.value : null
   const priced = { rooms, categories, selected, membersMinor: selected && membersTotal(details, selected, request) }
-  const dayFault = findDayFault(details.dayRules, asked)
+  const dayFault = findDayFault(details.dayRules, requested)
   if (dayFault !== null) return { ...priced, dayFault, ...closeAll(priced), isAvailable: false }
   const ownFault = selected?.soldOutReason === 'day_rule' ? selected.dayFault : null
   return { ...priced, dayFault: ownFault, isAvailable: selected !== null && selected.soldOutReason === null }
@@ -78,13 +82,13 @@ export function priceStay(details: PropertyDetails, asked: StayRequest): PricedS
 /** Returns the total at the lowest member percent of the brand's plans. */
 function membersTotal(
   details: PropertyDetails,
-  { details: category, quote }: PricedCategory,
+  { details: category, quote }: PricedRoomType,
   request: StayRequest,
 ): number | null {
   const { membership } = details
   if (!quote || !membership?.paysPercent || membership.memberPercent > 0) return null
   const asMember = { ...membership, memberPercent: membership.paysPercent }
-  const total = quoteCategory({ ...details, programme: null, membership: asMember }, category, request)?.totalMinor
+  const total = quoteRoomType({ ...details, programme: null, membership: asMember }, category, request)?.totalMinor
   return total !== undefined && total < quote.totalMinor ? total : null
 }
 
@@ -93,32 +97,32 @@ export function fitRequest(details: PropertyDetails, rooms: readonly Room[]): Fi
   return fitParty(rooms, { limits: toRoomLimits(details), categories })
 }
 
-function refuseCategory(category: PricedCategory, rooms: readonly Room[]): PricedCategory {
+function refuseRoomType(category: PricedRoomType, rooms: readonly Room[]): PricedRoomType {
   const reason = fitsOccupancy(category, rooms) ? 'party_too_large' : 'occupancy_exceeded'
   return { ...category, quote: null, priceMinor: null, soldOutReason: reason }
 }
 
 /** A broken rule makes every room type unavailable; a sold-out one keeps that reason. */
 function closeAll({ categories, selected }: Pick<PricedStay, 'categories' | 'selected'>) {
-  const close = (category: PricedCategory): PricedCategory => ({
+  const close = (category: PricedRoomType): PricedRoomType => ({
     ...category,
     soldOutReason: category.soldOutReason ?? 'day_rule',
   })
   return { categories: categories.map(close), selected: selected && close(selected) }
 }
 
-function toCategoryRequest({ restrictions }: PropertyDetails, { rooms }: StayRequest) {
+function toRoomTypeRequest({ restrictions }: PropertyDetails, { rooms }: StayRequest) {
   return { rooms, minRooms: restrictions.minRooms ?? 1 }
 }
 
-/** Prices one room type for a stay and checks its availability. The facts must cover the nights. */
-export function priceCategory(
+/** Prices one room type for a stay and checks its availability. The details must cover the nights. */
+export function priceRoomType(
   details: PropertyDetails,
-  category: CategoryDetails,
+  category: RoomTypeDetails,
   request: StayRequest,
-): PricedCategory {
+): PricedRoomType {
   const nights = listNights(request.checkin, request.checkout)
-  const quote = quoteCategory(details, category, request)
+  const quote = quoteRoomType(details, category, request)
   const dayFault = findDayFault(category.rules, request)
   const priced = {
     id: category.id,
@@ -131,13 +135,13 @@ export function priceCategory(
     dayFault,
     isRuledOut: dayFault !== null,
   }
-  return { ...priced, soldOutReason: soldOutReason(priced, toCategoryRequest(details, request)) }
+  return { ...priced, soldOutReason: soldOutReason(priced, toRoomTypeRequest(details, request)) }
 }
 
 /** Returns the price of a room type; null when a night has neither a rate nor a season factor and tariff. */
-export function quoteCategory(
+export function quoteRoomType(
   details: PropertyDetails,
-  category: CategoryDetails,
+  category: RoomTypeDetails,
   request: StayRequest,
 ): PriceQuote | null {
   const nights = listNights(request.checkin, request.checkout).map((day) => priceBasis(details, category, day))
@@ -166,7 +170,7 @@ export function quoteCategory(
 /** Returns what a night is priced by: its own rate, otherwise the season factor; null with neither. */
 export function priceBasis(
   { factorByDay }: Pick<PropertyDetails, 'factorByDay'>,
-  { ownRates }: Pick<CategoryDetails, 'ownRates'>,
+  { ownRates }: Pick<RoomTypeDetails, 'ownRates'>,
   day: CalendarDay,
 ): PricedNight | null {
   const [own, factorBp] = [ownRates[day], factorByDay[day]]
@@ -174,13 +178,13 @@ export function priceBasis(
 }
 
 /** A child may be priced as a second adult, so a room with a child needs both tariffs. */
-function hasTariff({ tariff }: CategoryDetails, { adults, children }: Room): boolean {
+function hasTariff({ tariff }: RoomTypeDetails, { adults, children }: Room): boolean {
   if (adults <= 1 && tariff.singleMinor === 0) return false
   return adults + children <= 1 || tariff.doubleMinor > 0
 }
 
-function chooseMeals(category: CategoryDetails, wanted: NonNullable<StayRequest['meals']>): MealChoice[] {
-  return wanted.flatMap(({ code, guestCount }) => {
+function chooseMeals(category: RoomTypeDetails, choices: NonNullable<StayRequest['meals']>): MealChoice[] {
+  return choices.flatMap(({ code, guestCount }) => {
     const offer = category.meals.find((meal) => meal.code === code)
     return offer && guestCount > 0 ? [{ code, guestCount, priceMinor: offer.priceMinor }] : []
   })

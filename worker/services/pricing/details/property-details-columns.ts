@@ -6,7 +6,7 @@ import type { PropertyDetails } from './property-details.ts'
 /** Placeholder in SQL for the language of names; `propertyDetailsColumns` replaces it with a parameter. */
 export const LOCALE = '{locale}'
 
-export const ownValues = packColumns({
+export const propertyValues = packColumns({
   brandId: column<string>('p.brand_id'),
   oyoId: column<string>('p.oyo_id'),
   name: column<string>('p.name'),

@@ -10,12 +10,12 @@ import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty, roomsLeft } from '#worker/infra/database/conditions/sale-sql.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 import {
-  type PriceAsker,
+  type PriceContext,
   programmeSql,
   propertyMembershipSql,
   toProgrammeTerms,
   toPropertyMembership,
-} from '#worker/services/pricing/members/price-asker.ts'
+} from '#worker/services/pricing/members/price-context.ts'
 import {
   type DayRuleRow,
   datedTaxSql,
@@ -29,8 +29,15 @@ import {
   toOwnRate,
   toTaxRule,
 } from './night-storage.ts'
-import type { CategoryDetails, PropertyDetails, StayWindow } from './property-details.ts'
-import { LOCALE, localityValues, ownValues, placeValues, roomDetails, roomValues } from './property-details-columns.ts'
+import type { PropertyDetails, RoomTypeDetails, StayWindow } from './property-details.ts'
+import {
+  LOCALE,
+  localityValues,
+  placeValues,
+  propertyValues,
+  roomDetails,
+  roomValues,
+} from './property-details-columns.ts'
 
 export const propertyDetailsJoins = `
   LEFT JOIN city ci ON ci.id = p.city_id
@@ -43,10 +50,10 @@ type PropertyDetailsOptions = {
   locale: Locale
   pictures: number
   /** Skips amenities and meals of room types. */
-  areRoomsBare?: boolean
+  skipsRoomExtras?: boolean
   hasRecords?: boolean
   /** Includes the requesting guest's programme and membership. */
-  asker?: PriceAsker | null
+  priceContext?: PriceContext | null
 }
 
 /**
@@ -54,7 +61,14 @@ type PropertyDetailsOptions = {
  */
 export function propertyDetailsColumns(
   bind: Bind,
-  { window, locale, pictures, areRoomsBare = false, hasRecords = false, asker = null }: PropertyDetailsOptions,
+  {
+    window,
+    locale,
+    pictures,
+    skipsRoomExtras = false,
+    hasRecords = false,
+    priceContext = null,
+  }: PropertyDetailsOptions,
 ): string {
   const from = bind(window.from)
   const to = bind(window.to)
@@ -62,7 +76,7 @@ export function propertyDetailsColumns(
   const inLanguage = (sql: string) => sql.replaceAll(LOCALE, language)
   return `
   p.id,
-  ${ownValues.sql} AS own,
+  ${propertyValues.sql} AS own,
   ${inLanguage(placeValues.sql)} AS place,
   json_array(
     json((SELECT json_group_array(json_array(kind, number, text)) FROM restriction WHERE property_id = p.id)),
@@ -74,7 +88,7 @@ export function propertyDetailsColumns(
       WHERE rate_calendar_id = p.rate_calendar_id AND day >= ${from} AND day < ${to})),
     json((SELECT json_group_array(json_array(
        ${roomValues.sql},
-       ${areRoomsBare ? "json('[]'), json('[]')" : roomDetails},
+       ${skipsRoomExtras ? "json('[]'), json('[]')" : roomDetails},
        json((SELECT json_group_array(json_array(day, ${roomsLeft('stock')})) FROM stock
          WHERE room_category_id = c.id AND day >= ${from} AND day < ${to})),
        json(${nightRatesSql(from, to)}),
@@ -85,8 +99,13 @@ export function propertyDetailsColumns(
     json(${dayRulesSql(from)}),
     json(${datedTaxSql(to)}),
     json(iif(lo.id IS NULL, NULL, ${inLanguage(localityValues.sql)}))
-    ${asker ? `, json(${asker.programme ? programmeSql(bind, asker.programme) : 'NULL'}), json(${propertyMembershipSql(bind, asker)})` : ''}
+    ${priceContext ? termsOfGuestSql(bind, priceContext) : ''}
   ) AS lists`
+}
+
+function termsOfGuestSql(bind: Bind, priceContext: PriceContext): string {
+  const { programme } = priceContext
+  return `, json(${programme ? programmeSql(bind, programme) : 'NULL'}), json(${propertyMembershipSql(bind, priceContext)})`
 }
 
 /** SQL for earlier prices of the nights, limited to the nights that are recorded. */
@@ -157,25 +176,25 @@ type Lists = [
 /** Parses a row of `propertyDetailsColumns`. Throws for any other row. */
 export function toPropertyDetails(
   row: Row,
-  { window, asker }: Pick<PropertyDetailsOptions, 'window' | 'asker'>,
+  { window, priceContext }: Pick<PropertyDetailsOptions, 'window' | 'priceContext'>,
 ): PropertyDetails {
-  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...own] =
+  const [restrictions, amenityIds, media, factors, categories, records, dayRules, dated, locality, ...guestTerms] =
     json<Lists>(row.lists)
-  const [programme, membership] = own
+  const [programme, membership] = guestTerms
   const place = placeValues.unpack(json(row.place))
   return {
     id: Number(row.id),
-    ...ownValues.unpack(json(row.own)),
+    ...propertyValues.unpack(json(row.own)),
     ...place,
     tax: toTaxRule(place.tax, dated, window.from),
     locality: locality && localityValues.unpack(locality),
     programme: toProgrammeTerms(programme ?? null),
-    membership: toPropertyMembership(membership ?? null, Number(row.id), asker?.member ?? null),
+    membership: toPropertyMembership(membership ?? null, Number(row.id), priceContext?.member ?? null),
     restrictions: toRestrictions(restrictions.map(([kind, number, text]) => ({ kind, number, text }))),
     dayRules: dayRules.map(toDayRule),
     amenityIds,
     media: media.map(([subject, spec, roomTypeId]) => ({ subject: subjectKind(subject), spec, roomTypeId })),
-    categories: categories.map(toCategoryDetails),
+    categories: categories.map(toRoomTypeDetails),
     factorByDay: Object.fromEntries(factors),
     recordedPrices: records.map(([night, recordedOn, lowestMinor]) => ({ night, recordedOn, lowestMinor })),
     window,
@@ -191,7 +210,7 @@ type RoomRow = [
   rules: NightRuleRow[],
 ]
 
-function toCategoryDetails([values, amenityIds, meals, free, rates, rules]: RoomRow): CategoryDetails {
+function toRoomTypeDetails([values, amenityIds, meals, free, rates, rules]: RoomRow): RoomTypeDetails {
   return {
     ...roomValues.unpack(values),
     amenityIds,

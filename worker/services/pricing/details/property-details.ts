@@ -29,7 +29,7 @@ export type StayMedia = { subject: PictureSubject; spec: string; roomTypeId: num
 
 type MealOffer = { code: MealCode; priceMinor: number }
 
-export type CategoryDetails = {
+export type RoomTypeDetails = {
   id: number
   position: number
   name: string
@@ -107,7 +107,7 @@ export type PropertyDetails = {
   dayRules: DayRule[]
   amenityIds: number[]
   media: StayMedia[]
-  categories: CategoryDetails[]
+  categories: RoomTypeDetails[]
   /** Season factors by day in basis points; 10000 is the base tariff. A day without one cannot be priced. */
   factorByDay: Record<CalendarDay, number>
   /** Earlier prices of the nights; empty unless requested. */

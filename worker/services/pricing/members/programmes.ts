@@ -3,7 +3,6 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import type { ProgrammeTerms } from '#app/domain/programmes/programme.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { BrowsingMode } from '#app/domain/routes/browsing-mode.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { json, text } from '#worker/infra/database/columns.ts'
 import {
   type Database,
@@ -13,6 +12,7 @@ import {
   type Writer,
   writeBatch,
 } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 /** Discount and commission of approved accounts of a kind: where, in which properties, and on which booking dates. */
@@ -26,13 +26,13 @@ export type Programme = ProgrammeTerms & {
 }
 
 /** A stored programme; an inactive one has no effect. */
-export type KeptProgramme = Programme & { id: number; isLive: boolean }
+export type StoredProgramme = Programme & { id: number; isLive: boolean }
 
 type Row = Record<string, SqlValue>
 
 const COLUMNS = 'kind, brand_id, countries, price_percent, commission_percent, properties, from_day, until_day'
 
-export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<KeptProgramme[]> {
+export function readProgrammes({ db }: Pick<Deps, 'db'>): Promise<StoredProgramme[]> {
   return listProgrammes(db)
 }
 
@@ -44,15 +44,15 @@ export function addProgramme(deps: Pick<Deps, 'db' | 'write'>, programme: Progra
 export function changeProgramme(
   deps: Pick<Deps, 'db' | 'write'>,
   id: number,
-  plan: (before: KeptProgramme) => Result<KeptProgramme, Problem>,
-): Promise<Result<KeptProgramme, Problem>> {
-  return changeAsRead(deps, selectProgramme(id), (row) => {
-    const wanted = row ? plan(toProgramme(row)) : refuse(problem('not_found'))
-    return wanted.ok ? ok({ answer: wanted.value, statements: [updateProgramme(wanted.value)] }) : wanted
+  plan: (before: StoredProgramme) => Result<StoredProgramme, Problem>,
+): Promise<Result<StoredProgramme, Problem>> {
+  return updateIfUnchanged(deps, selectProgramme(id), (row) => {
+    const planned = row ? plan(toProgramme(row)) : refuse(problem('not_found'))
+    return planned.ok ? ok({ value: planned.value, statements: [updateProgramme(planned.value)] }) : planned
   })
 }
 
-async function listProgrammes(db: Database): Promise<KeptProgramme[]> {
+async function listProgrammes(db: Database): Promise<StoredProgramme[]> {
   return (await db.all<Row>('SELECT * FROM programme ORDER BY id')).map(toProgramme)
 }
 
@@ -60,7 +60,7 @@ function selectProgramme(id: number): Statement {
   return statement('SELECT * FROM programme WHERE id = ?', id)
 }
 
-function toProgramme(row: Row): KeptProgramme {
+function toProgramme(row: Row): StoredProgramme {
   return {
     id: Number(row.id),
     kind: text<BrowsingMode>(row.kind),
@@ -81,7 +81,7 @@ async function insertProgramme(writer: Writer, programme: Programme): Promise<nu
   return Number(written?.rows[0]?.id)
 }
 
-function updateProgramme({ id, isLive, ...programme }: KeptProgramme): Statement {
+function updateProgramme({ id, isLive, ...programme }: StoredProgramme): Statement {
   const values = '?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10'
   return statement(
     `UPDATE programme SET (${COLUMNS}, is_live) = (${values}) WHERE id = ?1 AND (${COLUMNS}, is_live) IS NOT (${values})`,

@@ -5,12 +5,12 @@ import { findPriceDrop, lowestBefore, type PriceDrop } from '#app/domain/prices/
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { quoteCategory } from '#worker/services/pricing/details/price-stay.ts'
-import type { CategoryDetails, PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
+import { quoteRoomType } from '#worker/services/pricing/details/price-stay.ts'
+import type { PropertyDetails, RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
 
 export type Nights = { checkin: CalendarDay; checkout: CalendarDay }
 
-/** Null without a drop proven by recorded prices, or where prices are hidden. The facts must include records. */
+/** Returns the price drop proven by recorded prices, or null. The details must include records. */
 export function findStayPriceDrop(
   scope: Scope,
   details: PropertyDetails,
@@ -30,7 +30,7 @@ export function findThirtyDayLow(scope: Scope, details: PropertyDetails, { check
   return lowestBefore(details.recordedPrices, listNights(checkin, checkout), today)
 }
 
-/** Compares with the day a guest saved the stay; null when not recorded, or where prices are hidden. */
+/** Compares the price with the day the guest saved the stay; null when not recorded, or where prices are hidden. */
 export function findStayPriceMove(
   scope: Scope,
   details: PropertyDetails,
@@ -53,9 +53,9 @@ export function findStayPriceMove(
 const roomsForTwo = [roomFor(2)]
 
 /** For two guests, in minor units of the property's currency; null without a price. */
-function nightPrice(details: PropertyDetails, category: CategoryDetails, night: CalendarDay): number | null {
+function nightPrice(details: PropertyDetails, category: RoomTypeDetails, night: CalendarDay): number | null {
   const stay = { checkin: night, checkout: addDays(night, 1), rooms: roomsForTwo }
-  return quoteCategory({ ...details, programme: null, membership: null }, category, stay)?.totalMinor ?? null
+  return quoteRoomType({ ...details, programme: null, membership: null }, category, stay)?.totalMinor ?? null
 }
 
 /**

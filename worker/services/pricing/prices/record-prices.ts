@@ -18,7 +18,7 @@ const RECORDED_NIGHTS = 45
 /** Properties per round; their rows take less than a megabyte. */
 const PROPERTIES_A_ROUND = 100
 
-/** Each property once a day. Uses the pricing function, never prices from guests' requests. */
+/** Records the lowest prices of a round of properties, each property once a day. */
 export async function recordPrices(deps: Deps): Promise<JobRound> {
   const today = calendarDayIn('UTC', deps.now())
   const round = toRound(await findRound(deps.db), today)
@@ -103,7 +103,8 @@ function roundStatement(round: Round): Statement {
 /** Selects published properties of every brand after an id, with what pricing needs. */
 function pricedStatement(query: { after: number; limit: number; window: StayWindow }): Statement {
   const { bind, params } = bindParams()
-  const sql = `SELECT ${propertyDetailsColumns(bind, { window: query.window, locale: defaultLocale, pictures: 0, areRoomsBare: true })}
+  const options = { window: query.window, locale: defaultLocale, pictures: 0, skipsRoomExtras: true }
+  const sql = `SELECT ${propertyDetailsColumns(bind, options)}
     FROM property p ${propertyDetailsJoins}
     WHERE p.id > ${bind(query.after)} AND p.is_live = 1 ORDER BY p.id LIMIT ${bind(query.limit)}`
   return { sql, params }

@@ -19,8 +19,8 @@ export function numberMark({ settings }: Keys, { countryCode, phone }: PhoneNumb
 }
 
 /** Returns the mark of a card, from the fingerprint reported by its gateway. */
-export function cardMark({ settings }: Keys, gateway: string, print: string): Promise<string> {
-  return keyedHash(settings.secretKey, `account-card:${gateway}:${print}`)
+export function cardMark({ settings }: Keys, gateway: string, fingerprint: string): Promise<string> {
+  return keyedHash(settings.secretKey, `account-card:${gateway}:${fingerprint}`)
 }
 
 /** Records the marks of an account; an existing mark keeps its time. */
@@ -40,7 +40,7 @@ export function isEarlierAccount(marks: string, userId: string, before: string):
 }
 
 /** Returns the number of deleted marks, at most 500 per call. */
-export async function forgetMarks(db: Database, before: Instant): Promise<number> {
+export async function deleteOldMarks(db: Database, before: Instant): Promise<number> {
   const sql = `DELETE FROM account_mark WHERE (mark, user_id) IN (SELECT mark, user_id FROM account_mark WHERE at < ?1 LIMIT 500)`
   const [forgotten] = await db.batch([statement(sql, before)])
   return forgotten?.changes ?? 0

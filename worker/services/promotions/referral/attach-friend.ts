@@ -1,6 +1,6 @@
 import { minutes } from '#app/domain/dates/instant.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
-import { isBookedOnce } from '#worker/infra/database/conditions/status-sql.ts'
+import { countsAsBooking } from '#worker/infra/database/conditions/status-sql.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -13,7 +13,7 @@ const NEW_MS = minutes(10)
 type Friend = { id: string; countryCode: string | null; phone: string | null }
 
 /** Links a new account to its inviter. Called with every sign-in; a second code changes nothing. */
-export async function welcomeFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
+export async function linkReferredFriend(deps: Deps, scope: Scope, friendId: string): Promise<void> {
   const friend = await findFriend(deps, friendId)
   if (!friend) return
   const marks = await marksOf(deps, scope, friend)
@@ -55,13 +55,13 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
   const [now, id, brandId] = [deps.now(), bind(friend.id), bind(scope.brand.id)]
   const { country, currency, inviterMinor, friendMinor, minimumMinor, days } = programme
   const terms = [country, currency, inviterMinor, friendMinor, minimumMinor, days].map(bind).join(', ')
-  const isNoFriend = `(u.created_at < c.created_at OR ${isEarlierAccount(bind(JSON.stringify(marks)), id, bind(now))}
+  const isNotEligible = `(u.created_at < c.created_at OR ${isEarlierAccount(bind(JSON.stringify(marks)), id, bind(now))}
     OR ${isNumberOfOther(friend, bind)} OR ${isBrowserOfOther(scope.visitor.id, friend, bind)})`
   return {
     sql: `INSERT INTO referral (id, brand_id, friend_id, inviter_id, country, currency, inviter_minor, friend_minor,
         minimum_minor, days, state, reason, created_at)
       SELECT ${bind(crypto.randomUUID())}, ${brandId}, ${id}, c.user_id, ${terms},
-        iif(${isNoFriend}, 'not_counted', 'open'), iif(${isNoFriend}, 'account', NULL), ${bind(now)}
+        iif(${isNotEligible}, 'not_counted', 'open'), iif(${isNotEligible}, 'account', NULL), ${bind(now)}
       FROM referral_code c JOIN user u ON u.id = ${id}
       WHERE c.brand_id = ${brandId} AND c.code = ${bind(code)} AND c.user_id <> ${id} AND u.deleted_at IS NULL
         ${isNew ? `AND u.created_at >= ${bind(now - NEW_MS)}` : ''}
@@ -73,7 +73,7 @@ function insertReferral(deps: Deps, scope: Scope, { friend, marks, code, program
 
 /** SQL condition: has booked, by account or by number; cancelled bookings and stays without evidence do not count. */
 function hasBooked({ id, countryCode, phone }: Friend, { brand }: Pick<Scope, 'brand'>, bind: Bind): string {
-  const stands = `f.brand_id = ${bind(brand.id)} AND ${isBookedOnce('f')}`
+  const stands = `f.brand_id = ${bind(brand.id)} AND ${countsAsBooking('f')}`
   return `(EXISTS (SELECT 1 FROM booking f WHERE f.user_id = ${bind(id)} AND ${stands})
     OR EXISTS (SELECT 1 FROM booking f WHERE f.guest_phone = ${bind(phone)} AND f.guest_country_code = ${bind(countryCode)}
       AND f.user_id IS NULL AND ${stands}))`

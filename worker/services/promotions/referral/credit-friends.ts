@@ -3,17 +3,17 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
-  eachAlone,
+  type JobCursor,
   type JobRound,
-  type ListPlace,
-  nextPlace,
-  readPlace,
+  nextCursor,
+  parseCursor,
+  processEach,
 } from '#worker/infra/guarded-writes/job-round.ts'
 import { planGiftMessages } from '#worker/services/promotions/gifts/gift-messages.ts'
 import { giftStatements } from '#worker/services/promotions/gifts/gift-statements.ts'
-import { endOfCredit } from '#worker/services/promotions/wallet/wallet-statement.ts'
+import { creditExpiry } from '#worker/services/promotions/wallet/wallet-statement.ts'
 import { deviceMark, isEarlierAccount, numberMark } from './account-marks.ts'
-import { FRIENDS_A_YEAR, yearOf } from './programme.ts'
+import { MAX_FRIENDS_PER_YEAR, startOfYear } from './programme.ts'
 
 /**
  * A referral due for decision, with the booking's details. Amounts exclude what was spent of earlier, withdrawn
@@ -50,10 +50,10 @@ const REFERRALS_A_ROUND = 40
  * with its stay is given again for the next stay.
  */
 export async function creditFriends(deps: Deps, after = ''): Promise<JobRound> {
-  const due = await listDueReferrals(deps.db, { after: readPlace(after), limit: REFERRALS_A_ROUND })
-  const told = { event: 'referral_not_decided', details: ({ id }: DueReferral) => ({ referralId: id }) }
-  const done = await eachAlone(due, told, (referral) => decide(deps, referral))
-  return { done, next: nextPlace(due, REFERRALS_A_ROUND) }
+  const due = await listDueReferrals(deps.db, { after: parseCursor(after), limit: REFERRALS_A_ROUND })
+  const onError = { event: 'referral_not_decided', details: ({ id }: DueReferral) => ({ referralId: id }) }
+  const done = await processEach(due, onError, (referral) => decide(deps, referral))
+  return { done, next: nextCursor(due, REFERRALS_A_ROUND) }
 }
 
 async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
@@ -66,7 +66,7 @@ async function decide(deps: Deps, referral: DueReferral): Promise<boolean> {
   ]
   const isCredited = (bind: Bind) =>
     `EXISTS (SELECT 1 FROM referral WHERE id = ${bind(id)} AND decided_by = ${bind(attempt)} AND state = 'credited')`
-  const gift = { brandId, currency, kind: 'referral' as const, expiresAt: endOfCredit(at, days), note: null, at }
+  const gift = { brandId, currency, kind: 'referral' as const, expiresAt: creditExpiry(at, days), note: null, at }
   const again = referral.payouts === 0 ? '' : `.${referral.payouts + 1}`
   const sides = [
     { userId: referral.inviterId, amountMinor: referral.inviterMinor, reference: `referral.${id}.inviter${again}` },
@@ -116,7 +116,7 @@ function decideReferral(referral: DueReferral, { marks, at, attempt }: Decision)
       AND x.user_id <> ${friend} AND x.created_at <= ${stay('created_at')})
     OR ${isEarlierAccount(`(SELECT json_group_array(mark) FROM account_mark WHERE user_id = ${friend})`, friend, now)})`
   const isOverLimit = `(SELECT count(*) FROM referral c WHERE c.inviter_id = ${bind(inviterId)} AND c.brand_id = ${bind(brandId)}
-    AND c.state = 'credited' AND c.decided_at >= ${bind(yearOf(at))}) >= ${FRIENDS_A_YEAR}`
+    AND c.state = 'credited' AND c.decided_at >= ${bind(startOfYear(at))}) >= ${MAX_FRIENDS_PER_YEAR}`
   return {
     sql: `UPDATE referral SET state = iif(${isEarlier} OR ${isOverLimit}, 'not_counted', 'credited'),
         payouts = payouts + NOT (${isEarlier} OR ${isOverLimit}),
@@ -127,7 +127,7 @@ function decideReferral(referral: DueReferral, { marks, at, attempt }: Decision)
   }
 }
 
-function listDueReferrals(db: Database, { after, limit }: { after: ListPlace; limit: number }): Promise<DueReferral[]> {
+function listDueReferrals(db: Database, { after, limit }: { after: JobCursor; limit: number }): Promise<DueReferral[]> {
   return db.all(
     `SELECT r.id, r.created_at AS at, r.brand_id AS brandId, r.friend_id AS friendId, r.inviter_id AS inviterId, r.currency,
        max(0, r.inviter_minor - ${spentBy('inviter_id')}) AS inviterMinor, max(0, r.friend_minor - ${spentBy('friend_id')}) AS friendMinor,

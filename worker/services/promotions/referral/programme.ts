@@ -14,7 +14,7 @@ export type ReferralProgramme = {
 }
 
 /** Maximum number of friends that count per guest and calendar year (UTC). */
-export const FRIENDS_A_YEAR = 20
+export const MAX_FRIENDS_PER_YEAR = 20
 
 const COLUMNS = `country, currency, inviter_minor AS inviterMinor, friend_minor AS friendMinor,
   minimum_minor AS minimumMinor, days`
@@ -46,6 +46,6 @@ export async function deleteReferralProgramme(writer: Writer, country: string): 
   await writeBatch(writer, [{ sql: 'DELETE FROM referral_programme WHERE country = ?', params: [country] }])
 }
 
-export function yearOf(at: Instant): Instant {
+export function startOfYear(at: Instant): Instant {
   return Date.UTC(new Date(at).getUTCFullYear(), 0)
 }

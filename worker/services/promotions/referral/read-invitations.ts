@@ -1,11 +1,11 @@
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { isAheadOrCounted, isBookedOnce } from '#worker/infra/database/conditions/status-sql.ts'
+import { countsAsBooking, isUpcomingOrCounted } from '#worker/infra/database/conditions/status-sql.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { FRIENDS_A_YEAR, findReferralProgramme, type ReferralProgramme, yearOf } from './programme.ts'
+import { findReferralProgramme, MAX_FRIENDS_PER_YEAR, type ReferralProgramme, startOfYear } from './programme.ts'
 import { findReferralCode } from './referral-code.ts'
 
 /** A friend's status as shown to the inviter; `reason` gives only a general reason. */
@@ -48,13 +48,13 @@ export async function readInvitations(
   if (!visitor.user) return refuse(problem('not_signed_in'))
   const { id: userId, phone, countryCode } = visitor.user
   const owner = [userId, brand.id]
-  const [code, answers] = await Promise.all([
+  const [code, results] = await Promise.all([
     findReferralCode(deps, { brandId: brand.id, userId }),
     deps.db.batch([
       statement(
         `SELECT r.state, r.reason, coalesce(r.decided_at, r.created_at) AS at, r.inviter_minor, r.currency,
            EXISTS (SELECT 1 FROM booking b WHERE b.user_id = r.friend_id AND b.brand_id = r.brand_id
-             AND b.created_at >= r.created_at AND ${isAheadOrCounted('b')}) AS has_booked
+             AND b.created_at >= r.created_at AND ${isUpcomingOrCounted('b')}) AS has_booked
          FROM referral r WHERE r.inviter_id = ?1 AND r.brand_id = ?2 ORDER BY r.created_at DESC, r.id LIMIT ${FRIENDS_SHOWN}`,
         ...owner,
       ),
@@ -67,11 +67,11 @@ export async function readInvitations(
         `SELECT count(*) AS friends, count(*) FILTER (WHERE state = 'credited' AND decided_at >= ?3) AS counted
          FROM referral WHERE inviter_id = ?1 AND brand_id = ?2`,
         ...owner,
-        yearOf(deps.now()),
+        startOfYear(deps.now()),
       ),
       statement(
         `SELECT EXISTS (SELECT 1 FROM referral WHERE friend_id = ?1 AND brand_id = ?2)
-           OR EXISTS (SELECT 1 FROM booking f WHERE f.brand_id = ?2 AND ${isBookedOnce('f')}
+           OR EXISTS (SELECT 1 FROM booking f WHERE f.brand_id = ?2 AND ${countsAsBooking('f')}
              AND (f.user_id = ?1 OR (f.user_id IS NULL AND f.guest_phone = ?3 AND f.guest_country_code = ?4))) AS is_past`,
         ...owner,
         phone,
@@ -79,7 +79,7 @@ export async function readInvitations(
       ),
     ]),
   ])
-  const [friends, earned, counts, past] = answers.map(({ rows }) => rows)
+  const [friends, earned, counts, past] = results.map(({ rows }) => rows)
   return ok({
     programme,
     code,
@@ -87,14 +87,14 @@ export async function readInvitations(
     friends: (friends ?? []).map(toFriend),
     count: Number(counts?.[0]?.friends ?? 0),
     earned: (earned ?? []).map((row) => ({ amountMinor: Number(row.amount), currency: String(row.currency) })),
-    leftThisYear: Math.max(0, FRIENDS_A_YEAR - Number(counts?.[0]?.counted ?? 0)),
+    leftThisYear: Math.max(0, MAX_FRIENDS_PER_YEAR - Number(counts?.[0]?.counted ?? 0)),
     canTypeCode: past?.[0]?.is_past !== 1,
   })
 }
 
 function toFriend(row: Record<string, string | number | null>): InvitedFriend {
-  const state =
-    row.state === 'open' ? (row.has_booked === 1 ? 'booked' : 'joined') : (row.state as 'credited' | 'not_counted')
+  const openState = row.has_booked === 1 ? 'booked' : 'joined'
+  const state = row.state === 'open' ? openState : (row.state as 'credited' | 'not_counted')
   return {
     state,
     reason: row.reason === 'account' || row.reason === 'limit' ? row.reason : null,

@@ -12,7 +12,7 @@ import { findCredit, findUserIdByPhone } from '#worker/services/promotions/walle
 
 const DAY_MS = 86_400_000
 
-type WantedReward = PhoneNumber & {
+type NewReward = PhoneNumber & {
   brandId: string
   reference: string
   kind: 'money' | 'voucher'
@@ -29,7 +29,7 @@ type WantedReward = PhoneNumber & {
 type RewardOutcome = 'given' | 'given before' | 'no such guest' | 'another gift'
 
 /** Gives a reward with its message; a repeated reference gives once. For operators only. */
-export async function giveReward(deps: Deps, reward: WantedReward): Promise<RewardOutcome> {
+export async function giveReward(deps: Deps, reward: NewReward): Promise<RewardOutcome> {
   const { brandId, reference, amountMinor, currency, kind, note } = reward
   const userId = await findUserIdByPhone(deps.db, reward)
   if (userId === null) return 'no such guest'
@@ -39,21 +39,21 @@ export async function giveReward(deps: Deps, reward: WantedReward): Promise<Rewa
   const message = planGiftMessages(deps, { template, brandId, userId, amountMinor, currency, text: note })
   const isNew = (bind: Bind) => isReferenceFree(reward, bind)
   // Messages first: their condition is that the reference is unused, and the gift uses it.
-  const told = message.statements(isNew)
-  const answers = await writeBatch(deps, [
-    ...told,
+  const messages = message.statements(isNew)
+  const results = await writeBatch(deps, [
+    ...messages,
     ...(kind === 'voucher'
-      ? voucherStatements({ ...gift, ...voucherOf(deps, reward) }, isNoMoney(reward))
+      ? voucherStatements({ ...gift, ...voucherOf(deps, reward) }, isMoneyUnused(reward))
       : giftStatements({ ...gift, expiresAt: reward.expiresAt }, isNew)),
   ])
-  if ((answers[told.length]?.changes ?? 0) > 0) {
+  if ((results[messages.length]?.changes ?? 0) > 0) {
     message.announce()
     return 'given'
   }
   return (await isSameGift(deps, reward, userId)) ? 'given before' : 'another gift'
 }
 
-function voucherOf(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, endsOn }: WantedReward) {
+function voucherOf(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, endsOn }: NewReward) {
   const now = deps.now()
   return {
     code: newVoucherCode(deps.randomBytes),
@@ -65,16 +65,16 @@ function voucherOf(deps: Pick<Deps, 'now' | 'randomBytes'>, { minimumMinor, ends
 }
 
 /** Condition (SQL): the reference is unused. */
-function isReferenceFree(reward: WantedReward, bind: Bind): string {
+function isReferenceFree(reward: NewReward, bind: Bind): string {
   const voucher = `voucher WHERE brand_id = ${bind(reward.brandId)} AND reference = ${bind(reward.reference)}`
-  return `${isNoMoney(reward)(bind)} AND NOT EXISTS (SELECT 1 FROM ${voucher})`
+  return `${isMoneyUnused(reward)(bind)} AND NOT EXISTS (SELECT 1 FROM ${voucher})`
 }
 
-function isNoMoney({ brandId, reference }: WantedReward): (bind: Bind) => string {
+function isMoneyUnused({ brandId, reference }: NewReward): (bind: Bind) => string {
   return (bind) => `NOT EXISTS (SELECT 1 FROM wallet_credit WHERE id = ${bind(giftId(brandId, reference))})`
 }
 
-async function isSameGift({ db }: Pick<Deps, 'db'>, reward: WantedReward, userId: string): Promise<boolean> {
+async function isSameGift({ db }: Pick<Deps, 'db'>, reward: NewReward, userId: string): Promise<boolean> {
   const { brandId, reference, kind, amountMinor, currency } = reward
   const found =
     kind === 'money'

@@ -37,29 +37,29 @@ export async function readRewards(
   const found = await findRewards(deps.db, { ...owner, ...query, now, today: calendarDayIn(country.timeZone, now) })
   const counts = found.counts.filter(({ category }) => query.category === null || category === query.category)
   return ok({
-    rewards: await Promise.all(found.rows.map(withOwnId)),
+    rewards: await Promise.all(found.rows.map(withPublicId)),
     count: counts.reduce((sum, { count }) => sum + count, 0),
     counts: found.counts,
     earned: found.earned,
-    vouchers: await Promise.all(found.vouchers.map(withOwnId)),
+    vouchers: await Promise.all(found.vouchers.map(withPublicId)),
   })
 }
 
-async function withOwnId(row: RewardRow): Promise<Reward> {
+async function withPublicId(row: RewardRow): Promise<Reward> {
   return { ...row, id: (await sha256(`reward:${row.id}`)).slice(0, 16) }
 }
 
 /** Returns the plan on sale with the highest bonus, or null without one. */
 export function findJoiningMoney(
   { db }: Pick<Deps, 'db'>,
-  asked: { brandId: string; country: string; today: CalendarDay },
+  query: { brandId: string; country: string; today: CalendarDay },
 ): Promise<JoiningMoney | null> {
   return db.first(
     `SELECT name AS plan, joining_minor AS amountMinor, currency FROM membership_plan
      WHERE brand_id = ?1 AND country = ?2 AND first_day <= ?3 AND (last_day IS NULL OR last_day >= ?3) AND joining_minor > 0
      ORDER BY joining_minor DESC, rank LIMIT 1`,
-    asked.brandId,
-    asked.country,
-    asked.today,
+    query.brandId,
+    query.country,
+    query.today,
   )
 }

@@ -10,7 +10,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { account } from '#worker/services/ledger/ledger-statement.ts'
 import type { GiftKind } from '#worker/services/promotions/gifts/gift-statements.ts'
 import { readWallet } from './read-wallet.ts'
-import type { Purse } from './wallet-statement.ts'
+import type { WalletKey } from './wallet-statement.ts'
 
 export type WalletTransaction = Pick<
   HistoryRow,
@@ -29,7 +29,7 @@ export type WalletHistory = {
   currencies: string[]
 }
 
-/** Parts by expiry, transactions newest first. Refuses without an account. */
+/** Returns the wallet's parts by expiry and its transactions, newest first. Refuses without an account. */
 export async function readWalletHistory(
   deps: Deps,
   scope: Scope,
@@ -38,10 +38,10 @@ export async function readWalletHistory(
   const { brand, visitor } = scope
   if (!visitor.user) return refuse(problem('not_signed_in'))
   const { currency, limit, offset } = query
-  const purse = { brandId: brand.id, userId: visitor.user.id, currency }
+  const walletKey = { brandId: brand.id, userId: visitor.user.id, currency }
   const [wallet, rows] = await Promise.all([
     readWallet(deps, scope, { currency }),
-    findWalletRows(deps.db, purse, { now: deps.now(), limit, offset }),
+    findWalletRows(deps.db, walletKey, { now: deps.now(), limit, offset }),
   ])
   const parts = rows.credits.map(({ leftMinor, expiresAt, source }) => {
     return { leftMinor, expiresAt, isOwner: isOwnerAccount(source) }
@@ -104,7 +104,7 @@ type WalletRows = {
 /** Reads the credits of a wallet by expiry, and a page of its transactions, newest first. */
 async function findWalletRows(
   db: Database,
-  { brandId, userId, currency }: Purse,
+  { brandId, userId, currency }: WalletKey,
   page: { now: Instant; limit: number; offset: number },
 ): Promise<WalletRows> {
   const name = account.wallet(brandId, userId)

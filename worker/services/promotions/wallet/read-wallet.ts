@@ -2,25 +2,25 @@ import { emptyWallet, type Wallet } from '#app/domain/money/wallet.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type WalletReturned, walletRuleOf } from './wallet-statement.ts'
-import { findPurse } from './wallet-storage.ts'
+import { findWalletBalance } from './wallet-storage.ts'
 
-type WalletQuestion = {
+type WalletQuery = {
   currency: string
   /** Wallet money that a replaced booking returns to the same guest; counts as available already. */
   returned?: WalletReturned
   /** Excludes money given by property owners. */
-  keepsOwner?: boolean
+  excludesOwnerMoney?: boolean
 }
 
 /** Returns the visitor's wallet with the brand; without an account an empty wallet, never an error. */
 export async function readWallet(
   deps: Deps,
   { brand, visitor }: Scope,
-  { currency, returned = null, keepsOwner = false }: WalletQuestion,
+  { currency, returned = null, excludesOwnerMoney = false }: WalletQuery,
 ): Promise<Wallet> {
   if (!visitor.user) return emptyWallet(currency)
-  const purse = { brandId: brand.id, userId: visitor.user.id, currency, keepsOwner }
-  const found = await findPurse(deps.db, purse, { now: deps.now(), returned })
+  const walletKey = { brandId: brand.id, userId: visitor.user.id, currency, excludesOwnerMoney }
+  const found = await findWalletBalance(deps.db, walletKey, { now: deps.now(), returned })
   const { usagePercent, limitMinor } = walletRuleOf(currency)
   const balanceMinor = found.balanceMinor + (returned?.amountMinor ?? 0)
   return {

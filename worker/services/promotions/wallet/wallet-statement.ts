@@ -16,17 +16,17 @@ import {
   transferLines,
 } from '#worker/services/ledger/ledger-statement.ts'
 
-export type Purse = {
+export type WalletKey = {
   brandId: string
   userId: string
   currency: string
   /** Excludes money given by property owners. */
-  keepsOwner?: boolean
+  excludesOwnerMoney?: boolean
 }
 
 /** Wallet money spent on a booking or order, in the transaction that creates it. */
 export type WalletSpend = {
-  purse: Purse
+  walletKey: WalletKey
   amountMinor: number
   /** Maximum amount within the period; null: no limit. */
   limitMinor: number | null
@@ -37,36 +37,49 @@ export type WalletSpend = {
 export type WalletReturned = { bookingId: string; amountMinor: number } | null
 
 /** SQL expression: balance of a wallet at an instant. */
-export function purseBalance({ brandId, userId, currency, keepsOwner }: Purse, now: Instant, bind: Bind): string {
+export function walletBalanceSql(
+  { brandId, userId, currency, excludesOwnerMoney }: WalletKey,
+  now: Instant,
+  bind: Bind,
+): string {
   return `(SELECT coalesce(sum(w.left_minor), 0) FROM wallet_credit w
     WHERE w.user_id = ${bind(userId)} AND w.brand_id = ${bind(brandId)} AND w.currency = ${bind(currency)}
-      AND (w.expires_at IS NULL OR w.expires_at > ${bind(now)})${butOwners(keepsOwner)})`
+      AND (w.expires_at IS NULL OR w.expires_at > ${bind(now)})${withoutOwnerMoneySql(excludesOwnerMoney)})`
 }
 
-function butOwners(keepsOwner = false): string {
-  return keepsOwner ? " AND source NOT LIKE 'owner:%'" : ''
+function withoutOwnerMoneySql(excludesOwnerMoney = false): string {
+  return excludesOwnerMoney ? " AND source NOT LIKE 'owner:%'" : ''
 }
 
 /**
  * SQL expression: amount spent within the period. For a replaced booking only the part it keeps counts, because the
  * rest returns in the same transaction.
  */
-export function purseRedeemed(purse: Purse, asked: { now: Instant; returned: WalletReturned }, bind: Bind): string {
-  const old = bind(asked.returned?.bookingId ?? null)
+export function walletRedeemedSql(
+  walletKey: WalletKey,
+  period: { now: Instant; returned: WalletReturned },
+  bind: Bind,
+): string {
+  const old = bind(period.returned?.bookingId ?? null)
   const open = (isOfOld: string) =>
     `coalesce(sum(CASE WHEN u.booking_id ${isOfOld} ${old} THEN u.amount_minor - u.returned_minor END), 0)`
-  return `(SELECT ${open('IS NOT')} + max(0, ${open('IS')} - ${bind(asked.returned?.amountMinor ?? 0)})
+  return `(SELECT ${open('IS NOT')} + max(0, ${open('IS')} - ${bind(period.returned?.amountMinor ?? 0)})
     FROM wallet_credit w JOIN wallet_use u ON u.credit_id = w.id
-    WHERE w.user_id = ${bind(purse.userId)} AND w.brand_id = ${bind(purse.brandId)} AND w.currency = ${bind(purse.currency)}
-      AND u.at > ${bind(asked.now - LIMIT_PERIOD_MS)})`
+    WHERE w.user_id = ${bind(walletKey.userId)} AND w.brand_id = ${bind(walletKey.brandId)}
+      AND w.currency = ${bind(walletKey.currency)}
+      AND u.at > ${bind(period.now - LIMIT_PERIOD_MS)})`
 }
 
 /** Condition (SQL): the balance and the limit allow the spending. */
-export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpend, now: Instant, bind: Bind): string {
+export function canSpend(
+  { walletKey, amountMinor, limitMinor, returned }: WalletSpend,
+  now: Instant,
+  bind: Bind,
+): string {
   const amount = bind(amountMinor)
   const limit = bind(limitMinor)
-  const redeemed = purseRedeemed(purse, { now, returned }, bind)
-  return `(${purseBalance(purse, now, bind)} + ${bind(returned?.amountMinor ?? 0)} >= ${amount}
+  const redeemed = walletRedeemedSql(walletKey, { now, returned }, bind)
+  return `(${walletBalanceSql(walletKey, now, bind)} + ${bind(returned?.amountMinor ?? 0)} >= ${amount}
     AND (${limit} IS NULL OR ${redeemed} + ${amount} <= ${limit}))`
 }
 
@@ -75,7 +88,7 @@ export function canSpend({ purse, amountMinor, limitMinor, returned }: WalletSpe
  * `left_minor` is the safety net.
  */
 export function spendStatements(spend: WalletSpend, change: SubjectChange): Statement[] {
-  const { purse, amountMinor } = spend
+  const { walletKey, amountMinor } = spend
   return [
     insertUses(spend, change),
     takeFromCredits(change),
@@ -83,23 +96,24 @@ export function spendStatements(spend: WalletSpend, change: SubjectChange): Stat
       {
         id: `${change.id}.wallet`,
         ...subjectOf(change),
-        currency: purse.currency,
+        currency: walletKey.currency,
         at: change.at,
-        lines: transferLines(account.wallet(purse.brandId, purse.userId), account.subject(change), amountMinor),
+        lines: transferLines(account.wallet(walletKey.brandId, walletKey.userId), account.subject(change), amountMinor),
       },
       (bind) => isClaimed(change.id, bind),
     ),
   ]
 }
 
-function insertUses({ purse, amountMinor }: WalletSpend, change: SubjectChange): Statement {
+function insertUses({ walletKey, amountMinor }: WalletSpend, change: SubjectChange): Statement {
   return boundStatement(
     (bind) => `INSERT INTO wallet_use (${subjectColumn(change)}, credit_id, amount_minor, at)
       SELECT ${bind(subjectIdOf(change))}, id, min(left_minor, ${bind(amountMinor)} - before), ${bind(change.at)}
       FROM (SELECT id, left_minor,
           sum(left_minor) OVER (ORDER BY coalesce(expires_at, 9e15), created_at, id) - left_minor AS before
-        FROM wallet_credit WHERE user_id = ${bind(purse.userId)} AND brand_id = ${bind(purse.brandId)}
-          AND currency = ${bind(purse.currency)} AND left_minor > 0 AND (expires_at IS NULL OR expires_at > ${bind(change.at)})${butOwners(purse.keepsOwner)})
+        FROM wallet_credit WHERE user_id = ${bind(walletKey.userId)} AND brand_id = ${bind(walletKey.brandId)}
+          AND currency = ${bind(walletKey.currency)} AND left_minor > 0
+          AND (expires_at IS NULL OR expires_at > ${bind(change.at)})${withoutOwnerMoneySql(walletKey.excludesOwnerMoney)})
       WHERE before < ${bind(amountMinor)} AND ${isClaimed(change.id, bind)}`,
   )
 }
@@ -222,6 +236,6 @@ export function walletRuleOf(currency: string): WalletRule {
 }
 
 /** Returns the expiry of a credit given now; null: never. */
-export function endOfCredit(now: number, days: number | null): number | null {
+export function creditExpiry(now: number, days: number | null): number | null {
   return days === null ? null : now + days * DAY_MS
 }

@@ -9,21 +9,22 @@ import {
   type Writer,
   writeBatch,
 } from '#worker/infra/database/database.ts'
-import type { ListPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import type { JobCursor } from '#worker/infra/guarded-writes/job-round.ts'
 import { account, insertLedger, transferLines } from '#worker/services/ledger/ledger-statement.ts'
-import { type Purse, purseBalance, purseRedeemed, type WalletReturned } from './wallet-statement.ts'
+import { type WalletKey, type WalletReturned, walletBalanceSql, walletRedeemedSql } from './wallet-statement.ts'
 
-type PurseDetails = { balanceMinor: number; redeemedMinor: number }
+type WalletBalance = { balanceMinor: number; redeemedMinor: number }
 
 /** Reads the balance, and the amount spent within the period, considering what a replaced booking returns. */
-export async function findPurse(
+export async function findWalletBalance(
   db: Database,
-  purse: Purse,
-  asked: { now: Instant; returned: WalletReturned },
-): Promise<PurseDetails> {
+  walletKey: WalletKey,
+  period: { now: Instant; returned: WalletReturned },
+): Promise<WalletBalance> {
   const { bind, params } = bindParams()
   const row = await db.first<{ balance: number; redeemed: number }>(
-    `SELECT ${purseBalance(purse, asked.now, bind)} AS balance, ${purseRedeemed(purse, asked, bind)} AS redeemed`,
+    `SELECT ${walletBalanceSql(walletKey, period.now, bind)} AS balance,
+       ${walletRedeemedSql(walletKey, period, bind)} AS redeemed`,
     ...params,
   )
   return { balanceMinor: Number(row?.balance ?? 0), redeemedMinor: Number(row?.redeemed ?? 0) }
@@ -58,7 +59,7 @@ export async function updateWelcome(
   ])
 }
 
-type NewCredit = Purse & {
+type NewCredit = WalletKey & {
   id: string
   kind: 'welcome' | 'granted'
   source: string
@@ -132,13 +133,13 @@ export function findCredit(
   )
 }
 
-type EndedCredit = Purse & { id: string; source: string; leftMinor: number; at: Instant }
+type ExpiredCredit = WalletKey & { id: string; source: string; leftMinor: number; at: Instant }
 
 /** Returns expired credits with a remaining amount after a position, longest expired first. */
-export async function listEndedCredits(
+export async function listExpiredCredits(
   db: Database,
-  { now, after, limit }: { now: Instant; after: ListPlace; limit: number },
-): Promise<EndedCredit[]> {
+  { now, after, limit }: { now: Instant; after: JobCursor; limit: number },
+): Promise<ExpiredCredit[]> {
   const rows = await db.all<{
     id: string
     brand_id: string
@@ -168,7 +169,7 @@ export async function listEndedCredits(
 }
 
 /** Returns the remainder to its source. False when the credit changed since it was read. */
-export async function endCredit(db: Database, credit: EndedCredit, now: Instant): Promise<boolean> {
+export async function expireCredit(db: Database, credit: ExpiredCredit, now: Instant): Promise<boolean> {
   const wallet = account.wallet(credit.brandId, credit.userId)
   const [, ended] = await db.batch([
     insertLedger(

@@ -2,8 +2,8 @@ import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { askPrimary } from './ask-primary.ts'
 import { toSuggestion } from './place-suggestion.ts'
+import { queryPlaceSource } from './query-place-source.ts'
 import type { Suggestion, SuggestionKind } from './suggestion.ts'
 import { findSuggestion, type PlaceRef } from './suggestion-storage.ts'
 
@@ -30,6 +30,8 @@ export async function findSuggestionDetails(deps: Deps, scope: Scope, id: string
 
 export async function findRemoteDetails(deps: Deps, scope: Scope, id: string): Promise<RemotePlaceDetails | null> {
   if (!deps.placeSource || id === '') return null
-  const asked = await askPrimary(deps, deps.placeSource, (source) => source.details(id, languageCode(scope.locale)))
-  return asked.ok ? asked.value : null
+  const result = await queryPlaceSource(deps, deps.placeSource, (source) =>
+    source.details(id, languageCode(scope.locale)),
+  )
+  return result.ok ? result.value : null
 }

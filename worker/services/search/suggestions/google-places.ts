@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { LocationType } from '#app/contracts/stays/suggestion.ts'
-import type { PlaceSource, RemoteAsk, RemotePlace, RemotePlaceDetails } from '#worker/infra/ports/place-source.ts'
+import type { PlaceSource, RemotePlace, RemotePlaceDetails, RemoteQuery } from '#worker/infra/ports/place-source.ts'
 import { keyedPeer, readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
 type GooglePlacesOptions = {
@@ -20,7 +20,7 @@ const predictionSchema = v.object({
   structuredFormat: v.object({ mainText: text, secondaryText: v.optional(text) }),
   types: v.optional(v.array(v.string()), []),
 })
-const answerSchema = v.object({
+const autocompleteSchema = v.object({
   suggestions: v.optional(v.array(v.object({ placePrediction: v.optional(predictionSchema) })), []),
 })
 const detailsSchema = v.object({
@@ -36,7 +36,7 @@ const detailsSchema = v.object({
 })
 
 export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: GooglePlacesOptions): PlaceSource {
-  async function ask(path: string, fields: string, body?: object): Promise<Response> {
+  async function fetchGoogle(path: string, fields: string, body?: object): Promise<Response> {
     const response = await fetch(`${origin}/v1/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { 'Content-Type': 'application/json', 'X-Goog-Api-Key': key, 'X-Goog-FieldMask': fields },
@@ -46,26 +46,26 @@ export function createGooglePlaces({ key, origin, timeoutMs = TIMEOUT_MS }: Goog
     })
     // 400 and 404 concern the typed text, not the service.
     if (!response.ok && ![400, 404].includes(response.status))
-      throw new Error(`Google Places answered ${response.status}`)
+      throw new Error(`Google Places responded ${response.status}`)
     return response
   }
 
   return {
     name: 'GOOGLE',
-    async suggest({ query, language, region, limit }: RemoteAsk): Promise<RemotePlace[]> {
+    async suggest({ query, language, region, limit }: RemoteQuery): Promise<RemotePlace[]> {
       const input = query.slice(0, MAX_INPUT_LENGTH)
-      const response = await ask('places:autocomplete', AUTOCOMPLETE_FIELDS, {
+      const response = await fetchGoogle('places:autocomplete', AUTOCOMPLETE_FIELDS, {
         input,
         languageCode: language,
         regionCode: region,
       })
       if (!response.ok) return []
-      const { suggestions } = v.parse(answerSchema, await response.json())
+      const { suggestions } = v.parse(autocompleteSchema, await response.json())
       return suggestions.flatMap(({ placePrediction }) => toPlace(placePrediction) ?? []).slice(0, limit)
     },
     async details(id: string, language: string): Promise<RemotePlaceDetails | null> {
       const query = new URLSearchParams({ languageCode: language })
-      const response = await ask(`places/${encodeURIComponent(id)}?${query}`, DETAIL_FIELDS)
+      const response = await fetchGoogle(`places/${encodeURIComponent(id)}?${query}`, DETAIL_FIELDS)
       return response.ok ? toDetails(v.parse(detailsSchema, await response.json())) : null
     },
   }

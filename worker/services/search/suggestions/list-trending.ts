@@ -1,7 +1,7 @@
 import { addDays } from '#app/domain/dates/calendar-day.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import { type SqlValue, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
@@ -18,39 +18,39 @@ import {
 
 const DAYS = 14
 /** Fewer picks may be one guest trying out. */
-const LEAST_PICKS = 3
+const MIN_PICKS = 3
 const MAX = 12
 
 /** Returns often picked places, then the brand's popular cities, those of the page's country first. */
 export async function listTrending(deps: Deps, scope: Scope, limit: number): Promise<Suggestion[]> {
   const key = `trending:${scope.brand.id}:${scope.country.code}:${scope.locale}`
-  const { trending, popular } = await keepInMemory(deps, { key }, () => loadTrending(deps, scope))
+  const { trending, popular } = await cacheInMemory(deps, { key }, () => loadTrending(deps, scope))
   const places = [...trending.map((place) => toSuggestion(place, '', true))]
   const isNew = (place: IndexedPlace) => !places.some(({ kind, refId }) => kind === place.kind && refId === place.refId)
   return [...places, ...popular.filter(isNew).map((place) => toSuggestion(place, ''))].slice(0, limit)
 }
 
-/** Cached for a minute, so that suggestions need no extra round trip. */
+/** Returns the keys `kind-id` of often picked places. Cached for a minute. */
 export async function trendingKeys(deps: Deps, scope: Scope): Promise<ReadonlySet<string>> {
-  const refs = await mostPicked(deps, scope)
+  const refs = await findMostPicked(deps, scope)
   return new Set(refs.map(({ kind, refId }) => `${kind}-${refId}`))
 }
 
-function mostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
-  return keepInMemory(deps, { key: `picks:${scope.brand.id}` }, () =>
+function findMostPicked(deps: Deps, scope: Scope): Promise<PlaceRef[]> {
+  return cacheInMemory(deps, { key: `picks:${scope.brand.id}` }, () =>
     deps.db.all<PlaceRef>(
       `SELECT kind, ref_id AS refId FROM suggestion_pick WHERE brand_id = ? AND day >= ?
        GROUP BY kind, ref_id HAVING sum(picks) >= ? ORDER BY sum(picks) DESC, ref_id LIMIT ?`,
       scope.brand.id,
       addDays(calendarDayIn('UTC', deps.now()), -DAYS),
-      LEAST_PICKS,
+      MIN_PICKS,
       MAX,
     ),
   )
 }
 
 async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: IndexedPlace[]; popular: IndexedPlace[] }> {
-  const refs = await mostPicked(deps, scope)
+  const refs = await findMostPicked(deps, scope)
   const [picked, popular] = await deps.search.batch([
     suggestionsOf(scope.brand.id, refs),
     popularPlacesStatement(scope.brand.id, scope.country.code.toLowerCase(), MAX),
@@ -61,15 +61,11 @@ async function loadTrending(deps: Deps, scope: Scope): Promise<{ trending: Index
   return { trending, popular: popular?.rows.map(toPlace) ?? [] }
 }
 
-const KEPT_DAYS = 90
+const PICK_DAYS = 90
 const MAX_TYPED_LENGTH = 32
 
-/** Stores no guest data, and of the typed text only letters and spaces. */
-export async function keepFeedback(
-  deps: Deps,
-  scope: Scope,
-  feedback: { id: string; query: string },
-): Promise<boolean> {
+/** Counts a picked suggestion. Stores no guest data, and of the typed text only letters and spaces. */
+export async function recordPick(deps: Deps, scope: Scope, feedback: { id: string; query: string }): Promise<boolean> {
   const ref = readSuggestionId(feedback.id)
   const place = ref ? await findSuggestion(deps.search, scope.brand.id, { ...ref, locale: scope.locale }) : null
   if (!ref || !place) return false
@@ -84,7 +80,7 @@ export async function keepFeedback(
       ref.refId,
       typedOf(feedback.query),
     ),
-    statement('DELETE FROM suggestion_pick WHERE brand_id = ? AND day < ?', scope.brand.id, addDays(day, -KEPT_DAYS)),
+    statement('DELETE FROM suggestion_pick WHERE brand_id = ? AND day < ?', scope.brand.id, addDays(day, -PICK_DAYS)),
   ])
   return true
 }

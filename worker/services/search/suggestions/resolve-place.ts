@@ -6,9 +6,9 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { findProperty } from '#worker/services/catalog/find-property.ts'
 import { findRemoteDetails } from './find-suggestion-details.ts'
-import { bestSuggestion, type SuggestionAsk, suggestPlaces } from './suggest-places.ts'
+import { bestSuggestion, type SuggestionRequest, suggestPlaces } from './suggest-places.ts'
 
-export type Typed = {
+export type TypedPlace = {
   text: string
   placeId?: string
   nights?: number
@@ -18,7 +18,7 @@ export type Typed = {
 export async function resolvePlace(
   deps: Deps,
   scope: Scope,
-  { text, placeId = '', nights = 1 }: Typed,
+  { text, placeId = '', nights = 1 }: TypedPlace,
 ): Promise<string | null> {
   const query = text.trim()
   if (/^\d{1,12}$/.test(query)) {
@@ -32,7 +32,7 @@ export async function resolvePlace(
   return resolveText(deps, scope, { query, nights })
 }
 
-const ask: SuggestionAsk = {
+const defaultRequest: SuggestionRequest = {
   query: '',
   withHotels: true,
   withLocations: true,
@@ -50,7 +50,9 @@ async function resolveText(
 ): Promise<string | null> {
   if (query === '') return null
   // Asks our own index only: external places were offered while typing.
-  const best = bestSuggestion(await suggestPlaces({ ...deps, placeSource: null }, scope, { ...ask, query, nights }))
+  const best = bestSuggestion(
+    await suggestPlaces({ ...deps, placeSource: null }, scope, { ...defaultRequest, query, nights }),
+  )
   if (best) return best.path
   // `Pune Airport, Maharashtra, India`: the place may be unknown, but its city known.
   const [first = '', ...around] = query.split(',').map((part) => part.trim())
@@ -60,7 +62,13 @@ async function resolveText(
 async function resolveRemotePlace(deps: Deps, scope: Scope, id: string): Promise<string | null> {
   const place = await findRemoteDetails(deps, scope, id)
   if (!place) return null
-  const query = { ...ask, query: place.name, locationTypes: [place.locationType], withHotels: false, limit: 6 }
+  const query = {
+    ...defaultRequest,
+    query: place.name,
+    locationTypes: [place.locationType],
+    withHotels: false,
+    limit: 6,
+  }
   const { locations } = await suggestPlaces({ ...deps, placeSource: null }, scope, query)
   const folded = foldSearchText(place.name)
   const own = locations.find(

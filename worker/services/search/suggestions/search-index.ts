@@ -18,13 +18,13 @@ import { locationTypeOf } from './place-suggestion.ts'
 import type { IndexedPlace, SuggestionKind } from './suggestion.ts'
 import {
   citiesByCodeStatement,
-  meantWordsStatement,
+  correctionsStatement,
   type SuggestionQuery,
   suggestionsStatement,
   toIndexedPlace,
 } from './suggestion-storage.ts'
 
-type IndexAsk = {
+type IndexRequest = {
   query: string
   /** The text's place and filters. */
   read: ReadSearch
@@ -35,7 +35,7 @@ type IndexAsk = {
   limit: number
 }
 
-export type OwnPlaces = {
+export type IndexedResults = {
   locations: IndexedPlace[]
   hotels: IndexedPlace[]
   meant: string
@@ -45,39 +45,43 @@ export type OwnPlaces = {
  * A sentence is searched as a whole, because places may have such names, and without its filters. Only without results
  * one typing error per word is tolerated, in two more round trips.
  */
-export async function searchIndex(deps: Deps, scope: Scope, ask: IndexAsk): Promise<OwnPlaces> {
-  const { place, intents, namesLodging } = ask.read
-  const plain = place !== '' && namesLodging && intents.length === 0 ? place : ask.query
+export async function searchIndex(deps: Deps, scope: Scope, request: IndexRequest): Promise<IndexedResults> {
+  const { place, intents, namesLodging } = request.read
+  const plain = place !== '' && namesLodging && intents.length === 0 ? place : request.query
   const texts = intents.length > 0 && place !== '' ? [plain, place] : [plain]
-  const found = await readIndex(deps, scope, { ...ask, texts })
-  const last = texts.at(-1) ?? ask.query
+  const found = await readIndex(deps, scope, { ...request, texts })
+  const last = texts.at(-1) ?? request.query
   if (found.locations.length > 0 || found.hotels.length > 0) return found
-  const meant = await findMeantWords(deps, scope, last)
+  const meant = await findCorrections(deps, scope, last)
   if (meant.size === 0) return found
   return {
-    ...(await readIndex(deps, scope, { ...ask, texts: [last], meant })),
+    ...(await readIndex(deps, scope, { ...request, texts: [last], meant })),
     meant: [...meant.values()].flat().join(' '),
   }
 }
 
-type Reading = Omit<IndexAsk, 'read'> & { texts: readonly string[]; meant?: MeantWords }
+type IndexQuery = Omit<IndexRequest, 'read'> & { texts: readonly string[]; meant?: MeantWords }
 
 /** Each group uses the first text that has results. */
-async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<OwnPlaces> {
-  const { texts } = reading
-  const questions = texts.flatMap((text) => [
+async function readIndex(deps: Deps, scope: Scope, indexQuery: IndexQuery): Promise<IndexedResults> {
+  const { texts } = indexQuery
+  const statements = texts.flatMap((text) => [
     {
       group: 'place' as const,
       text,
-      statement: reading.withLocations ? statementOf(scope, 'place', reading, text) : null,
+      statement: indexQuery.withLocations ? statementOf(scope, 'place', indexQuery, text) : null,
     },
-    { group: 'stay' as const, text, statement: reading.withHotels ? statementOf(scope, 'stay', reading, text) : null },
-    { group: 'code' as const, text, statement: byCodeStatement(scope, reading, text) },
+    {
+      group: 'stay' as const,
+      text,
+      statement: indexQuery.withHotels ? statementOf(scope, 'stay', indexQuery, text) : null,
+    },
+    { group: 'code' as const, text, statement: byCodeStatement(scope, indexQuery, text) },
   ])
-  const asked = questions.flatMap(({ statement }) => statement ?? [])
-  const results = asked.length === 0 ? [] : [...(await deps.search.batch(asked))]
-  const answers = questions.map(({ statement, ...question }) => ({
-    ...question,
+  const toRun = statements.flatMap(({ statement }) => statement ?? [])
+  const results = toRun.length === 0 ? [] : [...(await deps.search.batch(toRun))]
+  const answers = statements.map(({ statement, ...group }) => ({
+    ...group,
     places: statement ? (results.shift()?.rows.map((row) => toIndexedPlace(row, scope.locale)) ?? []) : [],
   }))
   const firstOf = (group: SearchGroup | 'code') =>
@@ -85,19 +89,21 @@ async function readIndex(deps: Deps, scope: Scope, reading: Reading): Promise<Ow
   const [places, stays, byCode] = [firstOf('place'), firstOf('stay'), firstOf('code')]
   const named = places?.places ?? []
   return {
-    locations: byCode ? mergeByCode(named, { byCode: byCode.places, text: byCode.text, limit: reading.limit }) : named,
+    locations: byCode
+      ? mergeByCode(named, { byCode: byCode.places, text: byCode.text, limit: indexQuery.limit })
+      : named,
     hotels: stays?.places ?? [],
     meant: places?.text ?? byCode?.text ?? stays?.text ?? texts[0] ?? '',
   }
 }
 
-function byCodeStatement(scope: Scope, reading: Reading, text: string): Statement | null {
-  const wantsCities = reading.withLocations && reading.locationTypes.includes('CITY') && !reading.meant
+function byCodeStatement(scope: Scope, indexQuery: IndexQuery, text: string): Statement | null {
+  const wantsCities = indexQuery.withLocations && indexQuery.locationTypes.includes('CITY') && !indexQuery.meant
   return wantsCities ? citiesByCodeStatement(scope.brand.id, text) : null
 }
 
-function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: string): Statement | null {
-  const { limit, meant } = reading
+function statementOf(scope: Scope, group: SearchGroup, indexQuery: IndexQuery, text: string): Statement | null {
+  const { limit, meant } = indexQuery
   const query: SuggestionQuery = {
     brandId: scope.brand.id,
     group,
@@ -106,12 +112,12 @@ function statementOf(scope: Scope, group: SearchGroup, reading: Reading, text: s
     meant,
     country: scope.country.code.toLowerCase(),
   }
-  if (group === 'stay') return suggestionsStatement({ ...query, collection: reading.collection })
+  if (group === 'stay') return suggestionsStatement({ ...query, collection: indexQuery.collection })
   const kinds = (Object.keys(locationTypeOf) as Exclude<SuggestionKind, 'hotel'>[]).filter((kind) =>
-    reading.locationTypes.includes(locationTypeOf[kind]),
+    indexQuery.locationTypes.includes(locationTypeOf[kind]),
   )
   if (kinds.length === 0) return null
-  return suggestionsStatement(reading.locationTypes.length < locationTypes.length ? { ...query, kinds } : query)
+  return suggestionsStatement(indexQuery.locationTypes.length < locationTypes.length ? { ...query, kinds } : query)
 }
 
 const MAX_BY_CODE = 3
@@ -149,14 +155,14 @@ const MAX_READ = 60
 const MAX_MEANT = 6
 
 /** One letter wrong, missing, extra or two swapped. */
-async function findMeantWords(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
+async function findCorrections(deps: Deps, scope: Scope, text: string): Promise<MeantWords> {
   const words = searchWords(text).filter(isForgiven).slice(0, 4)
   if (words.length === 0) return new Map()
   const scopes = (['place', 'stay'] as const).map((group) => searchScope(scope.brand.id, group))
   const texts = words
     .flatMap((word) => wordVariants(word))
     .flatMap((variant) => scopes.map((letters) => letters + variant))
-  const [answer] = await deps.search.batch([meantWordsStatement(texts, MAX_READ)])
+  const [answer] = await deps.search.batch([correctionsStatement(texts, MAX_READ)])
   const known = [...new Set(answer?.rows.map((row) => String(row.word).slice(2)))]
   const entries = words.map((word) => {
     const meant = known.filter((other) => other !== word && beginsButForOneError(other, word)).slice(0, MAX_MEANT)

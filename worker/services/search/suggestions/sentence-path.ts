@@ -1,5 +1,5 @@
 import { findCountryById } from '#app/brands/countries/countries.ts'
-import { listingPath, tagsPath } from '#app/domain/routes/paths.ts'
+import { tagsPath } from '#app/domain/routes/paths.ts'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { SearchIntent } from '#app/domain/search/search-intents.ts'
 import { pathOf } from './place-suggestion.ts'
@@ -35,7 +35,7 @@ export function offerSentences(
 // Localities have no tag lists; these tags become amenity filters there.
 const amenityOfTag: Partial<Record<string, number>> = { pool: 4 }
 
-/** Null for a tag without properties there or a price in another currency. */
+/** Returns the filter as it works at the place; null for a tag without properties or a price in another currency. */
 function toPossible(intent: SearchIntent, { kind, tags }: IndexedPlace, currency: string): SearchIntent | null {
   if (intent.kind === 'price') return intent.currency === null || intent.currency === currency ? intent : null
   if (intent.kind !== 'tag') return intent
@@ -54,7 +54,6 @@ function sentencePath(place: IndexedPlace, intents: readonly SearchIntent[], nig
     // List prices and their filter are for the whole stay.
     if (intent.kind === 'price') query.set('price_max', String(Math.round(intent.max * nights)))
   }
-  const path =
-    tags.length > 0 ? tagsPath(place.slug, tags) : place.kind === 'city' ? listingPath(place.slug) : pathOf(place)
+  const path = tags.length > 0 ? tagsPath(place.slug, tags) : pathOf(place)
   return query.size === 0 ? path : `${path}?${query}`
 }

@@ -6,14 +6,14 @@ import { languageCode } from '#app/i18n/locales.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { RemotePlace } from '#worker/infra/ports/place-source.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { askPrimary } from './ask-primary.ts'
 import { listTrending, trendingKeys } from './list-trending.ts'
 import { toRemoteSuggestion, toSuggestion } from './place-suggestion.ts'
-import { type OwnPlaces, searchIndex } from './search-index.ts'
+import { queryPlaceSource } from './query-place-source.ts'
+import { type IndexedResults, searchIndex } from './search-index.ts'
 import { offerSentences, planTypedSentence } from './sentence-path.ts'
 import type { IndexedPlace, RemoteSuggestion, SentenceSuggestion, Suggestion, Suggestions } from './suggestion.ts'
 
-export type SuggestionAsk = {
+export type SuggestionRequest = {
   query: string
   withHotels: boolean
   withLocations: boolean
@@ -25,52 +25,54 @@ export type SuggestionAsk = {
   limit: number
 }
 
-const nothing: OwnPlaces = { locations: [], hotels: [], meant: '' }
+const noResults: IndexedResults = { locations: [], hotels: [], meant: '' }
 
-/** Places of the external source come first; our index fills in when it does not respond. */
-export async function suggestPlaces(deps: Deps, scope: Scope, ask: SuggestionAsk): Promise<Suggestions> {
-  if (foldSearchText(ask.query).trim() === '') return suggestBeforeTyping(deps, scope, ask)
-  const read = readSearchIntents(ask.query, scope.locale)
+/** Suggests places and properties for a text; places of the external source come first, our index replaces it. */
+export async function suggestPlaces(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {
+  if (foldSearchText(request.query).trim() === '') return suggestBeforeTyping(deps, scope, request)
+  const read = readSearchIntents(request.query, scope.locale)
   const sources = suggestionSourcesOf(scope.country, deps.placeSource ? ['OWN', deps.placeSource.name] : ['OWN'])
   const [remote, own, trending] = await Promise.all([
-    ask.withLocations ? askRemote(deps, scope, { ...ask, place: read.place || ask.query }) : null,
-    sources.includes('OWN') ? searchIndex(deps, scope, { ...ask, read }) : null,
+    request.withLocations ? findRemotePlaces(deps, scope, { ...request, place: read.place || request.query }) : null,
+    sources.includes('OWN') ? searchIndex(deps, scope, { ...request, read }) : null,
     trendingKeys(deps, scope),
   ])
-  // The country uses only the external source, which is unavailable.
-  const known = own ?? (remote === null ? await searchIndex(deps, scope, { ...ask, read }) : nothing)
+  // Falls back to our index when the country's only source is the external one and it is unavailable.
+  const known = own ?? (remote === null ? await searchIndex(deps, scope, { ...request, read }) : noResults)
   const toOwn = (place: IndexedPlace) => toSuggestion(place, known.meant, trending.has(`${place.kind}-${place.refId}`))
   const locations = known.locations.map(toOwn)
   const hotels = known.hotels.map(toOwn)
-  const typed = known.locations[0] ? planTypedSentence(known.locations[0], read.intents, ask.nights) : null
-  const kind = ask.propertyKind ?? scope.brand.kind
+  const [bestPlace] = known.locations
+  const typed = bestPlace ? planTypedSentence(bestPlace, read.intents, request.nights) : null
+  const kind = request.propertyKind ?? scope.brand.kind
+  const offered = request.withLocations ? offerSentences(bestPlace, known.meant, kind) : []
   const isTyped = typed !== null
   return {
     locations: remote
-      ? joinPlaces(remote, { locations, query: known.meant || ask.query, limit: ask.limit })
+      ? joinPlaces(remote, { locations, query: known.meant || request.query, limit: request.limit })
       : locations,
     hotels,
-    sentences: typed ? [typed] : ask.withLocations ? offerSentences(known.locations[0], known.meant, kind) : [],
+    sentences: typed ? [typed] : offered,
     order: orderGroups({ locations: known.locations, hotels: known.hotels, query: known.meant, isTyped }),
     isBeforeTyping: false,
   }
 }
 
-async function suggestBeforeTyping(deps: Deps, scope: Scope, ask: SuggestionAsk): Promise<Suggestions> {
-  const places = ask.withLocations ? await listTrending(deps, scope, ask.limit) : []
-  const locations = places.filter(({ locationType }) => locationType && ask.locationTypes.includes(locationType))
+async function suggestBeforeTyping(deps: Deps, scope: Scope, request: SuggestionRequest): Promise<Suggestions> {
+  const places = request.withLocations ? await listTrending(deps, scope, request.limit) : []
+  const locations = places.filter(({ locationType }) => locationType && request.locationTypes.includes(locationType))
   return { locations, hotels: [], sentences: [], order: ['locations', 'hotels', 'sentences'], isBeforeTyping: true }
 }
 
-async function askRemote(
+async function findRemotePlaces(
   deps: Deps,
   scope: Scope,
-  { place, limit, locationTypes }: SuggestionAsk & { place: string },
+  { place, limit, locationTypes }: SuggestionRequest & { place: string },
 ): Promise<RemotePlace[] | null> {
   if (!deps.placeSource) return null
-  const ask = { query: place, language: languageCode(scope.locale), region: scope.country.code, limit }
-  const asked = await askPrimary(deps, deps.placeSource, (source) => source.suggest(ask))
-  return asked.ok ? asked.value.filter(({ locationType }) => locationTypes.includes(locationType)) : null
+  const query = { query: place, language: languageCode(scope.locale), region: scope.country.code, limit }
+  const result = await queryPlaceSource(deps, deps.placeSource, (source) => source.suggest(query))
+  return result.ok ? result.value.filter(({ locationType }) => locationTypes.includes(locationType)) : null
 }
 
 type Joining = { locations: Suggestion[]; query: string; limit: number }

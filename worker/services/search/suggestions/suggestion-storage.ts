@@ -24,7 +24,7 @@ export type SuggestionQuery = {
 }
 
 // More rows than shown, because names that start as typed and the country's own places rank first.
-const LOOKED_AT = 400
+const MAX_CANDIDATES = 400
 
 /**
  * Exact names first, then names that start as typed, each by popularity. Ids are in order of popularity, so that the
@@ -45,7 +45,7 @@ export function suggestionsStatement(query: SuggestionQuery): Statement | null {
      ORDER BY ${order} LIMIT ?5) s ORDER BY ${order}`,
     match,
     brandId,
-    LOOKED_AT,
+    MAX_CANDIDATES,
     folded,
     limit,
     JSON.stringify(kinds ?? []),
@@ -100,7 +100,7 @@ export function popularPlacesStatement(brandId: BrandId, country: string, limit:
 }
 
 /** Each text starts with the letters of brand and group; from 6 characters on it also matches beginnings of words. */
-export function meantWordsStatement(texts: readonly string[], limit: number): Statement {
+export function correctionsStatement(texts: readonly string[], limit: number): Statement {
   return statement(
     `SELECT v.word, min(v.rank) AS rank FROM json_each(?1) typed CROSS JOIN word_variant v
        ON v.variant >= typed.value AND v.variant <= typed.value || iif(length(typed.value) >= 6, char(1114111), '')

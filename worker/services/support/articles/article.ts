@@ -18,7 +18,7 @@ export type ArticleDetails = {
 }
 
 /** An article in one language. `{brand}` and `{money}` are replaced by the brand's names. */
-export type ArticleWords = {
+export type ArticleText = {
   id: string
   question: string
   answer: string
@@ -29,8 +29,8 @@ export type ArticleWords = {
 export type ArticleRelease = {
   digest: string
   locales: readonly Locale[]
-  readFacts: () => Promise<readonly ArticleDetails[]>
-  readWords: (locale: Locale) => Promise<readonly ArticleWords[]>
+  readDetails: () => Promise<readonly ArticleDetails[]>
+  readTexts: (locale: Locale) => Promise<readonly ArticleText[]>
 }
 
 export type Article = {

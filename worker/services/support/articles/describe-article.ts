@@ -7,8 +7,8 @@ const THAI = /\p{Script=Thai}/u
 const THAI_LETTER_LAST = /[\p{Script=Thai}”]\s*$/u
 const THAI_LETTER_FIRST = /^[\p{Script=Thai}]/u
 /** Thai has no full stop: spaces separate clauses, and clauses with these beginnings continue a sentence. */
-const THAI_GOES_ON = /^(?:จะ|แต่|ซึ่ง|และ|หรือ|โดย|แล้ว|จึง|เพราะ|ก็|เพื่อ|พร้อม|ที่(?!พัก)|ได้|กับ|ตาม|เป็น)/u
-const THAI_IS_OPEN = /^(?:หาก|ถ้า|เมื่อ|ก่อน|เรื่อง|หลัง|ระหว่าง|สำหรับ|กรณี)/u
+const THAI_CONTINUES = /^(?:จะ|แต่|ซึ่ง|และ|หรือ|โดย|แล้ว|จึง|เพราะ|ก็|เพื่อ|พร้อม|ที่(?!พัก)|ได้|กับ|ตาม|เป็น)/u
+const THAI_STAYS_OPEN = /^(?:หาก|ถ้า|เมื่อ|ก่อน|เรื่อง|หลัง|ระหว่าง|สำหรับ|กรณี)/u
 
 export function describeArticle({ question, answer }: { question: string; answer: string }): string {
   const text = answer.replaceAll(/[ \t\n]+/g, ' ').trim()
@@ -18,13 +18,13 @@ export function describeArticle({ question, answer }: { question: string; answer
   return rest === '' ? lead || question : `${question} ${rest}`
 }
 
-function takeSentences(text: string, room: number): string {
-  let taken = ''
+function takeSentences(text: string, maxLength: number): string {
+  let lead = ''
   for (const sentence of sentencesOf(text)) {
-    if ((taken + sentence).trim().length > room) break
-    taken += sentence
+    if ((lead + sentence).trim().length > maxLength) break
+    lead += sentence
   }
-  return taken.trim()
+  return lead.trim()
 }
 
 function sentencesOf(text: string): string[] {
@@ -46,5 +46,5 @@ function thaiSentences(text: string): string[] {
 
 function isThaiEnd(before: string, after: string): boolean {
   if (!THAI_LETTER_LAST.test(before) || !THAI_LETTER_FIRST.test(after)) return false
-  return !THAI_IS_OPEN.test(before) && !THAI_GOES_ON.test(after)
+  return !THAI_STAYS_OPEN.test(before) && !THAI_CONTINUES.test(after)
 }

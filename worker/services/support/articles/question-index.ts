@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ArticleWords } from './article.ts'
-import { createTellingWords } from './question-words.ts'
+import type { ArticleText } from './article.ts'
+import { createKeywordSplitter } from './question-words.ts'
 
 /** `phrases`: the question and its wordings; `body`: the words of the answer. */
 export type QuestionIndex = {
@@ -9,9 +9,9 @@ export type QuestionIndex = {
   articles: { id: string; phrases: number[][]; body: number[] }[]
 }
 
-export function buildQuestionIndex(texts: readonly ArticleWords[], locale: Locale): QuestionIndex {
+export function buildQuestionIndex(texts: readonly ArticleText[], locale: Locale): QuestionIndex {
   const positions = new Map<string, number>()
-  const splitWords = createTellingWords(locale)
+  const splitWords = createKeywordSplitter(locale)
   const toPositions = (text: string) =>
     splitWords(text).map((word) => {
       const known = positions.get(word)

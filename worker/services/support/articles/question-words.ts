@@ -42,16 +42,16 @@ const MALAY_PREFIX = /^(?:mem|men|meng|me|ber|ter|pem|pen|peng|di|ke|se)(?=.{5,}
 
 /** Returns the words of a question for comparison: folded, stemmed and without stop words. */
 export function questionWords(question: string, locale: Locale): string[] {
-  return createTellingWords(locale)(question.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS)
+  return createKeywordSplitter(locale)(question.slice(0, MAX_LETTERS)).slice(0, MAX_WORDS)
 }
 
 /** Returns a function that splits any text the same way. */
-export function createTellingWords(locale: Locale): (text: string) => string[] {
+export function createKeywordSplitter(locale: Locale): (text: string) => string[] {
   const split = createWordSplitter(locale)
   const stops = new Set(stopWords[locale].split(/\s+/).map((word) => fold(word, locale)))
   return (text) => {
     const words = split(joinCompounds(fold(text, locale))).filter((word) => !stops.has(word))
-    return [...new Set(words.map((word) => stem(word, locale)))].filter((word) => isTelling(word))
+    return [...new Set(words.map((word) => stem(word, locale)))].filter((word) => isKeyword(word))
   }
 }
 
@@ -91,6 +91,6 @@ function toHiragana(word: string): string {
   return word.replaceAll(/[\u30a1-\u30f6]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0x60))
 }
 
-function isTelling(word: string): boolean {
+function isKeyword(word: string): boolean {
   return ([...word].length > 1 && !/^\d+$/.test(word)) || /^\p{Script=Han}$/u.test(word)
 }

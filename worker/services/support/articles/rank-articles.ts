@@ -6,44 +6,58 @@ const MIN_RESULT = 0.3
 export const MIN_ANSWER = 0.48
 
 /** Weights of the score: best wording, all wordings together, number of matching wordings, title, answer's words. */
-const SHARES = { phrase: 0.5, phrases: 0.37, often: 0.05, title: 0.05, body: 0.03 } as const
+const SCORE_WEIGHTS = { bestPhrase: 0.5, allPhrases: 0.37, frequency: 0.05, title: 0.05, answer: 0.03 } as const
 /** Maximum of an article that matches only in its answer, or when half of the question's words are unknown. */
-const NEVER_STATED = 0.4
+const MAX_WITHOUT_PHRASE = 0.4
 /** More matching wordings than this do not increase the score. */
-const OFTEN = 5
+const MAX_COUNTED_MATCHES = 5
 /** Weight of the share of the question found in the phrase, against the share of the phrase found in the question. */
-const OF_QUESTION = 0.65
+const QUESTION_WEIGHT = 0.65
 /** Weight of an unknown word, relative to the rarest known one. */
-const UNKNOWN = 0.8
+const UNKNOWN_WEIGHT = 0.8
 /** Likeness of two words that differ, by how they match. */
 const LIKENESS = { withoutTones: 0.9, prefix: 0.85, sharedStem: 0.75, typingError: 0.75, part: 0.7 } as const
 
 const MARKS = /\p{M}+$/u
 
-const FOUND = 0.7
+const MIN_LIKENESS = 0.7
 
 type Likeness = ReadonlyMap<number, number>
-type Asked = { likeness: Likeness; weight: number }
+type QueryWord = { likeness: Likeness; weight: number }
 
 export function rankArticles(index: QuestionIndex, words: readonly string[]): RankedArticle[] {
   const weights = weightsOf(index)
-  const asked = words.map((word) => weigh(index, likenessOf(index, word)))
-  const total = asked.reduce((sum, { weight }) => sum + weight, 0)
+  const queryWords = words.map((word) => weigh(index, likenessOf(index, word)))
+  const total = queryWords.reduce((sum, { weight }) => sum + weight, 0)
   if (total === 0) return []
-  const isOurs = asked.filter(({ likeness }) => Math.max(0, ...likeness.values()) >= FOUND).length > words.length / 2
+  const known = queryWords.filter(({ likeness }) => Math.max(0, ...likeness.values()) >= MIN_LIKENESS)
+  const query = { queryWords, total, weights, areMostWordsKnown: known.length > words.length / 2 }
   return index.articles
-    .map(({ id, phrases, body }) => {
-      const scores = phrases.map((phrase) => scorePhrase(phrase, { asked, total, weights }))
-      const best = Math.max(0, ...scores)
-      const all = coverage(asked, new Set(phrases.flat())) / total
-      const often = frequency(asked, phrases) / total
-      const text = coverage(asked, new Set(body)) / total
-      const own = SHARES.title * (scores[0] ?? 0) + SHARES.body * text
-      const confidence = SHARES.phrase * best + SHARES.phrases * all + SHARES.often * often + own
-      return { id, confidence: Math.max(isOurs ? confidence : Math.min(confidence, NEVER_STATED), NEVER_STATED * text) }
-    })
+    .map((article) => ({ id: article.id, confidence: scoreArticle(article, query) }))
     .filter(({ confidence }) => confidence >= MIN_RESULT)
     .sort((one, other) => other.confidence - one.confidence || (one.id < other.id ? -1 : 1))
+}
+
+type Query = {
+  queryWords: readonly QueryWord[]
+  /** Sum of the words' weights. */
+  total: number
+  /** Weight of each word of the index. */
+  weights: readonly number[]
+  areMostWordsKnown: boolean
+}
+
+function scoreArticle({ phrases, body }: QuestionIndex['articles'][number], query: Query): number {
+  const { queryWords, total } = query
+  const scores = phrases.map((phrase) => scorePhrase(phrase, query))
+  const answerCoverage = coverage(queryWords, new Set(body)) / total
+  const score =
+    SCORE_WEIGHTS.bestPhrase * Math.max(0, ...scores) +
+    SCORE_WEIGHTS.allPhrases * (coverage(queryWords, new Set(phrases.flat())) / total) +
+    SCORE_WEIGHTS.frequency * (frequency(queryWords, phrases) / total) +
+    (SCORE_WEIGHTS.title * (scores[0] ?? 0) + SCORE_WEIGHTS.answer * answerCoverage)
+  const limited = query.areMostWordsKnown ? score : Math.min(score, MAX_WITHOUT_PHRASE)
+  return Math.max(limited, MAX_WITHOUT_PHRASE * answerCoverage)
 }
 
 function likenessOf({ words }: QuestionIndex, typed: string): Likeness {
@@ -55,55 +69,54 @@ function likenessOf({ words }: QuestionIndex, typed: string): Likeness {
   return found
 }
 
-function weigh({ articles }: QuestionIndex, likeness: Likeness): Asked {
-  const having = articles.filter(({ phrases }) =>
-    phrases.some((phrase) => phrase.some((position) => (likeness.get(position) ?? 0) >= FOUND)),
+function weigh({ articles }: QuestionIndex, likeness: Likeness): QueryWord {
+  const matching = articles.filter(({ phrases }) =>
+    phrases.some((phrase) => phrase.some((position) => (likeness.get(position) ?? 0) >= MIN_LIKENESS)),
   ).length
-  const weight = having === 0 ? UNKNOWN * rarity(1, articles.length) : rarity(having, articles.length)
+  const weight = matching === 0 ? UNKNOWN_WEIGHT * rarity(1, articles.length) : rarity(matching, articles.length)
   return { likeness, weight }
 }
 
 function weightsOf({ words, articles }: QuestionIndex): number[] {
-  const having = new Map<number, number>()
+  const matching = new Map<number, number>()
   for (const { phrases } of articles) {
-    for (const position of new Set(phrases.flat())) having.set(position, (having.get(position) ?? 0) + 1)
+    for (const position of new Set(phrases.flat())) matching.set(position, (matching.get(position) ?? 0) + 1)
   }
-  return words.map((_, position) => rarity(having.get(position) ?? 1, articles.length))
+  return words.map((_, position) => rarity(matching.get(position) ?? 1, articles.length))
 }
 
-function scorePhrase(
-  phrase: readonly number[],
-  { asked, total, weights }: { asked: readonly Asked[]; total: number; weights: readonly number[] },
-): number {
-  const ofQuestion = coverage(asked, new Set(phrase)) / total
-  if (ofQuestion === 0) return 0
-  const whole = phrase.reduce((sum, position) => sum + (weights[position] ?? 0), 0)
-  const had = phrase.reduce(
+function scorePhrase(phrase: readonly number[], { queryWords, total, weights }: Query): number {
+  const questionShare = coverage(queryWords, new Set(phrase)) / total
+  if (questionShare === 0) return 0
+  const phraseTotal = phrase.reduce((sum, position) => sum + (weights[position] ?? 0), 0)
+  const matched = phrase.reduce(
     (sum, position) =>
-      sum + (weights[position] ?? 0) * Math.max(0, ...asked.map((word) => word.likeness.get(position) ?? 0)),
+      sum + (weights[position] ?? 0) * Math.max(0, ...queryWords.map((word) => word.likeness.get(position) ?? 0)),
     0,
   )
-  return OF_QUESTION * ofQuestion + (1 - OF_QUESTION) * (had / whole)
+  return QUESTION_WEIGHT * questionShare + (1 - QUESTION_WEIGHT) * (matched / phraseTotal)
 }
 
-function coverage(asked: readonly Asked[], positions: ReadonlySet<number>): number {
-  return asked.reduce((sum, { likeness, weight }) => {
+function coverage(queryWords: readonly QueryWord[], positions: ReadonlySet<number>): number {
+  return queryWords.reduce((sum, { likeness, weight }) => {
     let best = 0
     for (const [position, alike] of likeness) if (alike > best && positions.has(position)) best = alike
     return sum + weight * best
   }, 0)
 }
 
-function frequency(asked: readonly Asked[], phrases: readonly number[][]): number {
-  return asked.reduce((sum, { likeness, weight }) => {
-    const having = phrases.filter((phrase) => phrase.some((position) => (likeness.get(position) ?? 0) >= FOUND)).length
-    return sum + weight * Math.min(1, having / OFTEN)
+function frequency(queryWords: readonly QueryWord[], phrases: readonly number[][]): number {
+  return queryWords.reduce((sum, { likeness, weight }) => {
+    const matching = phrases.filter((phrase) =>
+      phrase.some((position) => (likeness.get(position) ?? 0) >= MIN_LIKENESS),
+    ).length
+    return sum + weight * Math.min(1, matching / MAX_COUNTED_MATCHES)
   }, 0)
 }
 
 /** Inverse document frequency of BM25. */
-function rarity(having: number, articles: number): number {
-  return Math.log(1 + (articles - having + 0.5) / (having + 0.5))
+function rarity(matching: number, articles: number): number {
+  return Math.log(1 + (articles - matching + 0.5) / (matching + 0.5))
 }
 
 function wordLikeness(typed: string, known: string): number {
@@ -124,7 +137,7 @@ function sharedLikeness(typed: string, known: string): number {
   if (short.length >= 4 && long.startsWith(short)) return LIKENESS.prefix
   const shared = sharedStart(short, long)
   if (shared >= 5 && shared >= short.length * 0.75) return LIKENESS.sharedStem
-  if (short.length >= 5 && isOneSlipAway(short, long)) return LIKENESS.typingError
+  if (short.length >= 5 && isOneTypoApart(short, long)) return LIKENESS.typingError
   return short.length >= 5 && long.length >= short.length + 3 && long.includes(short) ? LIKENESS.part : 0
 }
 
@@ -135,7 +148,7 @@ function sharedStart(one: string, other: string): number {
 }
 
 /** Returns whether one letter is wrong, missing or extra, or two are swapped; the first letter must match. */
-function isOneSlipAway(short: string, long: string): boolean {
+function isOneTypoApart(short: string, long: string): boolean {
   if (long.length - short.length > 1 || short[0] !== long[0]) return false
   const at = sharedStart(short, long)
   if (short.length < long.length) return short.slice(at) === long.slice(at + 1)

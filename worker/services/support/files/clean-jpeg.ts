@@ -7,11 +7,11 @@ const COMMENT = 0xfe
 const END = 0xd9
 const SCAN = 0xda
 
-/** Without EXIF except the orientation, XMP, IPTC, comment, second picture or trailing bytes; null if incomplete. */
+/** Removes EXIF except the orientation, XMP, IPTC, comments, second pictures and trailing bytes; null if incomplete. */
 export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
   const parts: Uint8Array[] = [bytes.subarray(0, 2)]
-  let turned = 1
+  let orientation = 1
   let hasScan = false
   for (let at = 2; at + 1 < bytes.length; ) {
     if (bytes[at] !== 0xff) return null
@@ -23,14 +23,14 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
     if (marker === END) {
       if (!hasScan) return null
       parts.push(bytes.subarray(at, at + 2))
-      return turned === 1 ? parts : [parts[0] as Uint8Array, wayUp(turned), ...parts.slice(1)]
+      return orientation === 1 ? parts : [parts[0] as Uint8Array, orientationSegment(orientation), ...parts.slice(1)]
     }
     const length = ((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0)
     const end = at + 2 + length
     if (length < 2 || end > bytes.length) return null
     const segment = bytes.subarray(at, end)
-    if (marker === APP1) turned = orientationOf(segment) ?? turned
-    else if (isOfPicture(marker, segment)) parts.push(segment)
+    if (marker === APP1) orientation = orientationOf(segment) ?? orientation
+    else if (belongsToPicture(marker, segment)) parts.push(segment)
     at = end
     if (marker !== SCAN) continue
     hasScan = true
@@ -42,7 +42,7 @@ export function cleanJpeg(bytes: Uint8Array): Uint8Array[] | null {
 }
 
 /** Keeps tables and frames; of the application segments only density, colour profile and Adobe's colour transform. */
-function isOfPicture(marker: number, segment: Uint8Array): boolean {
+function belongsToPicture(marker: number, segment: Uint8Array): boolean {
   if (marker === COMMENT) return false
   if (marker < APP0 || marker > APP15) return true
   if (marker === APP0) return hasText(segment, 4, 'JFIF\0')
@@ -79,8 +79,35 @@ function orientationOf(segment: Uint8Array): number | null {
   return null
 }
 
-function wayUp(turned: number): Uint8Array {
+function orientationSegment(orientation: number): Uint8Array {
   const head = [0xff, APP1, 0, 34, 0x45, 0x78, 0x69, 0x66, 0, 0]
-  const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, turned, 0, 0, 0, 0, 0, 0]
+  const directory = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
   return Uint8Array.from([...head, ...directory])
 }

@@ -29,7 +29,7 @@ export async function markStored(db: Database, id: string, at: Instant): Promise
   return marked?.changes === 1
 }
 
-export type KeptFile = {
+export type StoredFile = {
   id: string
   userId: string
   name: string
@@ -38,8 +38,8 @@ export type KeptFile = {
   ticketId: string | null
 }
 
-export function findFile(db: Database, id: string): Promise<KeptFile | null> {
-  return db.first<KeptFile>(
+export function findFile(db: Database, id: string): Promise<StoredFile | null> {
+  return db.first<StoredFile>(
     `SELECT id, user_id AS userId, name, kind, bytes, ticket_id AS ticketId FROM help_file
      WHERE id = ? AND kept_at IS NOT NULL`,
     id,

@@ -7,21 +7,21 @@ import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
-  deleteOldAnswer,
-  type IdempotentAnswer,
+  deleteOldResponse,
   type IdempotentRequest,
+  type IdempotentResponse,
   isKeyFree,
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { createBookingNo } from '#worker/services/bookings/creating/booking-number.ts'
 import {
   attachFiles,
+  canSendSql,
   hasRoomForTicket,
   insertMessage,
   insertTicket,
   isWritten,
-  maySend,
   type Sending,
   selectFaults,
 } from './ticket.ts'
@@ -59,7 +59,7 @@ export async function raiseTicket(
   }
   const at = deps.now()
   const raised = { ticketNo: `T${createBookingNo(deps.randomBytes)}`, state: 'open' as const }
-  const kept = await sealAnswer(deps, keyed, { status: 201, answer: raised })
+  const response = await sealResponse(deps, keyed, { status: 201, response: raised })
   const [ticketId, messageId] = [crypto.randomUUID(), crypto.randomUUID()]
   const sending: Sending = { userId, fileIds, at }
   const ticket = {
@@ -74,16 +74,16 @@ export async function raiseTicket(
     at,
   }
   const results = await deps.db.batch([
-    ...(keyed ? [deleteOldAnswer(keyed, at)] : []),
+    ...(keyed ? [deleteOldResponse(keyed, at)] : []),
     selectFaults(sending),
     insertTicket({ ...ticket, ticketNo: raised.ticketNo }, (bind) =>
-      [maySend(sending, bind), hasRoomForTicket(userId, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(
+      [canSendSql(sending, bind), hasRoomForTicket(userId, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(
         ' AND ',
       ),
     ),
     insertMessage({ id: messageId, ticketId, author: 'guest', operator: null, text, at }, () => 'true'),
     ...attachFiles(sending, { ticketId, messageId }),
-    ...(kept ? [keepAnswer(kept, messageId, at)] : []),
+    ...(response ? [insertTicketResponse(response, messageId, at)] : []),
     { sql: 'SELECT 1 AS won FROM help_ticket WHERE id = ?', params: [ticketId] },
   ])
   if (results.at(-1)?.rows[0]) return ok({ ...raised, isReplay: false })
@@ -92,7 +92,7 @@ export async function raiseTicket(
 }
 
 async function findReplay(deps: Deps, keyed: IdempotentRequest | null): Promise<Result<RaisedTicket, Problem> | null> {
-  const found = await findKeyedAnswer<Omit<RaisedTicket, 'isReplay'>>(deps, keyed)
+  const found = await findStoredResponse<Omit<RaisedTicket, 'isReplay'>>(deps, keyed)
   return found?.ok ? ok({ ...found.value, isReplay: true }) : found
 }
 
@@ -105,9 +105,13 @@ export function faultOf(faults: Record<string, unknown> | undefined, { isNew = t
 }
 
 /** Stores the response to an idempotent request together with its message. */
-export function keepAnswer({ call, status, answer }: IdempotentAnswer, messageId: string, at: Instant): Statement {
+export function insertTicketResponse(
+  { request, status, response }: IdempotentResponse,
+  messageId: string,
+  at: Instant,
+): Statement {
   return boundStatement((bind) => {
-    const values = [call.caller, call.operation, call.key, call.digest, status, answer, at].map(bind)
+    const values = [request.caller, request.operation, request.key, request.digest, status, response, at].map(bind)
     return `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
       SELECT ${values.join(', ')} WHERE ${isWritten(messageId, bind)}`
   })

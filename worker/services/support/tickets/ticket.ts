@@ -96,7 +96,7 @@ function toFile(row: Record<string, SqlValue>): TicketFile {
 export type Sending = { userId: string; fileIds: readonly string[]; at: Instant }
 
 /** Condition (SQL): the files are the guest's own, stored and unused, and the daily limit is not reached. */
-export function maySend({ userId, fileIds, at }: Sending, bind: Bind): string {
+export function canSendSql({ userId, fileIds, at }: Sending, bind: Bind): string {
   return `${hasFiles({ userId, fileIds }, bind)} AND ${messagesOfDay(userId, at, bind)} < ${ticketLimits.messagesADay}`
 }
 
@@ -200,7 +200,7 @@ export function attachFiles(
 }
 
 /** Condition (SQL): ticket `t` belongs to the guest and can be continued. */
-export function mayGoOn({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bind): string {
+export function canContinueSql({ userId, at }: Pick<Sending, 'userId' | 'at'>, bind: Bind): string {
   return `t.user_id = ${bind(userId)} AND (t.state <> 'closed' OR t.closed_at >= ${bind(at - REOPEN_MS)})`
 }
 

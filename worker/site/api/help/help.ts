@@ -11,7 +11,7 @@ import { readTrustSafety } from '#worker/services/content/static-pages.ts'
 import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
 import { listArticles, listArticlesByIds } from '#worker/services/support/articles/list-articles.ts'
 import { voteForArticle } from '#worker/services/support/articles/vote.ts'
-import { keepFile, tooLarge } from '#worker/services/support/files/keep-file.ts'
+import { storeFile, tooLarge } from '#worker/services/support/files/store-file.ts'
 import { loadHelpCentre, toHelpArticle } from '#worker/services/support/load-help-centre.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint } from '#worker/site/http/add-endpoint.ts'
@@ -63,7 +63,7 @@ addEndpoint(helpRoutes, helpEndpoints.sendAssistantPicture, async (c) => {
   // A body that declares itself too large is not read.
   if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
-  const stored = await keepFile(deps, scope, { bytes, name: '', isPicture: true })
+  const stored = await storeFile(deps, scope, { bytes, name: '', isPicture: true })
   if (!stored.ok) return stored
   const { id, kind, bytes: size } = stored.value
   return ok({ picture: { id, type: fileTypes[kind as PictureKind], size, url: `/api/pwa/files/${id}` } })

@@ -7,10 +7,10 @@ import { ok, refuse } from '#app/domain/result.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { attachmentAs } from '#worker/services/support/files/file-name.ts'
-import { keepFile, openOwnFile, tooLarge } from '#worker/services/support/files/keep-file.ts'
+import { openOwnFile, storeFile, tooLarge } from '#worker/services/support/files/store-file.ts'
 import { listOwnTickets, readOwnTicket } from '#worker/services/support/tickets/read-tickets.ts'
+import { closeOwnTicket, replyToTicket } from '#worker/services/support/tickets/reply-to-ticket.ts'
 import type { ReadTicket, Ticket, TicketFile } from '#worker/services/support/tickets/ticket.ts'
-import { closeOwnTicket, writeOn } from '#worker/services/support/tickets/write-on.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay } from '#worker/site/http/add-endpoint.ts'
 
@@ -31,7 +31,7 @@ addEndpoint(ticketRoutes, ticketEndpoints.readTicket, async ({ var: { deps, scop
 addEndpoint(ticketRoutes, ticketEndpoints.writeInTicket, async (c, { path, body, keyed }) => {
   const fault = faultOfText(body.text)
   if (fault) return refuse(problem('invalid_fields', { fields: { text: fault } }))
-  const written = await writeOn(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, keyed })
+  const written = await replyToTicket(c.var.deps, c.var.scope, { ticketNo: path.ticketNo, ...body, keyed })
   if (!written.ok) return written
   const { ticketNo, state, isReplay } = written.value
   markReplay(c, isReplay)
@@ -48,7 +48,7 @@ addEndpoint(ticketRoutes, ticketEndpoints.sendFile, async (c, { query: { name } 
   // A body that declares itself too large is not read.
   if (Number(c.req.header('Content-Length')) > ticketLimits.fileBytes) return refuse(tooLarge())
   const bytes = new Uint8Array(await c.req.raw.arrayBuffer())
-  const stored = await keepFile(deps, scope, { bytes, name })
+  const stored = await storeFile(deps, scope, { bytes, name })
   return stored.ok ? ok({ file: toFileAnswer(stored.value) }) : stored
 })
 addEndpoint(ticketRoutes, ticketEndpoints.readFile, async (c, { path }) => {

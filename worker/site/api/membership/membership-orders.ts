@@ -5,7 +5,7 @@ import type { Problem } from '#app/domain/problem.ts'
 import { ok, type Result } from '#app/domain/result.ts'
 import { previewCoupon } from '#worker/services/membership/orders/plan-order.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
-import { type BuyAnswer, buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
+import { type BuyResult, buyMembership } from '#worker/services/payments/membership/buy-membership.ts'
 import { signUp } from '#worker/services/payments/membership/sign-up.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointResult, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
@@ -59,7 +59,7 @@ addEndpoint(membershipOrderRoutes, membershipEndpoints.checkMembershipCoupon, as
 
 function toAnswer(
   c: Context<AppEnv>,
-  result: Result<BuyAnswer, Problem>,
+  result: Result<BuyResult, Problem>,
 ): EndpointResult<typeof membershipEndpoints.payMembership> {
   if (!result.ok) return result
   const { bought, isReplay } = result.value

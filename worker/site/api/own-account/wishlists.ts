@@ -15,7 +15,7 @@ import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { createWishlist, renameWishlist } from '#worker/services/wishlists/create-wishlist.ts'
 import { listWishlists, openSharedWishlist } from '#worker/services/wishlists/read-wishlists.ts'
-import { copyWishlist, endSharing, makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
+import { copyWishlist, createShareLink, stopSharing } from '#worker/services/wishlists/share-wishlist.ts'
 import {
   changeShortlist,
   changeWishlistStays,
@@ -23,14 +23,14 @@ import {
   type ShortlistedStay,
 } from '#worker/services/wishlists/shortlist.ts'
 import { clearWishlist, removeWishlist, type Undo, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
-import type { KeptList, KeptStay, OwnList } from '#worker/services/wishlists/wishlist.ts'
+import type { OwnList, WishlistDetails, WishlistStay } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, type EndpointInput, type EndpointResult } from '#worker/site/http/add-endpoint.ts'
 import { askedStay, readStay } from '#worker/site/presenters/read-stay.ts'
 
 type Answer = v.InferInput<typeof accountEndpoints.readShortlist.answer>
 
-type Priced = { list: KeptList; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
+type Priced = { list: WishlistDetails; name: string; isOwn: boolean; stays: ReadonlyMap<number, StaySummary> }
 
 /** Adds the endpoints about wishlists, their links and copies, and the default list (the shortlist). */
 export const wishlistRoutes = new Hono<AppEnv>()
@@ -63,11 +63,11 @@ addEndpoint(wishlistRoutes, wishlistEndpoints.changeWishlistStays, async (c, { p
   return toOwnList(c, changed.ok ? ok(path.id) : changed)
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.generateNewLink, async ({ var: { deps, scope } }, { body }) => {
-  const code = await makeNewLink(deps, scope, body.list_id)
+  const code = await createShareLink(deps, scope, body.list_id)
   return code.ok ? ok({ code: code.value, share_url: shareUrl(scope.origin, code.value) }) : code
 })
 addEndpoint(wishlistRoutes, wishlistEndpoints.removeSharedWishlist, async ({ var: { deps, scope } }, { body }) => {
-  const ended = await endSharing(deps, scope, body.list_id)
+  const ended = await stopSharing(deps, scope, body.list_id)
   return ended.ok ? ok({ is_shared: false as const }) : ended
 })
 addEndpoint(wishlistRoutes, accountEndpoints.changeShortlist, async (c, { body }) => {
@@ -102,7 +102,7 @@ async function readShared(
   const { stays, name, key } = list.value
   const propertyIds = stays.filter(({ isLive }) => isLive).map(({ id }) => id)
   const [found, translate] = await Promise.all([
-    listChosenStays(deps, scope, { propertyIds, ...dates, rooms, isForEverybody: true }),
+    listChosenStays(deps, scope, { propertyIds, ...dates, rooms, usesPublicPrice: true }),
     translatorOf(scope, ['lists']),
   ])
   return ok({
@@ -188,7 +188,7 @@ function toSharedAnswer({ list, name, isOwn, stays }: Priced) {
   }
 }
 
-function toStay(kept: KeptStay, found: StaySummary | undefined) {
+function toStay(kept: WishlistStay, found: StaySummary | undefined) {
   const quote = found?.isAvailable && !found.details.hidePrices ? found.selected?.quote : null
   return {
     id: kept.id,

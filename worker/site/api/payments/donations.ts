@@ -4,7 +4,7 @@ import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { takesDonations } from '#worker/services/donations/causes.ts'
 import { dayOfDonation, findReceipt, toDonationAnswer } from '#worker/services/donations/donation.ts'
-import { give } from '#worker/services/payments/orders/give-donation.ts'
+import { startDonation } from '#worker/services/payments/orders/start-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { addEndpoint, markReplay, tooManyRequests } from '#worker/site/http/add-endpoint.ts'
 import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
@@ -13,13 +13,13 @@ export const donationRoutes = new Hono<AppEnv>()
 addEndpoint(donationRoutes, loyaltyEndpoints.donate, async (c, { body: input, keyed }) => {
   const { deps, scope } = c.var
   if (!(await mayGive(c))) return tooManyRequests()
-  const result = await give(deps, scope, { input, keyed })
+  const result = await startDonation(deps, scope, { input, keyed })
   if (!result.ok) return result
-  const { given, isReplay } = result.value
+  const { started, isReplay } = result.value
   markReplay(c, isReplay)
-  const expires_at = new Date(given.donation.order.expiresAt).toISOString()
-  const donation = { ...toDonationAnswer(given.donation, scope), status: 'pending' as const, expires_at }
-  return ok({ donation, redirectUrl: given.redirectPath })
+  const expires_at = new Date(started.donation.order.expiresAt).toISOString()
+  const donation = { ...toDonationAnswer(started.donation, scope), status: 'pending' as const, expires_at }
+  return ok({ donation, redirectUrl: started.redirectPath })
 })
 addEndpoint(donationRoutes, loyaltyEndpoints.verifyDonation, async (c, { query: { number, code } }) => {
   const { deps, scope } = c.var

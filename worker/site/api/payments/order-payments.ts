@@ -17,7 +17,7 @@ import { findSubjectOrder, isOrderKind, type NamedOrder } from '#worker/services
 import { listOrderPayments } from '#worker/services/payments/orders/order-payment.ts'
 import { type StartOrderInput, startOrderPayment } from '#worker/services/payments/orders/start-order-payment.ts'
 import { listModesOfOrder } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { lookAtOrder } from '#worker/services/payments/starting/look-at-payment.ts'
+import { refreshOrderPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { type EndpointResult, markReplay } from '#worker/site/http/add-endpoint.ts'
 
@@ -72,7 +72,7 @@ export async function answerOrderStatus(
   if (!found || paymentId === undefined || !payments.some(({ id }) => id === paymentId)) {
     return refuse(problem('not_found'))
   }
-  const order = await lookAtOrder(deps, scope, found, paymentId)
+  const order = await refreshOrderPayment(deps, scope, found, paymentId)
   const payment = (await listOrderPayments(deps.db, order.id)).find(({ id }) => id === paymentId)
   if (!payment) return refuse(problem('not_found'))
   return ok({

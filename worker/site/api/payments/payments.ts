@@ -10,12 +10,12 @@ import { removeCard } from '#worker/services/payments/cards/forget-cards.ts'
 import { receiveWebhook } from '#worker/services/payments/settling/receive-webhook.ts'
 import {
   findModesOfProperty,
-  modesToChoose,
+  groupModesToOffer,
   payableMinor,
   prepaidPayableMinor,
 } from '#worker/services/payments/starting/list-payment-modes.ts'
-import { lookAtPayment } from '#worker/services/payments/starting/look-at-payment.ts'
 import { payAtHotel } from '#worker/services/payments/starting/pay-at-hotel.ts'
+import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 import { answerOptions, toBookingAnswer } from '#worker/site/api/bookings/booking-answer.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -55,7 +55,7 @@ addEndpoint(paymentRoutes, paymentEndpoints.readPayment, async (c, { query }) =>
   const found = await findProven(c, query.proof)
   if (!found.ok) return found
   const paymentId = query.paymentId ?? found.value.payments.at(-1)?.id ?? ''
-  const booking = await lookAtPayment(deps, scope, found.value, paymentId)
+  const booking = await refreshPayment(deps, scope, found.value, paymentId)
   const payment = booking.payments.find(({ id }) => id === paymentId)
   if (!payment) return refuse(problem('not_found'))
   return ok({
@@ -73,7 +73,7 @@ for (const endpoint of [paymentEndpoints.createTransaction, paymentEndpoints.pay
     if (subject) return answerOrderTransaction(c, { ...asked, subject, keyed })
     const proof = await proofOf(c, said)
     if (!proof.ok) return proof
-    const request = { ...asked, mode: asked.wish.mode, proof: proof.value, keyed }
+    const request = { ...asked, mode: asked.choice.mode, proof: proof.value, keyed }
     const result = await startPayment(c.var.deps, c.var.scope, request)
     if (!result.ok) return result
     const { started, isReplay } = result.value
@@ -129,7 +129,7 @@ async function answerModes(
   const found = await findProven(c, said)
   if (!found.ok) return found
   const booking = found.value
-  const groups = await modesToChoose(deps, scope, booking)
+  const groups = await groupModesToOffer(deps, scope, booking)
   const major = (amountMinor: number) => toMajor({ amountMinor, currency: booking.currency })
   const answer = {
     modes: await toModes(

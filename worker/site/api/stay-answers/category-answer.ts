@@ -4,7 +4,7 @@ import { nightlyRate } from '#app/domain/prices/calculation/room-price.ts'
 import { amenityOf } from '#app/domain/stays/amenities.ts'
 import { roomFor } from '#app/domain/stays/occupancy.ts'
 import type { TriedCoupon } from '#worker/services/pricing/coupons/apply-coupon.ts'
-import { type PricedCategory, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
+import { type PricedRoomType, priceBasis } from '#worker/services/pricing/details/price-stay.ts'
 import type { PropertyDetails } from '#worker/services/pricing/details/property-details.ts'
 import { type AnswerContext, toPictureAnswers } from './answer-context.ts'
 import { partWriter, type ShownTax, toDisplayPricing, toPricingDetails, toTaxInfo } from './price-answer.ts'
@@ -13,7 +13,7 @@ export type CategoryExtras = { coupon?: TriedCoupon | null }
 
 /** Returns a room type with its price and availability for the stay. */
 export function toCategoryAnswer(
-  category: PricedCategory,
+  category: PricedRoomType,
   details: PropertyDetails,
   context: AnswerContext & CategoryExtras,
 ): RoomTypeAnswer {
@@ -63,7 +63,7 @@ type Tariffs = Pick<
 type Meals = RoomTypeAnswer['services']['meals']
 
 /** Returns the base tariffs, and the rate of each night for one, two and a further adult. */
-function toTariffs({ details: room, quote }: PricedCategory, details: PropertyDetails, shown: ShownTax): Tariffs {
+function toTariffs({ details: room, quote }: PricedRoomType, details: PropertyDetails, shown: ShownTax): Tariffs {
   const { currency } = details
   const amount = partWriter(currency, shown)
   const step = displayStep(currency)
@@ -93,7 +93,7 @@ function toTariffs({ details: room, quote }: PricedCategory, details: PropertyDe
 }
 
 function toCouponInfo(
-  { quote }: PricedCategory,
+  { quote }: PricedRoomType,
   coupon: TriedCoupon | null,
   shown: ShownTax,
 ): RoomTypeAnswer['pre_apply_coupon_validate_info'] {
@@ -108,7 +108,7 @@ function toCouponInfo(
   }
 }
 
-function toMeals({ details: room }: PricedCategory, { currency }: PropertyDetails, shown: ShownTax): Meals {
+function toMeals({ details: room }: PricedRoomType, { currency }: PropertyDetails, shown: ShownTax): Meals {
   const amount = partWriter(currency, shown)
   return room.meals.map(({ code, priceMinor }) => ({
     category_code: code,

@@ -8,8 +8,8 @@ import { ok, refuse } from '#app/domain/result.ts'
 import { withChildAges } from '#app/domain/stays/child-ages.ts'
 import { roomsOrDefault } from '#app/domain/stays/occupancy.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import type { StayAnswer } from '#worker/services/pricing/answer-stay.ts'
-import { findCategoryOwner, loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
+import type { StayOffer } from '#worker/services/pricing/build-stay-offer.ts'
+import { findRoomTypeOwner, loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { loadCalendar } from '#worker/services/pricing/load-calendar.ts'
 import { type AnswerContext, answerContext } from '#worker/site/api/stay-answers/answer-context.ts'
 import { toCategoryAnswer } from '#worker/site/api/stay-answers/category-answer.ts'
@@ -47,7 +47,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readAvailability, async ({ var: { 
 })
 addEndpoint(availabilityRoutes, stayEndpoints.readCategoryAvailability, async ({ var: { deps, scope } }, { query }) => {
   const { categoryId, stay } = query
-  const propertyId = query.propertyId ?? (await findCategoryOwner(deps, scope, categoryId))
+  const propertyId = query.propertyId ?? (await findRoomTypeOwner(deps, scope, categoryId))
   if (propertyId === null) return refuse(problem('not_found'))
   const rooms = stay.roomsFor(scope.country.defaultRoomGuestConfig)
   const found = await loadAvailability(deps, scope, { propertyId, ...stay, rooms, selectedCategoryId: categoryId })
@@ -69,7 +69,7 @@ addEndpoint(availabilityRoutes, stayEndpoints.readCalendar, async ({ var: { deps
   return calendar ? ok({ calendar: toCalendarAnswer(calendar) }) : refuse(problem('not_found'))
 })
 
-function toStay(found: StayAnswer, context: AnswerContext): AskedStay {
+function toStay(found: StayOffer, context: AnswerContext): AskedStay {
   const { translate } = context
   const { dates, rules, rooms } = found
   const notice = correctionNotice(dates, rules)
@@ -87,7 +87,7 @@ function toStay(found: StayAnswer, context: AnswerContext): AskedStay {
 }
 
 /** Returns the tried coupon, or why it does not apply. */
-function toCoupon({ coupon, selected }: StayAnswer, { translate }: AnswerContext): TriedCouponAnswer | null {
+function toCoupon({ coupon, selected }: StayOffer, { translate }: AnswerContext): TriedCouponAnswer | null {
   if (!coupon) return null
   if (!coupon.result.ok) {
     const { code, message, values } = coupon.result.problem

@@ -12,7 +12,7 @@ import { priceByQuotation } from '#worker/services/bookings/quotations/price-by-
 import type { Quotation } from '#worker/services/bookings/quotations/quotation.ts'
 import { listNearbyPlaces } from '#worker/services/catalog/list-nearby-places.ts'
 import { distanceKm } from '#worker/services/pricing/details/distance.ts'
-import { loadAvailability } from '#worker/services/pricing/find-stay-answer.ts'
+import { loadAvailability } from '#worker/services/pricing/find-stay-offer.ts'
 import { listOneLiners, listReviews } from '#worker/services/properties/list-reviews.ts'
 import { loadHotel } from '#worker/services/properties/load-hotel.ts'
 import { answerContext } from '#worker/site/api/stay-answers/answer-context.ts'

@@ -40,7 +40,7 @@ addEndpoint(searchRoutes, searchEndpoints.searchHotels, async (c, { query }) => 
   const { deps, scope } = c.var
   const { stay, offset } = query
   const dates = datesOf(scope, stay.dates)
-  const place = isBrand(scope, query.brandName) ? await readPlace(c, query) : null
+  const place = isBrand(scope, query.brandName) ? await parseCursor(c, query) : null
   if (!place) return ok({ hotels: [], count: 0, offset, search_type: query.searchedLocationType ?? 'city' })
   const search = {
     place,
@@ -154,7 +154,7 @@ function mealsOf({ categories }: StaySummary): string[] {
 }
 
 /** Returns the area to search; null for an unknown place. */
-async function readPlace(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
+async function parseCursor(c: Context<AppEnv>, { filters }: SearchQuery): Promise<SearchPlace | null> {
   const { deps, scope } = c.var
   const { coordinates } = filters
   const city = filters.city_id === null && filters.city ? await findCity(deps, scope, toSlug(filters.city)) : null

@@ -13,7 +13,7 @@ import {
   findRemoteDetails,
   findSuggestionDetails,
 } from '#worker/services/search/suggestions/find-suggestion-details.ts'
-import { keepFeedback } from '#worker/services/search/suggestions/list-trending.ts'
+import { recordPick } from '#worker/services/search/suggestions/list-trending.ts'
 import { toRemoteSuggestion } from '#worker/services/search/suggestions/place-suggestion.ts'
 import { suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 import type { SuggestionGroupName, Suggestions } from '#worker/services/search/suggestions/suggestion.ts'
@@ -40,7 +40,7 @@ addEndpoint(suggestionRoutes, placeEndpoints.readSuggestion, async (c, { query: 
 })
 addEndpoint(suggestionRoutes, placeEndpoints.reportSuggestion, async (c, { body: { id, query } }) => {
   if (!(await mayLookUp(c))) return tooManyRequests()
-  return ok({ received: await keepFeedback(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
+  return ok({ received: await recordPick(c.var.deps, c.var.scope, { id: id ?? '', query: query ?? '' }) })
 })
 
 async function answerSuggestions(

@@ -6,9 +6,9 @@ import { toTicketText } from '#app/domain/help/ticket-rules.ts'
 import { toPlainText } from '#app/domain/typed-text.ts'
 import type { AssistantModel, ChatTurn } from '#app/features/assistant/model.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
-import { keepFile, listChatPictures } from '#worker/services/support/files/keep-file.ts'
+import { listChatPictures, storeFile } from '#worker/services/support/files/store-file.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
 import type { AppEnv } from '#worker/site/context.ts'
@@ -60,7 +60,7 @@ async function receivePicture(c: Context<AppEnv>, form: Form, show: ShowChat): P
   const { conversation } = readAssistant(c.req.url)
   const file = [form.file].flat().find((each): each is File => each instanceof File && each.size > 0)
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-  const kept = await keepFile(deps, scope, { bytes, name: file?.name ?? '', isPicture: true })
+  const kept = await storeFile(deps, scope, { bytes, name: file?.name ?? '', isPicture: true })
   if (kept.ok)
     return leave(
       c,

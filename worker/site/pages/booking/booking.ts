@@ -10,7 +10,7 @@ import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts
 import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import { buildCalendarFile } from '#worker/services/bookings/reading/build-calendar-file.ts'
 import { findBooking, listHistory } from '#worker/services/bookings/reading/find-booking.ts'
-import { lookAtPayment } from '#worker/services/payments/starting/look-at-payment.ts'
+import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { findProven, rememberBooking } from '#worker/site/presenters/booking-proof.ts'
@@ -155,5 +155,5 @@ function lookFirst(
   const isUpi = modal === 'verifyVpaTransaction'
   const last = booking.payments.findLast(({ mode }) => !isUpi || mode === 'UPI_VPA')
   const isOpen = last?.status === 'created' && modal !== null && watching.includes(modal)
-  return isOpen ? lookAtPayment(deps, scope, booking, last.id) : Promise.resolve(booking)
+  return isOpen ? refreshPayment(deps, scope, booking, last.id) : Promise.resolve(booking)
 }

@@ -175,13 +175,13 @@ function editorLimits(scope: Scope, opened: OpenedQuotes, { property }: Booking)
   })
 }
 
-type CategoryDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
+type RoomTypeDetails = ChoiceDetails & { category: OpenedQuotes['categories'][number] }
 
 /** `Suite · ₹2,400 more`. A room type not available for these dates and guests says so and is disabled. */
 function categoryWords(
   scope: Scope,
   opened: OpenedQuotes,
-  { booking, wanted, words: { translate, money }, category }: CategoryDetails,
+  { booking, wanted, words: { translate, money }, category }: RoomTypeDetails,
 ): { text: string; disabled?: boolean } {
   const { name: room } = category
   const stay = { ...wanted, roomTypeId: category.id }

@@ -3,16 +3,16 @@ import { faultOfText, ticketLimits, toTicketText } from '#app/domain/help/ticket
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { readDigits } from '#app/domain/typed-text.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import { addressOf } from '#worker/infra/http/address.ts'
 import { sendOneTimePassword } from '#worker/services/accounts/codes/send-one-time-password.ts'
 import { emptyProfile, signInByCode } from '#worker/services/accounts/codes/sign-in-by-code.ts'
 import { readKnownPhone } from '#worker/services/accounts/read-phone.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
-import { keepFile } from '#worker/services/support/files/keep-file.ts'
+import { storeFile } from '#worker/services/support/files/store-file.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 import { findOwnBookingId } from '#worker/services/support/tickets/read-tickets.ts'
-import { closeOwnTicket, writeOn } from '#worker/services/support/tickets/write-on.ts'
+import { closeOwnTicket, replyToTicket } from '#worker/services/support/tickets/reply-to-ticket.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { clearOwnCookie, readOwnCookie, writeOwnCookie } from '#worker/site/http/cookies/cookies.ts'
 import { rememberNumber } from '#worker/site/http/cookies/guest-cookies.ts'
@@ -133,12 +133,13 @@ async function write(c: Context<AppEnv>, words: Words, ticketNo: string | null):
   if (!keyed.ok) return keyed
   const fileIds: string[] = []
   for (const file of files) {
-    const kept = await keepFile(deps, scope, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name })
+    const kept = await storeFile(deps, scope, { bytes: new Uint8Array(await file.arrayBuffer()), name: file.name })
     if (!kept.ok) return kept
     fileIds.push(kept.value.id)
   }
   const sending = { text, fileIds, keyed: keyed.value }
-  const written = ticketNo === null ? await raise(c, sending) : await writeOn(deps, scope, { ticketNo, ...sending })
+  const written =
+    ticketNo === null ? await raise(c, sending) : await replyToTicket(deps, scope, { ticketNo, ...sending })
   return written.ok ? ok(written.value.ticketNo) : written
 }
 

@@ -1,5 +1,5 @@
 import { findIssue, type Issue, type IssueCategory, issueCategories, issuesOf } from '#app/domain/help/issues.ts'
-import { goesOn } from '#app/domain/help/ticket-rules.ts'
+import { canContinueTicket } from '#app/domain/help/ticket-rules.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import { leftToRight } from '#app/i18n/bidi.ts'
 import { createFormatter, type Formatter } from '#app/i18n/format.ts'
@@ -258,5 +258,7 @@ export function buildTicket(
 function noteOf(ticket: ReadTicket, now: number, { translate, day }: ContactCopy): string | null {
   if (ticket.closedAt === null) return null
   const values = { date: day(ticket.closedAt) }
-  return goesOn(ticket, now) ? translate('tickets.writeClosed', values) : translate('tickets.writeOld', values)
+  return canContinueTicket(ticket, now)
+    ? translate('tickets.writeClosed', values)
+    : translate('tickets.writeOld', values)
 }

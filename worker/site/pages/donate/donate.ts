@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { problem } from '#app/domain/problem.ts'
 import { refuse } from '#app/domain/result.ts'
 import type { VerifyDonationModel } from '#app/pages/verify-donation/model.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import { translateProblem } from '#worker/services/content/messages.ts'
 import { takesDonations } from '#worker/services/donations/causes.ts'
 import { type Donation, findReceipt } from '#worker/services/donations/donation.ts'
-import { give } from '#worker/services/payments/orders/give-donation.ts'
+import { startDonation } from '#worker/services/payments/orders/start-donation.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { mayGive, mayLookUp } from '#worker/site/http/limits.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
@@ -55,8 +55,8 @@ async function receiveDonation(c: Context<AppEnv>): Promise<Response> {
   }
   const isFree = await mayGive(c)
   const refused = isFree ? keyed : refuse(problem('too_many_requests', { retryAfterSeconds: 60 }))
-  const made = refused.ok ? await give(deps, scope, { input, keyed: refused.value }) : refused
-  if (made.ok) return leave(c, made.value.given.redirectPath)
+  const made = refused.ok ? await startDonation(deps, scope, { input, keyed: refused.value }) : refused
+  if (made.ok) return leave(c, made.value.started.redirectPath)
   if (made.problem.code === 'not_found') return refusePage(c, made.problem)
   const { code, fields = {} } = made.problem
   const { message } = await translateProblem(scope, made.problem)

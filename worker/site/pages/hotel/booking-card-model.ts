@@ -137,10 +137,10 @@ function toPriceDrop(context: HotelContext): BookingCardModel['priceDrop'] {
 
 export async function toCoupon(context: HotelContext): Promise<CouponModel> {
   const { hotel, path } = context
-  const { coupon, offer, dates, rooms, selected } = hotel
+  const { coupon, offeredCoupon, dates, rooms, selected } = hotel
   const childAges = formatChildAges(rooms.rooms)
   return {
-    termsHref: offer && !hotel.details.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
+    termsHref: offeredCoupon && !hotel.details.hidePrices ? withOverlay(hotelHref(context), 'offerPopup') : null,
     offers: offersLink(context),
     refused: coupon && !coupon.result.ok ? coupon.code : null,
     error: coupon && !coupon.result.ok ? (await translateProblem(context.scope, coupon.result.problem)).message : null,

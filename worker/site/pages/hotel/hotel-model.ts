@@ -40,7 +40,7 @@ export async function toHotelModel(
   const stay = { dates, rooms: rooms.rooms, rules, today, flexibleDaysCount: '0', isOpen: false }
   const search = buildSearchModel(scope, translate, { stay, place: { text: details.name, path } })
   // Links to other properties carry the requested rooms, not those adapted to this property.
-  const asked = linkOf({ dates, rooms: hotel.askedRooms })
+  const asked = linkOf({ dates, rooms: hotel.requestedRooms })
   return {
     id: details.id,
     name: details.name,
@@ -93,7 +93,7 @@ export async function toHotelModel(
 
 function toSimilar({ hotel, scope, translate }: HotelContext): HotelModel['similar'] {
   if (hotel.isAvailable || hotel.similar.length === 0) return null
-  const link = linkOf({ dates: hotel.dates, rooms: hotel.askedRooms })
+  const link = linkOf({ dates: hotel.dates, rooms: hotel.requestedRooms })
   return {
     heading: translate('hotel.similarHeading'),
     cards: hotel.similar.map((other) => toStayCard(other, scope, { translate, link })),
@@ -130,13 +130,13 @@ async function toOffers(context: HotelContext): Promise<PropertyOffers> {
 }
 
 function toAvailabilityCheck({ hotel }: HotelContext): HotelModel['availability'] {
-  const { details, dates, askedRooms, coupon, selected, categories } = hotel
-  const childAges = formatChildAges(askedRooms)
+  const { details, dates, requestedRooms, coupon, selected, categories } = hotel
+  const childAges = formatChildAges(requestedRooms)
   const query = {
     hotel_id: String(details.id),
     checkin: dates.checkin,
     checkout: dates.checkout,
-    rooms_config: formatRoomsConfig(askedRooms),
+    rooms_config: formatRoomsConfig(requestedRooms),
     ...(childAges ? { child_ages: childAges } : {}),
     ...(details.hidePrices ? { hidePrices: 'true' } : {}),
     ...(selected ? { selected_rcid: String(selected.id) } : {}),

@@ -3,7 +3,7 @@ import type { SoldOutReason } from '#app/domain/stays/room-type.ts'
 import type { MessageId } from '#app/i18n/messages.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import { policySentence } from '#worker/services/bookings/reading/policy-copy.ts'
-import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { toPriceModel } from '#worker/site/presenters/price-copy.ts'
@@ -15,7 +15,7 @@ export function toRooms(context: HotelContext): RoomModel[] {
   return context.hotel.categories.map((category) => toRoom(context, category))
 }
 
-function toRoom(context: HotelContext, category: PricedCategory): RoomModel {
+function toRoom(context: HotelContext, category: PricedRoomType): RoomModel {
   const { hotel, scope, translate, format } = context
   const { details, quote } = category
   const soldOut = soldOutWords(context, category)
@@ -50,7 +50,7 @@ function roomPicture({ hotel }: HotelContext, categoryId: number): string {
   return (own ?? media.find(({ subject }) => subject === 'room') ?? media[0])?.spec ?? ''
 }
 
-function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedCategory): RoomModel['lines'] {
+function roomLines({ hotel, scope, translate, format }: HotelContext, category: PricedRoomType): RoomModel['lines'] {
   const { details } = category
   const terms = policySentence(hotel.policy, scope.now, { translate, format })
   const left = roomsLeftNotice(category, hotel.details.kind)
@@ -85,7 +85,7 @@ const reasonMessages: Record<SoldOutReason, MessageId> = {
 /** Reasons caused by the number of guests rather than by the dates. */
 const closedByParty: readonly SoldOutReason[] = ['party_too_large', 'fewer_available_than_requested']
 
-function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedCategory): string | null {
+function soldOutWords({ hotel, translate, format }: HotelContext, category: PricedRoomType): string | null {
   const { soldOutReason, availableRooms } = category
   if (soldOutReason === null) return null
   const unfit = unfitNotice(hotel)

@@ -9,7 +9,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { findQuotation } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { priceByQuotation } from '#worker/services/bookings/quotations/price-by-quotation.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { StayQuestion } from '#worker/services/pricing/answer-stay.ts'
+import type { StayQuery } from '#worker/services/pricing/build-stay-offer.ts'
 import { type Hotel, loadHotel } from '#worker/services/properties/load-hotel.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { keepQuotationLink } from '#worker/site/http/cookies/guest-cookies.ts'
@@ -139,8 +139,8 @@ async function findHotel(deps: Deps, scope: Scope, { location: asked, coupon }: 
 function hotelQuestion(
   scope: Scope,
   asked: HotelLocation,
-  { propertyId, couponCode }: Pick<StayQuestion, 'propertyId' | 'couponCode'>,
-): StayQuestion {
+  { propertyId, couponCode }: Pick<StayQuery, 'propertyId' | 'couponCode'>,
+): StayQuery {
   const rooms = readRooms(scope, asked.party)
   const { guests } = summarizeRooms(rooms)
   return {

@@ -214,8 +214,8 @@ function toSpot(place: NearbyPlace, context: HotelContext, { id, near }: Numbere
 }
 
 function hrefOf({ kind, id, slug }: NearbyPlace, { hotel }: HotelContext): string | null {
-  const { dates, askedRooms, details } = hotel
-  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: askedRooms }
+  const { dates, requestedRooms, details } = hotel
+  const stay = { checkin: dates.checkin, checkout: dates.checkout, rooms: requestedRooms }
   if (kind === 'town') return withStay(listingPath(slug), stay)
   if (kind === 'locality') return withStay(locationPath(details.city.slug, slug), stay)
   return kind === 'home' ? withStay(hotelPath(id, slug), stay) : null

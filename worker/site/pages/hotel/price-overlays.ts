@@ -12,7 +12,7 @@ import type { SummaryLine } from '#app/ui/details/summary-lines.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import { listPlansHere } from '#worker/services/membership/read-programme.ts'
 import { priceBasis } from '#worker/services/pricing/details/price-stay.ts'
-import type { CategoryDetails } from '#worker/services/pricing/details/property-details.ts'
+import type { RoomTypeDetails } from '#worker/services/pricing/details/property-details.ts'
 import { couponTerms } from '#worker/site/pages/deals.ts'
 import { childCopy, localTaxCopy, priceGroups, taxCopy, taxCopyBeside } from '#worker/site/pages/price-lines.ts'
 import { textOverlay } from '#worker/site/pages/text-overlay.ts'
@@ -77,7 +77,7 @@ export async function loadPriceDetail(context: HotelContext): Promise<BreakdownO
   }
 }
 
-function rateLines({ hotel, format }: HotelContext, room: CategoryDetails, translate: Translate): SummaryLine[] {
+function rateLines({ hotel, format }: HotelContext, room: RoomTypeDetails, translate: Translate): SummaryLine[] {
   const { currency, discountPercent } = hotel.details
   const night = priceBasis(hotel.details, room, hotel.dates.checkin)
   if (!night) return []
@@ -102,7 +102,7 @@ const mealMessages = {
   breakfast: 'booking.mealBreakfast',
   lunch: 'booking.mealLunch',
   dinner: 'booking.mealDinner',
-} as const satisfies Record<CategoryDetails['meals'][number]['code'], MessageId>
+} as const satisfies Record<RoomTypeDetails['meals'][number]['code'], MessageId>
 
 function childLines({ hotel, format }: HotelContext, translate: Translate): SummaryLine[] {
   const { freeBelowAge, adultFromAge, sharePercent, unknownAge } = hotel.details.childRule
@@ -152,18 +152,18 @@ function taxRuleLines({ hotel, format }: HotelContext, translate: Translate): Su
 
 export async function loadOfferPopup(context: HotelContext): Promise<OfferOverlayData | null> {
   const { hotel, scope, format } = context
-  const { offer, coupon, details } = hotel
-  if (!offer || details.hidePrices) return null
+  const { offeredCoupon, coupon, details } = hotel
+  if (!offeredCoupon || details.hidePrices) return null
   const translate = await translatorOf(scope, ['offer', 'hotel'])
   return {
     kind: 'offer',
-    title: translate('hotel.lineCoupon', { code: offer.code }),
+    title: translate('hotel.lineCoupon', { code: offeredCoupon.code }),
     lead: null,
-    lines: couponTerms(offer, format, translate),
+    lines: couponTerms(offeredCoupon, format, translate),
     links: [],
     action: coupon?.result.ok
       ? null
-      : { text: translate('hotel.applyCoupon'), href: hotelHref(context, { coupon: offer.code }) },
+      : { text: translate('hotel.applyCoupon'), href: hotelHref(context, { coupon: offeredCoupon.code }) },
   }
 }
 

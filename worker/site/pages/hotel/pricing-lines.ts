@@ -19,11 +19,12 @@ export function toPricingLines(context: HotelContext, quote: PriceQuote): Pricin
 
 function couponLine(context: HotelContext, quote: PriceQuote): PricingLine | null {
   const { translate, format, hotel } = context
-  const { offer } = hotel
+  const { offeredCoupon } = hotel
   const isSelected = quote.couponCode !== null && quote.couponMinor > 0
-  const code = isSelected ? quote.couponCode : (offer?.code ?? null)
+  const code = isSelected ? quote.couponCode : (offeredCoupon?.code ?? null)
   if (code === null) return null
-  const takesOff = isSelected || !offer ? quote.couponMinor : couponDiscount(offer, couponBase(quote), quote.currency)
+  const takesOff =
+    isSelected || !offeredCoupon ? quote.couponMinor : couponDiscount(offeredCoupon, couponBase(quote), quote.currency)
   const amount = money(format, quote, takesOff)
   return {
     type: 'coupon',

@@ -10,7 +10,7 @@ import type { SummaryMeals, SummaryModel, SummaryWallet } from '#app/features/gu
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listModesOfStay } from '#worker/services/payments/starting/list-payment-modes.ts'
-import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { readWallet } from '#worker/services/promotions/wallet/read-wallet.ts'
 import type { Hotel } from '#worker/services/properties/load-hotel.ts'
 import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
@@ -47,7 +47,7 @@ export function toPayWith(
   return { label: translate('pay.summaryWith'), options, chosen: known.value }
 }
 
-export function toSummaryMeals(context: HotelContext, category: PricedCategory): SummaryMeals | null {
+export function toSummaryMeals(context: HotelContext, category: PricedRoomType): SummaryMeals | null {
   const { hotel, asked, translate } = context
   const { guests } = summarizeRooms(hotel.rooms.rooms)
   const rows = mealCodes.flatMap((code) => {

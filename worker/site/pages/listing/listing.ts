@@ -8,7 +8,7 @@ import { withStay } from '#app/domain/stays/stay-link.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { Crumb } from '#app/ui/actions/breadcrumb.tsx'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type FoundListingPlace, pathOfListing } from '#worker/services/catalog/find-listing-place.ts'
@@ -138,8 +138,8 @@ function pageOf({ query, offset }: ListingInput): string {
 function findList(deps: Deps, scope: Scope, segments: readonly string[]) {
   const key = `list:${scope.brand.id}:${scope.locale}:${segments.join('/')}`
   // A page cached for everybody also depends on the content's version, for example when a city is renamed.
-  const memory = scope.shared ? { ...deps.memory, under: `${scope.shared.versions}|` } : deps.memory
-  return keepInMemory({ now: deps.now, memory }, { key }, async () => {
+  const memory = scope.shared ? { ...deps.memory, keyPrefix: `${scope.shared.versions}|` } : deps.memory
+  return cacheInMemory({ now: deps.now, memory }, { key }, async () => {
     const found = await findListing(deps, scope, segments)
     return found.place ? found : null
   })

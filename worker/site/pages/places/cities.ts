@@ -7,7 +7,7 @@ import { htmlLang, type Locale } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { kanaOf } from '#app/i18n/names/kana.ts'
 import type { CitiesModel } from '#app/pages/cities/model.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { listCities } from '#worker/services/catalog/list-cities.ts'
 import { listCatalogueCountries } from '#worker/services/catalog/list-geographies.ts'
@@ -28,7 +28,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const translate = await translatorOf(scope, ['common', 'home'])
     const { country } = readCities(c.req.url)
     const countryId = country?.regionId ?? null
-    const cities = await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:${countryId}` }, () =>
+    const cities = await cacheInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:${countryId}` }, () =>
       listCities(deps, scope, countryId),
     )
     const links = cities.map(
@@ -57,7 +57,7 @@ export function createCitiesRoutes(): Hono<AppEnv> {
     const { deps, scope } = c.var
     const translate = await translatorOf(scope, ['common', 'home'])
     const format = createFormatter(scope.locale)
-    const countries = await keepInMemory(deps, { key: `all-countries:${scope.brand.id}` }, () =>
+    const countries = await cacheInMemory(deps, { key: `all-countries:${scope.brand.id}` }, () =>
       listCatalogueCountries(deps, scope),
     )
     const links = countries.map(

@@ -10,7 +10,7 @@ import { isolate } from '#app/i18n/bidi.ts'
 import { createFormatter } from '#app/i18n/format.ts'
 import type { MessageId, Translate } from '#app/i18n/messages.ts'
 import type { HomeModel, HomePromise } from '#app/pages/home/model.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CityWithLocalities } from '#worker/services/catalog/city.ts'
@@ -101,7 +101,7 @@ async function loadHome(
   }: { input: StayPageInput; xsrf: string | null; translate: Translate; tagline: HomeModel['tagline'] },
 ): Promise<HomeModel> {
   const stay = askedStay(scope, input.stay)
-  const cities = await keepInMemory(
+  const cities = await cacheInMemory(
     deps,
     { key: `cities:${scope.brand.id}:${scope.country.code}:${scope.locale}` },
     () => listPopularCities(deps, scope, CITIES_SHOWN),

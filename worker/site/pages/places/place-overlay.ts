@@ -5,7 +5,7 @@ import { createFormatter } from '#app/i18n/format.ts'
 import { htmlLang } from '#app/i18n/locales.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import type { PlaceOverlayData } from '#app/overlays/place/model.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { CityWithLocalities } from '#worker/services/catalog/city.ts'
@@ -91,7 +91,7 @@ async function makeQuarters(making: Making): Promise<PlaceOverlayData | null> {
 async function makeRegions(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate } = making
   const format = createFormatter(scope.locale)
-  const { countries } = await keepInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
+  const { countries } = await cacheInMemory(deps, { key: `regions:${scope.brand.id}:${scope.locale}` }, () =>
     listGeographies(deps, scope),
   )
   const groups = countries
@@ -131,7 +131,7 @@ async function makeNearby(making: Making): Promise<PlaceOverlayData> {
   const { deps, scope, translate, point } = making
   const format = createFormatter(scope.locale)
   const cities = point
-    ? await keepInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:null` }, () =>
+    ? await cacheInMemory(deps, { key: `all-cities:${scope.brand.id}:${scope.locale}:null` }, () =>
         listCities(deps, scope, null),
       )
     : await listPopularCities(deps, scope, NEAR_SHOWN)

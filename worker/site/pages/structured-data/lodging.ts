@@ -2,7 +2,7 @@ import { requireCurrency } from '#app/domain/money/currency.ts'
 import { toMajor } from '#app/domain/money/money.ts'
 import { parsePictureSpec, pictureUrl } from '#app/domain/pictures/pictures.ts'
 import type { PriceQuote } from '#app/domain/prices/price-quote.ts'
-import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { type HotelContext, hotelHref } from '#worker/site/pages/hotel/hotel-context.ts'
 import { amenitiesOf } from '#worker/site/presenters/stay-card.ts'
 import type { Thing } from '#worker/site/render/page-answer.ts'
@@ -99,7 +99,7 @@ const idsByName: Record<string, readonly number[]> = {
   wifi: [1, 101],
 }
 
-function roomData(context: HotelContext, category: PricedCategory, origin: string): Thing {
+function roomData(context: HotelContext, category: PricedRoomType, origin: string): Thing {
   const { details } = category
   const isHome = context.hotel.details.kind === 'home'
   const type = isHome ? 'Accommodation' : 'HotelRoom'
@@ -117,7 +117,7 @@ function roomData(context: HotelContext, category: PricedCategory, origin: strin
 }
 
 /** Returns the details of a dwelling. The property's bedrooms are used when it has a single unit. */
-function homeData({ hotel }: HotelContext, { details }: PricedCategory): Omit<Thing, '@type'> {
+function homeData({ hotel }: HotelContext, { details }: PricedRoomType): Omit<Thing, '@type'> {
   const isOnly = hotel.categories.length === 1
   const bedrooms = details.bedrooms ?? (isOnly && hotel.details.bedrooms > 0 ? hotel.details.bedrooms : undefined)
   const ids = new Set([...hotel.details.amenityIds, ...details.amenityIds])
@@ -134,7 +134,7 @@ function homeData({ hotel }: HotelContext, { details }: PricedCategory): Omit<Th
 }
 
 /** An unavailable room has no offer: search engines reject an offer without a price. */
-function offerData(context: HotelContext, category: PricedCategory, origin: string): Thing | null {
+function offerData(context: HotelContext, category: PricedRoomType, origin: string): Thing | null {
   const { details, dates, isAvailable } = context.hotel
   const { quote, soldOutReason } = category
   const canBeHad = quote && soldOutReason === null && isAvailable && !details.hidePrices

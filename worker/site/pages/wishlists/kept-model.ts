@@ -12,7 +12,7 @@ import { findStayPriceMove } from '#worker/services/pricing/prices/find-stay-pri
 import { listChosenStays } from '#worker/services/search/search-stays.ts'
 import type { StaySummary } from '#worker/services/search/stay-search.ts'
 import { readUndo } from '#worker/services/wishlists/undo-wishlist.ts'
-import type { KeptStay } from '#worker/services/wishlists/wishlist.ts'
+import type { WishlistStay } from '#worker/services/wishlists/wishlist.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { type AskedStay, askedStay, linkOf } from '#worker/site/presenters/read-stay.ts'
 import { toStayCard } from '#worker/site/presenters/stay-card.ts'
@@ -21,7 +21,7 @@ import { addressOf, keptFields, type ListsInput } from './read-lists.ts'
 export type KeptDetails = {
   path: string
   title: string
-  stays: readonly KeptStay[]
+  stays: readonly WishlistStay[]
   input: ListsInput
   isShared: boolean
   translate: Translate
@@ -134,7 +134,7 @@ function pagerOf({ path, input, translate }: KeptDetails, { page, pages, scope }
 const LIST_PAGE = 24
 
 type CardsInput = {
-  stays: readonly KeptStay[]
+  stays: readonly WishlistStay[]
   stay: AskedStay
   sort: ListSort
   /** Starts at 1. */
@@ -147,7 +147,7 @@ type CardsInput = {
 /** Loads one page of a list with prices for a stay, in the requested order. One database round trip. */
 async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promise<SavedStayModel[]> {
   const { stays, stay, sort, isShared } = input
-  const shown = (all: KeptStay[]) => all.slice((input.page - 1) * LIST_PAGE, input.page * LIST_PAGE)
+  const shown = (all: WishlistStay[]) => all.slice((input.page - 1) * LIST_PAGE, input.page * LIST_PAGE)
   const ranked = sort === 'rating' ? [...stays].sort(byRating) : [...stays]
   // Only the order by price needs all prices before paging.
   const looked = sort === 'price' ? ranked : shown(ranked)
@@ -155,26 +155,26 @@ async function loadListCards(deps: Deps, scope: Scope, input: CardsInput): Promi
     propertyIds: looked.filter(({ isLive }) => isLive).map(({ id }) => id),
     ...stay.dates,
     rooms: stay.rooms,
-    isForEverybody: isShared,
+    usesPublicPrice: isShared,
   })
   const byId = new Map(found.map((summary) => [summary.details.id, summary]))
   const page = sort === 'price' ? shown(looked.sort(byPrice(byId, scope.country.currency))) : looked
   return page.map((kept) => toKeptStay(kept, byId.get(kept.id), { ...input, scope }))
 }
 
-function byRating(one: KeptStay, other: KeptStay): number {
+function byRating(one: WishlistStay, other: WishlistStay): number {
   return (other.ratingTenths ?? 0) - (one.ratingTenths ?? 0)
 }
 
 /** Cheapest first; the country's own currency before others; stays without a price last. */
 function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
-  const keyOf = ({ id }: KeptStay): [number, string, number] => {
+  const keyOf = ({ id }: WishlistStay): [number, string, number] => {
     const summary = found.get(id)
     const quote = summary?.isAvailable && !summary.details.hidePrices ? summary.selected?.quote : null
     if (!quote) return [2, '', 0]
     return [quote.currency === ownCurrency ? 0 : 1, quote.currency, quote.totalMinor]
   }
-  return (one: KeptStay, other: KeptStay) => {
+  return (one: WishlistStay, other: WishlistStay) => {
     const [first, second] = [keyOf(one), keyOf(other)]
     if (first[0] !== second[0]) return first[0] - second[0]
     if (first[1] !== second[1]) return first[1] < second[1] ? -1 : 1
@@ -184,7 +184,7 @@ function byPrice(found: ReadonlyMap<number, StaySummary>, ownCurrency: string) {
 
 type Making = CardsInput & { scope: Scope }
 
-function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
+function toKeptStay(kept: WishlistStay, summary: StaySummary | undefined, making: Making): SavedStayModel {
   const { scope, stay, translate, isShared } = making
   if (!summary) {
     const { id, name, place } = kept
@@ -195,8 +195,8 @@ function toKeptStay(kept: KeptStay, summary: StaySummary | undefined, making: Ma
   return { kind: 'stay', card, move: isShared || card.price === null ? null : toMove(kept, summary, making) }
 }
 
-function toMove({ keptAt }: KeptStay, { details }: StaySummary, { scope, stay, translate }: Making) {
-  const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: keptAt })
+function toMove({ savedAt }: WishlistStay, { details }: StaySummary, { scope, stay, translate }: Making) {
+  const move = findStayPriceMove(scope, details, { ...stay.dates, savedAt: savedAt })
   if (!move) return null
   const format = createFormatter(scope.locale)
   const text = translate(move.way === 'fell' ? 'lists.priceFell' : 'lists.priceRose', {

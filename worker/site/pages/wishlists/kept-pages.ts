@@ -11,7 +11,7 @@ import {
   openSharedWishlist,
   readWishlist,
 } from '#worker/services/wishlists/read-wishlists.ts'
-import type { KeptList, OwnList } from '#worker/services/wishlists/wishlist.ts'
+import type { OwnList, WishlistDetails } from '#worker/services/wishlists/wishlist.ts'
 import type { AppEnv } from '#worker/site/context.ts'
 import { xsrfTokenOf } from '#worker/site/middleware/xsrf.ts'
 import { refusePage } from '#worker/site/pages/page-forms.ts'
@@ -56,7 +56,7 @@ export async function showOwnList(c: Context<AppEnv>, listId: string, renameErro
 
 async function showOwn(
   c: Context<AppEnv>,
-  { key, name, code, stays }: KeptList,
+  { key, name, code, stays }: WishlistDetails,
   { path, renameError }: { path: string; renameError: RefusedName | null },
 ): Promise<Response> {
   const { deps, scope } = c.var

@@ -12,7 +12,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { translateProblem, translatorOf } from '#worker/services/content/messages.ts'
 import { createWishlist, renameWishlist } from '#worker/services/wishlists/create-wishlist.ts'
 import { listDeviceStays, listWishlists, openSharedWishlist } from '#worker/services/wishlists/read-wishlists.ts'
-import { copyWishlist, endSharing, makeNewLink } from '#worker/services/wishlists/share-wishlist.ts'
+import { copyWishlist, createShareLink, stopSharing } from '#worker/services/wishlists/share-wishlist.ts'
 import { changeWishlistStays } from '#worker/services/wishlists/shortlist.ts'
 import { clearWishlist, removeWishlist, undoWishlist } from '#worker/services/wishlists/undo-wishlist.ts'
 import type { OwnList } from '#worker/services/wishlists/wishlist.ts'
@@ -44,9 +44,9 @@ const steps: Readonly<Record<string, Step>> = {
     return to(undone, (id) => listPath(id, { done: 'undone' }))
   },
   link: (deps, scope, { list = '' }) =>
-    to(makeNewLink(deps, scope, list), () => listPath(list, { modal: 'shareWishlist' })),
+    to(createShareLink(deps, scope, list), () => listPath(list, { modal: 'shareWishlist' })),
   unshare: (deps, scope, { list = '' }) =>
-    to(endSharing(deps, scope, list), () => listPath(list, { done: 'unshared' })),
+    to(stopSharing(deps, scope, list), () => listPath(list, { done: 'unshared' })),
   stay: (deps, scope, { list = '', hotel_id = '', back = '' }) => {
     const change = { listId: list, propertyIds: [Number(hotel_id) || 0], isWanted: false }
     return to(changeWishlistStays(deps, scope, change), () => listBack(back) ?? listPath(list))

@@ -114,7 +114,7 @@ async function toOrderOverlayData(
   const { deps, scope, input, translate, xsrf } = context
   const userId = scope.visitor.user?.id ?? ''
   const { plan, bought } = planned
-  const { whole } = await draftOrder(deps, scope, { planned, userId, usesWallet: true, keepsOwner: false })
+  const { whole } = await draftOrder(deps, scope, { planned, userId, usesWallet: true, excludesOwnerMoney: false })
   const couldMinor = whole.order.walletMinor
   const walletMinor = input.usesWallet ? couldMinor : 0
   const payableMinor = planned.totalMinor - walletMinor

@@ -5,7 +5,7 @@ import { queryPath } from '#app/domain/routes/query-path.ts'
 import type { FilmOverlayData } from '#app/overlays/film/model.ts'
 import type { AnyOverlayData } from '#app/overlays/overlay-data-by-kind.ts'
 import type { WizardChangeModel } from '#app/pages/wizard/model.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { chooseHome, saveHomeForNextOrder } from '#worker/services/membership/choose-home.ts'
 import { refundOrder } from '#worker/services/membership/orders/refund-order.ts'
@@ -158,7 +158,7 @@ async function receivePayment(c: Context<AppEnv>): Promise<Response> {
     input: {
       ...{ userId: user.id, phone: null, email: null },
       subOrders: [{ planId: form.plan ?? '', kind, couponCode: form.coupon || null }],
-      ...{ usesWallet: form.wallet === '1', keepsOwner: false },
+      ...{ usesWallet: form.wallet === '1', excludesOwnerMoney: false },
       ...{ shownAmount: form.amount || null, mode: form.mode || null, returnUrl: AFTER },
     },
     keyed: keyed.value,

@@ -1,7 +1,7 @@
 import { listCountries } from '#app/brands/countries/countries.ts'
 import { homePath } from '#app/brands/home-path.ts'
 import { longerCitySlugs, MAX_SEGMENT_LENGTH, MAX_SEGMENT_WORDS } from '#app/domain/routes/listing-slug.ts'
-import { keepInMemory } from '#worker/infra/cache/keep-in-memory.ts'
+import { cacheInMemory } from '#worker/infra/cache/memory-cache.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { staticPages } from '#worker/services/content/static-pages.ts'
@@ -45,7 +45,7 @@ function toNamedPart({ kind, start, updatedOn }: SitemapPart): NamedPart {
 /** Finding the sitemaps scans the whole catalogue, so the result is cached for an hour per isolate. */
 function listParts(deps: Deps, { brand }: Scope): Promise<SitemapPart[]> {
   const kept = { key: `sitemaps:${brand.id}`, seconds: 3600 }
-  return keepInMemory(deps, kept, () => findParts(deps.db, brand.id))
+  return cacheInMemory(deps, kept, () => findParts(deps.db, brand.id))
 }
 
 const PAGE_SIZE = 1000

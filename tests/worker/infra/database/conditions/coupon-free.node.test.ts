@@ -5,8 +5,8 @@ import { couponUseColumns, isCouponFree } from '#worker/infra/database/condition
 
 const guest = {
   marks: { phone: "'98'", countryCode: "'+91'", userId: "'asha'", visitorId: "'browser'" },
-  numbers: "'mark'",
-  mails: "'mail'",
+  phoneHashes: "'mark'",
+  mailboxHashes: "'mail'",
   brandId: "'marigold'",
 }
 
@@ -48,7 +48,7 @@ function book(db: DatabaseSync, id: string, given: Record<string, string | numbe
 }
 
 function ask(db: DatabaseSync, but: string[] = []) {
-  const asked = { ...guest, but: but.map((id) => `'${id}'`) }
+  const asked = { ...guest, ignoredBookings: but.map((id) => `'${id}'`) }
   const sql = `SELECT ${isCouponFree(asked)} AS free, ${couponUseColumns(asked)} FROM coupon k WHERE k.code = 'SUN'`
   return { ...db.prepare(sql).get() }
 }

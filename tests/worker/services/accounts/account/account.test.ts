@@ -31,7 +31,7 @@ import { purgeOld } from '#worker/services/jobs/scheduled.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
 import { eraseMessages } from '#worker/services/notifications/erase-messages-statement.ts'
 import { creditWallet } from '#worker/services/promotions/wallet-credits.ts'
-import { keepFile } from '#worker/services/support/files/keep-file.ts'
+import { storeFile } from '#worker/services/support/files/store-file.ts'
 import { raiseTicket } from '#worker/services/support/tickets/raise-ticket.ts'
 
 const DAY_MS = minutes(24 * 60)
@@ -525,7 +525,7 @@ test('deleting an account deletes tickets, messages, files and stored objects [A
 
 async function aTicketOf(deps: TestDeps, { scope, owner }: Guest, text: string): Promise<string> {
   const bytes = new TextEncoder().encode('%PDF-1.7\n%%EOF\n')
-  const file = await keepFile(deps, scope, { bytes, name: 'lamp.pdf' })
+  const file = await storeFile(deps, scope, { bytes, name: 'lamp.pdf' })
   if (!file.ok) throw new Error(file.problem.code)
   const input = { userId: owner.account.id, issue: 'website', bookingId: null, text, fileIds: [file.value.id] } as const
   const raised = await raiseTicket(deps, scope, input)

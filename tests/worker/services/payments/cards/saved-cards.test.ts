@@ -10,7 +10,7 @@ import { takeConsole } from '#tests/support/strict-console.ts'
 import { goToPage, type Peer, withStripe } from '#tests/support/stripe-site.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { finishCardSetup, listSavedCards, startCardSetup } from '#worker/services/payments/cards/card-setup.ts'
-import { forgetCards, forgetCardsOfUser, removeCard } from '#worker/services/payments/cards/forget-cards.ts'
+import { deleteCardsOfUser, removeCard, retryCardDeletions } from '#worker/services/payments/cards/forget-cards.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
 import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
 import { identityRoutes } from '#worker/site/api/identity/identity.ts'
@@ -246,7 +246,7 @@ test('shows the page without cards while Stripe is down', async () => {
   const { scope } = await aUser(deps)
   await leaveAtStripe(deps, peer, scope)
   await peer.fault({ match: 'GET /v1/customers', kind: 'error', times: 1 })
-  expect(await listSavedCards(deps, scope)).toEqual({ cards: [], isUnsure: true, canSave: true })
+  expect(await listSavedCards(deps, scope)).toEqual({ cards: [], isIncomplete: true, canSave: true })
   expect(takeConsole().join()).toContain('cards_not_listed')
 })
 
@@ -255,12 +255,12 @@ test("deletes a deleted account's cards however long Stripe is down", async () =
   const { scope, id } = await aUser(deps)
   await leaveAtStripe(deps, peer, scope)
   await peer.fault({ match: 'DELETE /v1/customers', kind: 'too_many', times: 1 })
-  await forgetCardsOfUser(deps, id)
+  await deleteCardsOfUser(deps, id)
   expect(takeConsole().join()).toContain('cards_not_forgotten')
   expect((await listSavedCards(deps, scope)).cards).toEqual([])
   deps.pass(600_000)
-  await forgetCards(deps)
+  await retryCardDeletions(deps)
   expect((await peer.memory()).customers).toMatchObject([{ deleted: true }])
   expect(await deps.db.first('SELECT 1 FROM card_customer WHERE user_id = ?', id)).toBeNull()
-  await forgetCardsOfUser(deps, id)
+  await deleteCardsOfUser(deps, id)
 })

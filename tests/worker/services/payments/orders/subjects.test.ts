@@ -10,8 +10,8 @@ import { signInAs } from '#tests/support/signed-in.ts'
 import { openDatabase } from '#worker/infra/database/database.ts'
 import type { OrderKind } from '#worker/infra/guarded-writes/change.ts'
 import { sendRefunds } from '#worker/services/gateways/refunds/send-refunds.ts'
-import { lapseOrders } from '#worker/services/payments/orders/lapse-orders.ts'
-import { fixAsked } from '#worker/services/payments/payment-storage.ts'
+import { expireOrders } from '#worker/services/payments/orders/expire-orders.ts'
+import { storeGatewayParameters } from '#worker/services/payments/payment-storage.ts'
 import { closePayments, pollPayments } from '#worker/services/payments/settling/poll-payments.ts'
 
 const site = bookingSite()
@@ -193,7 +193,7 @@ test('polling settles donations, expires pages and refunds late payments [PAY-24
     },
   } as typeof deps
   deps.pass(31 * 60_000)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   await closePayments(closing)
   expect(closed).toEqual([transaction.id])
   expect(await db.first('SELECT status FROM payment WHERE id = ?', transaction.id)).toEqual({ status: 'failed' })
@@ -238,10 +238,10 @@ test('an unopened gateway page stays closed for a cancelled order [PAY-24]', asy
   )
   const input = { locale: 'en', cardUserId: null, endsAt: deps.now() + 60 * 60_000 }
   deps.pass(31 * 60_000)
-  await lapseOrders(deps)
+  await expireOrders(deps)
   expect(await db.first('SELECT status FROM guest_order WHERE id = ?', order.id)).toEqual({ status: 'cancelled' })
   // A request concurrent with the cancellation finds the order cancelled.
-  expect(await fixAsked(deps.db, transaction.id, { asked: input, notBefore: deps.now() })).toBeNull()
+  expect(await storeGatewayParameters(deps.db, transaction.id, { parameters: input, notBefore: deps.now() })).toBeNull()
   const late = await browser.fetch(redirectUrl, { headers: { 'X-Test-Now': new Date(deps.now()).toISOString() } })
   expect(late.headers.get('Location') ?? '').not.toContain('sandbox-gateway')
 })

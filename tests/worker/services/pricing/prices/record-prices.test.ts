@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { aCity, aProperty, india, leaveFree } from '#tests/support/catalogue-builders.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { findStayAnswer } from '#worker/services/pricing/find-stay-answer.ts'
+import { findStayOffer } from '#worker/services/pricing/find-stay-offer.ts'
 import { findStayPriceDrop, findThirtyDayLow } from '#worker/services/pricing/prices/find-stay-price-drop.ts'
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 
@@ -40,7 +40,7 @@ function setDouble(categoryId: number | undefined, doubleMinor: number) {
 
 async function detailsOf(propertyId: number, day: CalendarDay) {
   const scope = { ...aScope(), now: noon(day) }
-  const found = await findStayAnswer(
+  const found = await findStayOffer(
     deps,
     scope,
     {
@@ -53,7 +53,7 @@ async function detailsOf(propertyId: number, day: CalendarDay) {
     { pictures: 0 },
   )
   if (!found) throw new Error('no such stay')
-  return { scope, details: found.answer.details }
+  return { scope, details: found.offer.details }
 }
 
 const stay = { checkin: NIGHT, checkout: addDays(NIGHT, 1) }

@@ -8,7 +8,7 @@ import type { Scope } from '#worker/infra/scope.ts'
 import { cancelBooking } from '#worker/services/bookings/closing/cancel-booking.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { checkCouponCode } from '#worker/services/pricing/coupons/validate-coupon.ts'
-import { giveUpWallets } from '#worker/services/promotions/wallet/give-up-statement.ts'
+import { forfeitWallets } from '#worker/services/promotions/wallet/forfeit-wallet-statement.ts'
 
 async function book(deps: Deps, scope: Scope, { hotel, couponCode }: { hotel: TestHotel; couponCode: string }) {
   const request = aBookingRequest(hotel, { stay: { couponCode } })
@@ -102,7 +102,7 @@ test('a reference has one voucher, whatever code it is tried with [REWD-11]', as
 test('vouchers of a deleted account give no discount', async () => {
   const deps = aDeps()
   const { guest, hotel, couponCode } = await aVoucher(deps, { note: 'for Asha' })
-  await deps.db.batch(giveUpWallets(guest.visitor.user?.id ?? '', deps.now(), () => 'true'))
+  await deps.db.batch(forfeitWallets(guest.visitor.user?.id ?? '', deps.now(), () => 'true'))
   expect(await book(deps, guest, { hotel, couponCode })).toMatchObject({ code: 'coupon_not_valid' })
   expect(await deps.db.first('SELECT note FROM voucher WHERE code = ?', couponCode)).toEqual({ note: null })
 })

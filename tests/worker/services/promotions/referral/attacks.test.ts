@@ -165,11 +165,11 @@ test("a friend paying with another account's card does not count [REWD-35]", asy
   const deps = aDeps()
   const hotel = await aHotel(deps.db, { rooms: 9 })
   const inviter = await anInviter(deps)
-  const cardPrint = `print-${crypto.randomUUID()}`
+  const cardFingerprint = `print-${crypto.randomUUID()}`
   const pay = async (scope: Scope) => {
     const held = await aHeldBooking(deps, hotel, scope)
     await chargeAtGateway(deps, held)
-    const paid = await settlePayment(deps, 'sandbox', { ...aSuccess(held), cardPrint })
+    const paid = await settlePayment(deps, 'sandbox', { ...aSuccess(held), cardFingerprint })
     expect(paid.effect).toBe('applied')
   }
   await pay(inviter.scope)
@@ -189,7 +189,7 @@ test("reads the card's fingerprint from Stripe's response [REWD-35]", () => {
   }
   const charge = { payment_method_details: { card: { fingerprint: 'Xt5EWLLDS7FJjR1c' } } }
   const of = (payment_intent: unknown) =>
-    toEvent({ ...session, payment_intent } as unknown as Parameters<typeof toEvent>[0])?.cardPrint
+    toEvent({ ...session, payment_intent } as unknown as Parameters<typeof toEvent>[0])?.cardFingerprint
   expect(of({ latest_charge: charge })).toBe('Xt5EWLLDS7FJjR1c')
   expect([of({ latest_charge: 'ch_1' }), of('pi_1'), of(null)]).toEqual([undefined, undefined, undefined])
 })

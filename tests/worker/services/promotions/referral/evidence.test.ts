@@ -15,7 +15,7 @@ import { markStay } from '#worker/services/bookings/stays/mark-stay.ts'
 import { creditFriends } from '#worker/services/promotions/referral/credit-friends.ts'
 import { readInvitations } from '#worker/services/promotions/referral/read-invitations.ts'
 import { readWalletHistory } from '#worker/services/promotions/wallet/read-wallet-history.ts'
-import { endCredits } from '#worker/services/promotions/wallet-credits.ts'
+import { expireCredits } from '#worker/services/promotions/wallet-credits.ts'
 
 const DAY_MS = 86_400_000
 const REWARD = 20_000
@@ -115,7 +115,7 @@ test('a spent reward is revoked after cancellation, never below zero [EVID-03]',
   const scope = { ...friend, now: deps.now() }
   expect((await cancelBooking(deps, scope, { proof, reason: null, keyed: null })).ok).toBe(true)
   deps.pass(1000)
-  await endCredits(deps)
+  await expireCredits(deps)
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
 })
 
@@ -153,7 +153,7 @@ test('a reward revoked twice enters the ledger once [EVID-03]', async () => {
   expect(await markStay(deps, { bookingNo, mark: 'no-show' })).toMatchObject({ is: 'marked' })
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, spent.amountMinor])
   deps.pass(1000)
-  await endCredits(deps)
+  await expireCredits(deps)
   expect(await walletsOf(deps, inviter, friend)).toEqual([0, 0])
 })
 

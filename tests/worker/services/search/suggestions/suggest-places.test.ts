@@ -9,16 +9,16 @@ import { aCity, anIndexed, aProperty, counting } from '#tests/support/catalogue-
 import { emptyCache } from '#tests/support/empty-cache.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import type { PlaceSource, RemotePlace } from '#worker/infra/ports/place-source.ts'
-import { SOURCE_REST_MS } from '#worker/services/search/suggestions/ask-primary.ts'
+import { SOURCE_PAUSE_MS } from '#worker/services/search/suggestions/query-place-source.ts'
 import { resolvePlace } from '#worker/services/search/suggestions/resolve-place.ts'
-import { type SuggestionAsk, suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
+import { type SuggestionRequest, suggestPlaces } from '#worker/services/search/suggestions/suggest-places.ts'
 
 const deps = aDeps()
 
 // The cache remembers that a failing provider is paused.
 beforeEach(() => emptyCache(env.CACHE))
 
-const plainAsk: Omit<SuggestionAsk, 'query'> = {
+const plainAsk: Omit<SuggestionRequest, 'query'> = {
   withHotels: true,
   withLocations: true,
   locationTypes,
@@ -28,7 +28,7 @@ const plainAsk: Omit<SuggestionAsk, 'query'> = {
   limit: 6,
 }
 
-function suggest(query: string, given: Partial<SuggestionAsk> = {}, scope = aScope()) {
+function suggest(query: string, given: Partial<SuggestionRequest> = {}, scope = aScope()) {
   return suggestPlaces(deps, scope, { ...plainAsk, query, ...given })
 }
 
@@ -96,8 +96,8 @@ test('a failing source pauses for 600000 ms while our index answers [SRCH-34]', 
   expect([await found(), asked()]).toEqual([['Norrköping'], 1])
   expect(takeConsole().join()).toContain('suggestion_source_failed')
   failure.error = null
-  own.pass(SOURCE_REST_MS - 1)
-  expect([SOURCE_REST_MS, await found(), asked()]).toEqual([600_000, ['Norrköping'], 1])
+  own.pass(SOURCE_PAUSE_MS - 1)
+  expect([SOURCE_PAUSE_MS, await found(), asked()]).toEqual([600_000, ['Norrköping'], 1])
   own.pass(1)
   expect([await found(), asked()]).toEqual([['Norrköping Airport', 'Norrköping'], 2])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { explain } from '#tests/support/query-plan.ts'
-import { meantWordsStatement, suggestionsStatement } from '#worker/services/search/suggestions/suggestion-storage.ts'
+import { correctionsStatement, suggestionsStatement } from '#worker/services/search/suggestions/suggestion-storage.ts'
 
 test('reads the word index only as far as needed', async () => {
   const statement = suggestionsStatement({
@@ -34,6 +34,6 @@ test('runs no query for a text without words', () => {
 })
 
 test('finds words one error away by prefixes of their variants', async () => {
-  const steps = await explain(aDeps().search, meantWordsStatement(['opjapur'], 10))
+  const steps = await explain(aDeps().search, correctionsStatement(['opjapur'], 10))
   expect(steps.join('\n')).toMatch(/SEARCH v USING PRIMARY KEY \(variant>\? AND variant<\?\)/)
 })

@@ -8,8 +8,8 @@ import { isDeep } from '#tests/support/is-deep.ts'
 import { aComment, aPhoto, aPng, join, telltales } from '#tests/support/photo-files.ts'
 import { readPicture } from '#worker/admin/services/photos/read-picture.ts'
 import { attachmentAs, toFileName } from '#worker/services/support/files/file-name.ts'
-import { judgeFile } from '#worker/services/support/files/judge-file.ts'
-import { eraseFiles } from '#worker/services/support/files/keep-file.ts'
+import { sanitizeFile } from '#worker/services/support/files/sanitize-file.ts'
+import { eraseFiles } from '#worker/services/support/files/store-file.ts'
 import { aTicketGuest, laterOn, raiseAs, site, uploadFrom, words } from './a-ticket.ts'
 
 const { FILES, IMAGES } = env as unknown as { FILES: R2Bucket; IMAGES: ImagesBinding }
@@ -107,7 +107,7 @@ test('strips location, camera and texts from pictures, keeping the orientation [
     const info = await IMAGES.info(new Blob([kept]).stream())
     expect(info.format).toBe(file.type)
   }
-  const judged = judgeFile(photo)
+  const judged = sanitizeFile(photo)
   const shown = new TextDecoder('latin1').decode(judged ? await bytesOf(judged.body) : new Uint8Array())
   expect(shown).toContain('Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06')
 })
@@ -118,13 +118,13 @@ test('checking ends for any bytes, and accepted files pass again', async () => {
     fc.asyncProperty(fc.nat(3), fc.nat(), fc.nat(255), fc.nat(), async (which, at, value, cut) => {
       const bytes = (seeds[which] ?? pdf).slice()
       bytes[at % bytes.length] = value
-      const judged = judgeFile(bytes.slice(0, bytes.length - (cut % 3 === 0 ? cut % 40 : 0)))
-      if (judged) expect(judgeFile(await bytesOf(judged.body))?.kind).toBe(judged.kind)
+      const judged = sanitizeFile(bytes.slice(0, bytes.length - (cut % 3 === 0 ? cut % 40 : 0)))
+      if (judged) expect(sanitizeFile(await bytesOf(judged.body))?.kind).toBe(judged.kind)
     }),
     { numRuns: isDeep ? 300 : 60 },
   )
   expect(
-    judgeFile(join([new Uint8Array([0xff, 0xd8]), aComment('only this'), new Uint8Array([0xff, 0xd9])])),
+    sanitizeFile(join([new Uint8Array([0xff, 0xd8]), aComment('only this'), new Uint8Array([0xff, 0xd9])])),
   ).toBeNull()
 })
 

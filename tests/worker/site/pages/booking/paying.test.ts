@@ -15,8 +15,8 @@ import type { Gateway, GatewayPayment } from '#worker/infra/ports/gateway.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { toProviderRef } from '#worker/services/gateways/sandbox/sandbox.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { lookAtPayment } from '#worker/services/payments/starting/look-at-payment.ts'
 import { openPaymentPage } from '#worker/services/payments/starting/open-payment-page.ts'
+import { refreshPayment } from '#worker/services/payments/starting/refresh-payment.ts'
 import { startPayment } from '#worker/services/payments/starting/start-payment.ts'
 import { bookingRoutes } from '#worker/site/api/bookings/bookings.ts'
 import { paymentPageRoutes } from '#worker/site/api/payments/payment-pages.ts'
@@ -183,7 +183,7 @@ test('payment details reach the gateway complete and are stored encrypted', asyn
     { mode: 'UPI_VPA', bank: null, upiId: '9876543210@bank', savedCardId: null, savesCard: false },
   ]
   for (const input of wishes) await openPaymentPage(deps, aScope(), await started(deps, booking, input))
-  expect(told.map(({ wish }) => wish)).toEqual([
+  expect(told.map(({ choice }) => choice)).toEqual([
     { mode: 'NB', bankCode: 'HDFC', upiId: null, savedCardId: null, savesCard: false },
     { mode: 'CC', bankCode: null, upiId: null, savedCardId: 'pm_1', savesCard: false },
     { mode: 'DC', bankCode: null, upiId: null, savedCardId: null, savesCard: true },
@@ -339,7 +339,7 @@ test('polls the gateway at intervals, and its silence changes nothing', async ()
   await openPaymentPage(deps, aScope(), paymentId)
   const booking = await readBooking(deps, bookingId)
   if (!booking) throw new Error('no booking')
-  const looks = () => Promise.all(Array.from({ length: 10 }, () => lookAtPayment(deps, aScope(), booking, paymentId)))
+  const looks = () => Promise.all(Array.from({ length: 10 }, () => refreshPayment(deps, aScope(), booking, paymentId)))
   expect((await looks()).every(({ statusKey }) => statusKey === 7)).toBe(true)
   expect(asked).toBe(1)
   deps.pass(2_499)
@@ -449,12 +449,12 @@ function gatewayThat(told: GatewayPayment[]): Gateway {
 async function started(
   deps: Deps,
   { bookingId }: HeldBooking,
-  wish: Parameters<typeof startPayment>[2]['wish'] | null,
+  choice: Parameters<typeof startPayment>[2]['choice'] | null,
 ): Promise<string> {
   const input = { proof: { reference: bookingId, access: [bookingId] }, amount: null, mode: null, keyed: null }
   const result = await startPayment(deps, aScope({ now: deps.now() }), {
     ...{ ...input, returnUrl: null, cancelUrl: null },
-    ...(wish ? { wish } : {}),
+    ...(choice ? { choice } : {}),
   })
   if (!result.ok) throw new Error(result.problem.code)
   return result.value.started.paymentId

@@ -1,4 +1,4 @@
-import { placeVersion, versionsOfBrand, versionsOfStay } from '#worker/infra/cache/page-key.ts'
+import { placeVersion, versionsOfBrand, versionsOfProperty } from '#worker/infra/cache/page-key.ts'
 import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import type { Database, SqlValue } from '#worker/infra/database/database.ts'
 import type { Change } from './kind.ts'
@@ -18,7 +18,7 @@ export async function pagesOfProperties(
      WHERE p.id IN (SELECT value FROM json_each(?))`,
     JSON.stringify(valuesOf(changes, table, 'property_id')),
   )
-  return [...new Set(rows.flatMap(versionsOfStay))]
+  return [...new Set(rows.flatMap(versionsOfProperty))]
 }
 
 export async function pagesOfCities(db: Database, changes: readonly Change[], table: string): Promise<VersionName[]> {

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { holdsBrokenText, holdsMoreThan, isBrokenText } from '#worker/infra/guarded-writes/request-body.ts'
+import { hasInvalidText, hasMoreValuesThan, isInvalidText } from '#worker/infra/guarded-writes/request-body.ts'
 
 export type FileFormat = 'csv' | 'jsonl'
 
@@ -93,7 +93,7 @@ function delimiterOf(text: string): Delimiter {
 /** Each line is processed per header column, so 100,000 columns would cost as much as 100,000 files. */
 function faultOfHeader(names: readonly string[]): string | null {
   if (names.length > MAX_COLUMNS) return `has more than ${MAX_COLUMNS} columns`
-  if (names.some(isBrokenText)) return 'was decoded wrongly: save the file as UTF-8'
+  if (names.some(isInvalidText)) return 'was decoded wrongly: save the file as UTF-8'
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
   return twice === undefined ? null : `names a column twice: ${twice.slice(0, 80)}`
 }
@@ -105,7 +105,7 @@ function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, de
     const message = `has ${cells.length} fields, the header ${names.length}`
     return { fault: { line, field: null, message } }
   }
-  const broken = cells.findIndex(isBrokenText)
+  const broken = cells.findIndex(isInvalidText)
   if (broken !== -1) return { fault: { line, field: names[broken] ?? null, message: WRONGLY_DECODED } }
   const filled: [string, string][] = []
   for (const [index, content] of cells.entries()) {
@@ -166,10 +166,10 @@ function readJsonl({ restLine }: Reading, text: string, isEnd: boolean): ReadPar
 
 function toJsonPiece(content: string, line: number): Piece {
   const fields = parseObject(content)
-  if (fields && holdsMoreThan(MAX_VALUES, fields)) {
+  if (fields && hasMoreValuesThan(MAX_VALUES, fields)) {
     return { fault: { line, field: null, message: `holds more than ${MAX_VALUES} values` } }
   }
-  if (fields && holdsBrokenText(fields)) return { fault: { line, field: null, message: WRONGLY_DECODED } }
+  if (fields && hasInvalidText(fields)) return { fault: { line, field: null, message: WRONGLY_DECODED } }
   return fields ? { record: { line, fields } } : { fault: { line, field: null, message: 'is not a JSON object' } }
 }
 

@@ -68,13 +68,13 @@ function isSameProperty(one: ReadPiece, other: ReadPiece): boolean {
 
 function groupBy(
   pieces: readonly ReadPiece[],
-  goesOn: (before: ReadPiece, piece: ReadPiece) => boolean,
+  canContinueTicket: (before: ReadPiece, piece: ReadPiece) => boolean,
 ): ReadPiece[][] {
   const groups: ReadPiece[][] = []
   for (const [index, piece] of pieces.entries()) {
     const before = pieces[index - 1]
     const group = groups.at(-1)
-    if (group && before && goesOn(before, piece)) group.push(piece)
+    if (group && before && canContinueTicket(before, piece)) group.push(piece)
     else groups.push([piece])
   }
   return groups

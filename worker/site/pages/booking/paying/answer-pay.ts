@@ -9,7 +9,7 @@ import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { bookingPath } from '#app/domain/routes/paths.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { toIdempotentRequest } from '#worker/infra/guarded-writes/replay-answer.ts'
+import { toIdempotentRequest } from '#worker/infra/guarded-writes/stored-response.ts'
 import { parseInput } from '#worker/infra/http/parse-input.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
@@ -91,7 +91,7 @@ async function start(
   { proof, wish, keyed }: LeadDetails & { keyed: IdempotentRequest | null },
 ): Promise<Result<string, Problem>> {
   const { amount, sent } = wish
-  const input = { proof, amount, mode: sent.mode, wish: sent, returnUrl: null, cancelUrl: null, keyed }
+  const input = { proof, amount, mode: sent.mode, choice: sent, returnUrl: null, cancelUrl: null, keyed }
   const result = await startPayment(deps, scope, input)
   return result.ok ? { ok: true, value: result.value.started.redirectPath } : result
 }

@@ -10,7 +10,7 @@ import { capitalize } from '#app/i18n/message-of.ts'
 import type { PayChoice, PayWidgetOverlayData } from '#app/overlays/payment/model.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
-import { modesToChoose } from '#worker/services/payments/starting/list-payment-modes.ts'
+import { groupModesToOffer } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { type Copy, wallClock } from '#worker/site/pages/booking/reading/copy.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { markOf } from '#worker/site/presenters/pay-now-copy.ts'
@@ -30,7 +30,7 @@ export async function buildWidgetOverlayData(
   const payError = errorAt(details.refused, 'pay')
   const { translate, money, format } = words
   const part = askedPart(details, limits)
-  const groups = await modesToChoose(deps, scope, booking)
+  const groups = await groupModesToOffer(deps, scope, booking)
   const href = bookingPath(booking.bookingNo)
   const amount = money(part?.amountMinor ?? limits.maxMinor)
   const isUpi = asked.mode === 'UPI_VPA'

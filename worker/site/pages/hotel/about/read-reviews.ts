@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '#app/i18n/locales.ts'
-import type { ReviewQuery } from '#worker/services/properties/hotel.ts'
+import type { ReviewQuery } from '#worker/services/properties/property-content.ts'
 import { readAddress, text } from '#worker/site/http/query-fields.ts'
 
 /** Numbers of the review sources in addresses and the API. */

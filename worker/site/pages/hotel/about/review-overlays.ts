@@ -10,8 +10,8 @@ import type {
   ScoreSummary,
 } from '#app/overlays/reviews/model.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { Review } from '#worker/services/properties/hotel.ts'
 import { findReview, listReviews } from '#worker/services/properties/list-reviews.ts'
+import type { Review } from '#worker/services/properties/property-content.ts'
 import { compact } from '#worker/site/presenters/compact.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import { scoreCopy } from '#worker/site/presenters/stay-card.ts'

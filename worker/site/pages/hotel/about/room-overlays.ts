@@ -5,7 +5,7 @@ import type { RoomOverlayData, RoomStep } from '#app/overlays/rooms/model.ts'
 import type { RoomModel } from '#app/pages/hotel/model.ts'
 import type { TextSection } from '#app/ui/details/text-sections.tsx'
 import { translatorOf } from '#worker/services/content/messages.ts'
-import type { PricedCategory } from '#worker/services/pricing/details/price-stay.ts'
+import type { PricedRoomType } from '#worker/services/pricing/details/price-stay.ts'
 import { line, part, textOverlay } from '#worker/site/pages/text-overlay.ts'
 import { toPictureModel } from '#worker/site/presenters/picture-model.ts'
 import type { HotelContext, OverlaySource } from '../hotel-context.ts'
@@ -16,7 +16,7 @@ import { orderPictures } from './property-overlays.ts'
 
 export function mealCopy(
   { hotel, format }: HotelContext,
-  { details }: PricedCategory,
+  { details }: PricedRoomType,
   { code, translate }: { code: MealCode; translate: Translate },
 ): string | null {
   if (code === 'breakfast' && details.breakfastIncluded) return translate('house.mealIncluded')
@@ -28,7 +28,7 @@ export function mealCopy(
 
 function mealLines(
   context: HotelContext,
-  category: PricedCategory,
+  category: PricedRoomType,
   translate: Translate,
 ): TextSection['items'][number][] {
   return mealCodes.flatMap((code) => {
@@ -56,7 +56,7 @@ export function servesMeals({ hotel }: HotelContext): boolean {
 
 const MAX_PICTURES = 8
 
-function askedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedCategory | null {
+function askedRoom({ hotel }: HotelContext, input: OverlaySource['input']): PricedRoomType | null {
   const { categories, selected } = hotel
   return categories.find(({ id }) => id === input.roomTypeId) ?? selected ?? categories[0] ?? null
 }
@@ -93,7 +93,7 @@ export async function toRoomOverlayData(
   }
 }
 
-type Told = { category: PricedCategory; room: RoomModel; translate: Translate }
+type Told = { category: PricedRoomType; room: RoomModel; translate: Translate }
 
 function roomSections(context: HotelContext, { category, room, translate }: Told): TextSection[] {
   const named = (ids: readonly number[]) => namesOf(ids, translate).map(({ icon, name }) => line(icon, name))

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
-import { changeAsRead } from '#worker/infra/database/change-as-read.ts'
 import { type SqlValue, statement } from '#worker/infra/database/database.ts'
+import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 
 const { db } = aDeps()
 
@@ -25,8 +25,8 @@ test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
   async (source) => {
     const { insert, rename, query, titleOf } = await aRow(source)
     await db.batch([insert])
-    const plan = () => ok({ answer: 'done', statements: [rename('After')] })
-    expect(await changeAsRead({ db }, query, plan)).toEqual(ok('done'))
+    const plan = () => ok({ value: 'done', statements: [rename('After')] })
+    expect(await updateIfUnchanged({ db }, query, plan)).toEqual(ok('done'))
     expect(await titleOf()).toBe('After')
   },
 )
@@ -34,9 +34,9 @@ test.each([null, '', '"', 'ä \u{1f3e8}\n?1', '12'])(
 test('leaves a row that was concurrently changed, added or deleted', async () => {
   const { name, insert, rename, query, titleOf } = await aRow()
   const changeAfter = (other: ReturnType<typeof statement>) =>
-    changeAsRead({ db }, query, async () => {
+    updateIfUnchanged({ db }, query, async () => {
       await db.batch([other])
-      return ok({ answer: 'done', statements: [statement('DELETE FROM partner WHERE name = ?', name), insert] })
+      return ok({ value: 'done', statements: [statement('DELETE FROM partner WHERE name = ?', name), insert] })
     })
   expect([await changeAfter(insert), await titleOf()]).toEqual([late, 'Was'])
   expect([await changeAfter(rename('Other')), await titleOf()]).toEqual([late, 'Other'])
@@ -48,11 +48,11 @@ test('a refusing plan writes nothing; database errors are thrown', async () => {
   const { insert, query, titleOf } = await aRow()
   await db.batch([insert])
   const refused = refuse(problem('not_modifiable'))
-  expect(await changeAsRead({ db }, query, () => refused)).toEqual(refused)
-  expect(await changeAsRead({ db }, query, () => ok({ answer: 'so already', statements: [] }))).toEqual(
+  expect(await updateIfUnchanged({ db }, query, () => refused)).toEqual(refused)
+  expect(await updateIfUnchanged({ db }, query, () => ok({ value: 'so already', statements: [] }))).toEqual(
     ok('so already'),
   )
-  const twice = changeAsRead({ db }, query, () => ok({ answer: 'done', statements: [insert] }))
+  const twice = updateIfUnchanged({ db }, query, () => ok({ value: 'done', statements: [insert] }))
   await expect(twice).rejects.toThrow('UNIQUE')
   expect(await titleOf()).toBe('Was')
 })

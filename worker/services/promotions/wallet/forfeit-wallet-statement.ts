@@ -3,10 +3,10 @@ import { type Bind, bindParams, boundStatement } from '#worker/infra/database/bi
 import type { Statement } from '#worker/infra/database/database.ts'
 
 /**
- * The ledger returns the money to its sources, credits and vouchers become worthless, and open invitations end. Safe to
- * repeat, which also gives up later credits.
+ * Empties a guest's wallets: the ledger returns the money to its sources, vouchers become invalid, and open invitations
+ * end. Can be repeated for later credits.
  */
-export function giveUpWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
+export function forfeitWallets(userId: string, at: Instant, condition: (bind: Bind) => string): Statement[] {
   return [
     moveBack(userId, at, condition),
     emptyCredits(userId, condition),

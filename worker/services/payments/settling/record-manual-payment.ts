@@ -12,57 +12,63 @@ import { openPayment } from '#worker/services/payments/payment-storage.ts'
 import { payableMinor } from '#worker/services/payments/starting/list-payment-modes.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type PaymentNote = { amountMinor: number; way: ManualPaymentMethod; reference: string }
+export type ManualPayment = { amountMinor: number; way: ManualPaymentMethod; reference: string }
 
-export type NotedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
+export type RecordedPayment = { paymentId: string; isCounted: boolean; booking: Booking }
 
 /**
  * Records a manual payment as one of the gateway `desk` and settles it like any other. Fails with `invalid_fields` for
  * a duplicate reference, and `in_progress` when the booking changed meanwhile.
  */
-export async function notePayment(
+export async function recordManualPayment(
   deps: Deps,
   bookingId: string,
-  note: PaymentNote,
-): Promise<Result<NotedPayment, Problem>> {
+  manual: ManualPayment,
+): Promise<Result<RecordedPayment, Problem>> {
   const booking = await readBooking(deps, bookingId)
   if (!booking) return refuse(problem('not_found'))
-  const providerRef = `${booking.bookingNo}:${note.way}:${note.reference}`
-  const fault = findFault(booking, note) ?? (await findRepeat(deps, providerRef))
-  return fault ? refuse(fault) : settle(deps, { booking, note, providerRef })
+  const providerRef = `${booking.bookingNo}:${manual.way}:${manual.reference}`
+  const fault = findFault(booking, manual) ?? (await findDuplicate(deps, providerRef))
+  return fault ? refuse(fault) : settle(deps, { booking, manual, providerRef })
 }
 
-function findFault(booking: Booking, { amountMinor }: PaymentNote): Problem | null {
+function findFault(booking: Booking, { amountMinor }: ManualPayment): Problem | null {
   const { pending, partial } = paymentStatuses
   const isDue = booking.paymentStatus === pending || booking.paymentStatus === partial
   if (!isDue || booking.state === 'completed') return problem('payment_not_due')
   return amountMinor > payableMinor(booking) ? problem('payment_amount') : null
 }
 
-async function findRepeat({ db }: Deps, providerRef: string): Promise<Problem | null> {
+async function findDuplicate({ db }: Deps, providerRef: string): Promise<Problem | null> {
   const sql = 'SELECT 1 AS found FROM payment WHERE gateway = ? AND provider_ref = ?'
   const found = await db.first(sql, byHandCode, providerRef)
   return found ? problem('invalid_fields', { fields: { reference: 'noted already' } }) : null
 }
 
-type Settling = { booking: Booking; note: PaymentNote; providerRef: string }
+type Settling = { booking: Booking; manual: ManualPayment; providerRef: string }
 
-async function settle(deps: Deps, settling: Settling): Promise<Result<NotedPayment, Problem>> {
-  const { booking, note } = settling
+async function settle(deps: Deps, settling: Settling): Promise<Result<RecordedPayment, Problem>> {
+  const { booking, manual } = settling
   const paymentId = randomToken(deps.randomBytes, 16)
   const page = `/booking/${booking.bookingNo}`
   const change: Change = {
     ...{ id: crypto.randomUUID(), bookingId: booking.id, at: deps.now(), event: 'modified', actor: 'desk' },
-    details: { paymentId, amountMinor: note.amountMinor, way: note.way, reference: note.reference },
+    details: { paymentId, amountMinor: manual.amountMinor, way: manual.way, reference: manual.reference },
   }
   const payment = {
-    ...{ id: paymentId, gateway: byHandCode, mode: byHandCode, amountMinor: note.amountMinor, prepaidDiscountMinor: 0 },
+    ...{
+      id: paymentId,
+      gateway: byHandCode,
+      mode: byHandCode,
+      amountMinor: manual.amountMinor,
+      prepaidDiscountMinor: 0,
+    },
     ...{ currency: booking.currency, returnUrl: page, cancelUrl: page },
   }
   if (!(await openPayment(deps, payment, { change, booking, keyed: null }))) {
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
-  const effect = await settleNoted(deps, settling, paymentId)
+  const effect = await settleRecorded(deps, settling, paymentId)
   if (effect === 'repeated') return refuse(problem('invalid_fields', { fields: { reference: 'noted already' } }))
   const paid = await readBooking(deps, booking.id)
   return ok({ paymentId, isCounted: effect !== 'late_refunded', booking: paid ?? booking })
@@ -71,16 +77,16 @@ async function settle(deps: Deps, settling: Settling): Promise<Result<NotedPayme
 /**
  * If one transfer is recorded twice concurrently, the unique reference lets one succeed and the other ends as failed.
  */
-async function settleNoted(deps: Deps, { booking, note, providerRef }: Settling, paymentId: string) {
-  const told: GatewayEvent = {
+async function settleRecorded(deps: Deps, { booking, manual, providerRef }: Settling, paymentId: string) {
+  const event: GatewayEvent = {
     ...{ eventId: `noted.${paymentId}`, paymentId, providerRef, outcome: 'succeeded', failure: null },
-    ...{ amountMinor: note.amountMinor, currency: booking.currency },
+    ...{ amountMinor: manual.amountMinor, currency: booking.currency },
   }
   try {
-    return (await settlePayment(deps, byHandCode, told)).effect
+    return (await settlePayment(deps, byHandCode, event)).effect
   } catch (error) {
     if (!(error instanceof Error && /UNIQUE constraint failed: payment/.test(error.message))) throw error
-    const ended = { ...told, eventId: `ended.${paymentId}`, providerRef: paymentId, outcome: 'failed' } as const
+    const ended = { ...event, eventId: `ended.${paymentId}`, providerRef: paymentId, outcome: 'failed' } as const
     await settlePayment(deps, byHandCode, { ...ended, failure: 'payment_error' })
     return 'repeated'
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aDeps, type TestDeps, withLatency } from '#tests/support/a-deps.ts'
-import { closeSilentTickets } from '#worker/services/support/tickets/close-silent.ts'
+import { closeInactiveTickets } from '#worker/services/support/tickets/close-inactive-tickets.ts'
 import { aTicketGuest, laterOn, raiseAs, words } from './a-ticket.ts'
 import { countMessagesOf, findMessageOf } from './sent-messages.ts'
 
@@ -22,18 +22,18 @@ test.each(['answered', 'waiting'] as const)(
     const { guest, number, stateNow } = await aTicketIn(deps, state)
     const told = () => countMessagesOf(deps, guest.userId, 'ticket_closing')
     deps.pass(12 * DAY_MS - 1)
-    await closeSilentTickets(deps)
+    await closeInactiveTickets(deps)
     expect(await told()).toBe(0)
     deps.pass(1)
     const slow = { ...deps, db: withLatency(deps.db) }
-    await Promise.all([closeSilentTickets(slow), closeSilentTickets(slow)])
+    await Promise.all([closeInactiveTickets(slow), closeInactiveTickets(slow)])
     expect([await told(), await stateNow()]).toEqual([1, state])
     expect((await findMessageOf(deps, guest.userId)).body).toContain(`/contactus/${number}`)
     deps.pass(2 * DAY_MS - 1)
-    await closeSilentTickets(deps)
+    await closeInactiveTickets(deps)
     expect(await stateNow()).toBe(state)
     deps.pass(1)
-    await closeSilentTickets(deps)
+    await closeInactiveTickets(deps)
     expect([await told(), await stateNow()]).toEqual([1, 'closed'])
   },
 )
@@ -42,11 +42,11 @@ test('a reply after the notice keeps it open; open tickets never close [HELP-46]
   const deps = aDeps()
   const { guest, number, stateNow } = await aTicketIn(deps, 'answered')
   deps.pass(13 * DAY_MS)
-  await closeSilentTickets(deps)
+  await closeInactiveTickets(deps)
   const later = await laterOn(deps, guest, new Date(deps.now()).toISOString())
   await later.call(`tickets/${number}/messages`, { text: words })
   deps.pass(30 * DAY_MS)
-  await closeSilentTickets(deps)
+  await closeInactiveTickets(deps)
   expect(await stateNow()).toBe('open')
 })
 
@@ -54,10 +54,10 @@ test("a job that is weeks late still gives two days' notice [HELP-46]", async ()
   const deps = aDeps()
   const { guest, stateNow } = await aTicketIn(deps, 'waiting')
   deps.pass(60 * DAY_MS)
-  await closeSilentTickets(deps)
-  await closeSilentTickets(deps)
+  await closeInactiveTickets(deps)
+  await closeInactiveTickets(deps)
   expect([await countMessagesOf(deps, guest.userId, 'ticket_closing'), await stateNow()]).toEqual([1, 'waiting'])
   deps.pass(2 * DAY_MS)
-  await closeSilentTickets(deps)
+  await closeInactiveTickets(deps)
   expect(await stateNow()).toBe('closed')
 })

@@ -2,19 +2,19 @@ import { SILENCE_MS, WARNING_MS } from '#app/domain/help/ticket-rules.ts'
 import { boundStatement } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { eachAlone, type JobRound, nextPlace, readPlace } from '#worker/infra/guarded-writes/job-round.ts'
+import { type JobRound, nextCursor, parseCursor, processEach } from '#worker/infra/guarded-writes/job-round.ts'
 import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
 import { closeTicket } from './ticket.ts'
 
 const TICKETS_A_ROUND = 100
 
-type Silent = { id: string; at: number; warned_at: number | null; revision: number }
+type InactiveTicket = { id: string; at: number; warned_at: number | null; revision: number }
 
-/** Guests are notified two days before, however late the job runs. Safe to run concurrently. */
-export async function closeSilentTickets(deps: Deps, after = ''): Promise<JobRound> {
+/** Closes tickets without a guest's response, two days after notifying the guest. Safe to run concurrently. */
+export async function closeInactiveTickets(deps: Deps, after = ''): Promise<JobRound> {
   const now = deps.now()
-  const place = readPlace(after)
-  const due = await deps.db.all<Silent>(
+  const place = parseCursor(after)
+  const due = await deps.db.all<InactiveTicket>(
     `SELECT id, changed_at AS at, warned_at, revision FROM help_ticket
      WHERE state IN ('answered', 'waiting') AND changed_at <= ?1 AND (warned_at IS NULL OR (warned_at <= ?2 AND changed_at <= ?3))
        AND (changed_at, id) > (?4, ?5)
@@ -26,14 +26,14 @@ export async function closeSilentTickets(deps: Deps, after = ''): Promise<JobRou
     place.id,
     TICKETS_A_ROUND,
   )
-  const told = { event: 'ticket_not_closed', details: ({ id }: Silent) => ({ ticketId: id }) }
-  const done = await eachAlone(due, told, (ticket) =>
+  const onError = { event: 'ticket_not_closed', details: ({ id }: InactiveTicket) => ({ ticketId: id }) }
+  const done = await processEach(due, onError, (ticket) =>
     ticket.warned_at === null ? warn(deps, ticket, now) : close(deps, ticket, now),
   )
-  return { done, next: nextPlace(due, TICKETS_A_ROUND) }
+  return { done, next: nextCursor(due, TICKETS_A_ROUND) }
 }
 
-async function close(deps: Deps, { id, revision }: Silent, now: number): Promise<boolean> {
+async function close(deps: Deps, { id, revision }: InactiveTicket, now: number): Promise<boolean> {
   const [closed] = await deps.db.batch([
     closeTicket(id, now, (bind) => `revision = ${bind(revision)} AND warned_at IS NOT NULL`),
   ])
@@ -41,14 +41,14 @@ async function close(deps: Deps, { id, revision }: Silent, now: number): Promise
 }
 
 /** Notification and mark are written together, so that only one of two concurrent jobs notifies. */
-async function warn(deps: Deps, ticket: Silent, now: number): Promise<boolean> {
+async function warn(deps: Deps, ticket: InactiveTicket, now: number): Promise<boolean> {
   const notificationId = crypto.randomUUID()
-  const isSilent = (bind: (value: string | number | null) => string) =>
+  const isStillInactive = (bind: (value: string | number | null) => string) =>
     `revision = ${bind(ticket.revision)} AND warned_at IS NULL AND state IN ('answered', 'waiting')`
   const message = { id: notificationId, ticketId: ticket.id, template: 'ticket_closing', at: now } as const
   const [, marked] = await deps.db.batch([
-    insertTicketMessage(message, (bind) => isSilent(bind).replace(/\b(revision|warned_at|state)\b/g, 't.$1')),
-    markWarned(ticket.id, now, isSilent),
+    insertTicketMessage(message, (bind) => isStillInactive(bind).replace(/\b(revision|warned_at|state)\b/g, 't.$1')),
+    markWarned(ticket.id, now, isStillInactive),
   ])
   if ((marked?.changes ?? 0) === 0) return false
   deps.later(deps.enqueueMessage(notificationId).catch(() => {}))

@@ -1,72 +1,78 @@
-import { goesOn, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
+import { canContinueTicket, type TicketState, ticketLimits } from '#app/domain/help/ticket-rules.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import { writeBatch } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { deleteOldAnswer, type IdempotentRequest, isKeyFree } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
+import {
+  deleteOldResponse,
+  type IdempotentRequest,
+  isKeyFree,
+} from '#worker/infra/guarded-writes/idempotent-request.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { insertTicketMessage } from '#worker/services/notifications/ticket-message.ts'
-import { faultOf, keepAnswer, raiseTicket } from './raise-ticket.ts'
+import { faultOf, insertTicketResponse, raiseTicket } from './raise-ticket.ts'
 import { readOwnTicket } from './read-tickets.ts'
 import {
   attachFiles,
+  canContinueSql,
+  canSendSql,
   closeTicket,
   insertMessage,
   isWritten,
-  mayGoOn,
-  maySend,
   type Sending,
   selectFaults,
   type Ticket,
   updateState,
 } from './ticket.ts'
 
-type FurtherMessage = {
+type ReplyInput = {
   ticketNo: string
   text: string
   fileIds: readonly string[]
   keyed?: IdempotentRequest | null
 }
 
-type WrittenOn = { ticketNo: string; state: TicketState; isReplay: boolean }
+type TicketReply = { ticketNo: string; state: TicketState; isReplay: boolean }
 
 /** Reopens the ticket, also within 30 days after closing; later a new ticket refers to the old one. */
-export async function writeOn(
+export async function replyToTicket(
   deps: Deps,
   scope: Scope,
-  { ticketNo, text, fileIds, keyed = null }: FurtherMessage,
-): Promise<Result<WrittenOn, Problem>> {
+  { ticketNo, text, fileIds, keyed = null }: ReplyInput,
+): Promise<Result<TicketReply, Problem>> {
   const found = await readOwnTicket(deps, scope, ticketNo)
   if (!found.ok) return found
   const ticket = found.value
-  const replay = await findKeyedAnswer<Omit<WrittenOn, 'isReplay'>>(deps, keyed)
+  const replay = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, keyed)
   if (replay) return replay.ok ? ok({ ...replay.value, isReplay: true }) : replay
   if (fileIds.length > ticketLimits.files)
     return refuse(problem('invalid_fields', { fields: { files: 'errors.fileCount' } }))
   const at = deps.now()
-  if (!goesOn(ticket, at)) {
+  if (!canContinueTicket(ticket, at)) {
     const { userId, issue, bookingId } = ticket
     return raiseTicket(deps, scope, { userId, issue, bookingId, text, fileIds, followsNo: ticketNo, keyed })
   }
   const written = { ticketNo: ticket.ticketNo, state: 'open' as const }
-  const kept = await sealAnswer(deps, keyed, { status: 201, answer: written })
+  const response = await sealResponse(deps, keyed, { status: 201, response: written })
   const messageId = crypto.randomUUID()
   const sending: Sending = { userId: ticket.userId, fileIds, at }
   const message = { id: messageId, ticketId: ticket.id, author: 'guest', operator: null, text, at } as const
   const results = await deps.db.batch([
-    ...(keyed ? [deleteOldAnswer(keyed, at)] : []),
+    ...(keyed ? [deleteOldResponse(keyed, at)] : []),
     selectFaults(sending),
     insertMessage(message, (bind) =>
-      [mayGoOn(sending, bind), maySend(sending, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(' AND '),
+      [canContinueSql(sending, bind), canSendSql(sending, bind), ...(keyed ? [isKeyFree(keyed, bind)] : [])].join(
+        ' AND ',
+      ),
     ),
     updateState({ ticketId: ticket.id, state: 'open', at }, messageId),
     ...attachFiles(sending, { ticketId: ticket.id, messageId }),
-    ...(kept ? [keepAnswer(kept, messageId, at)] : []),
+    ...(response ? [insertTicketResponse(response, messageId, at)] : []),
     { sql: 'SELECT 1 AS won FROM help_message WHERE id = ?', params: [messageId] },
   ])
   if (results.at(-1)?.rows[0]) return ok({ ...written, isReplay: false })
-  const first = await findKeyedAnswer<Omit<WrittenOn, 'isReplay'>>(deps, keyed)
+  const first = await findStoredResponse<Omit<TicketReply, 'isReplay'>>(deps, keyed)
   if (first) return first.ok ? ok({ ...first.value, isReplay: true }) : first
   return refuse(faultOf(results[keyed ? 1 : 0]?.rows[0], { isNew: false }))
 }
@@ -83,13 +89,13 @@ export async function closeOwnTicket(
 }
 
 /** The operator's answer; `asks`: the guest must respond. */
-type OperatorAnswer = { text: string; operator: string; asks: boolean }
+type OperatorReply = { text: string; operator: string; asks: boolean }
 
 /** Notifies the guest. Refuses with not_modifiable when the ticket is closed. */
 export async function answerTicket(
   deps: Deps,
   ticket: Pick<Ticket, 'id'>,
-  { text, operator, asks }: OperatorAnswer,
+  { text, operator, asks }: OperatorReply,
 ): Promise<Result<null, Problem>> {
   const at = deps.now()
   const [messageId, notificationId] = [crypto.randomUUID(), crypto.randomUUID()]

@@ -5,31 +5,30 @@ import { type SqlValue, type Statement, statement, type Writer, writeBatch } fro
 export type Row = Record<string, SqlValue>
 
 /** Statements to write, and the value to return after writing. */
-type Planned<Answer> = { answer: Answer; statements: Statement[] }
+type Planned<Value> = { value: Value; statements: Statement[] }
 
 /** Marker in the error message of a changed row. */
-const IS_OTHER = 'the row is other than it was read'
+const ROW_CHANGED = 'the row changed since it was read'
 
 /**
- * Optimistic locking: reads one row, passes it to `plan` (null: no row) and writes the planned statements only if the
+ * Optimistic locking: reads one row, passes it to `plan` (null: no row), and writes the planned statements only if the
  * query still returns the same row in that transaction. Otherwise writes nothing and returns the problem in_progress.
- * So fields that the plan does not set keep concurrent changes, and everything the plan checked still holds.
  */
-export async function changeAsRead<Answer>(
+export async function updateIfUnchanged<Value>(
   writer: Writer,
   query: Statement,
-  plan: (row: Row | null) => Result<Planned<Answer>, Problem> | Promise<Result<Planned<Answer>, Problem>>,
-): Promise<Result<Answer, Problem>> {
+  plan: (row: Row | null) => Result<Planned<Value>, Problem> | Promise<Result<Planned<Value>, Problem>>,
+): Promise<Result<Value, Problem>> {
   const row = await writer.db.first<Row>(query.sql, ...query.params)
   const planned = await plan(row)
   if (!planned.ok) return planned
-  const { answer, statements } = planned.value
-  if (statements.length === 0) return ok(answer)
+  const { value, statements } = planned.value
+  if (statements.length === 0) return ok(value)
   try {
-    await writeBatch(writer, [stopIfOther(query, row), ...statements])
-    return ok(answer)
+    await writeBatch(writer, [abortIfChanged(query, row), ...statements])
+    return ok(value)
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes(IS_OTHER))) throw error
+    if (!(error instanceof Error && error.message.includes(ROW_CHANGED))) throw error
     return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
   }
 }
@@ -38,13 +37,13 @@ export async function changeAsRead<Answer>(
  * Aborts the transaction when the row changed: an invalid JSON path is an error, and SQLite includes the path in its
  * message.
  */
-function stopIfOther({ sql, params }: Statement, row: Row | null): Statement {
+function abortIfChanged({ sql, params }: Statement, row: Row | null): Statement {
   const names = Object.keys(row ?? {})
   const isSame = row
     ? `EXISTS (SELECT 1 FROM (${sql}) WHERE (${names.map((name) => `"${name}"`).join(', ')}) IS (${names.map(() => '?').join(', ')}))`
     : `NOT EXISTS (${sql})`
   return statement(
-    `SELECT json_extract('{}', iif(${isSame}, '$', '${IS_OTHER}'))`,
+    `SELECT json_extract('{}', iif(${isSame}, '$', '${ROW_CHANGED}'))`,
     ...params,
     ...Object.values(row ?? {}),
   )

@@ -8,13 +8,13 @@ const MAX_WORDS = 6
  * so words with other letters are searched in several spellings. `folded` is a column with the text folded by
  * `foldSearchText`, which also finds accents that were not typed. Typed text is never treated as a pattern.
  */
-export function holdsWords(sql: string, typed: string, bind: Bind, folded?: string): string {
+export function containsWords(sql: string, typed: string, bind: Bind, folded?: string): string {
   const words = typed.split(/[\s,.'’-]+/).filter(Boolean)
   return (words.length > 0 ? words.slice(0, MAX_WORDS) : [typed])
     .map((word) => {
-      const ways = casesOf(word).map((one) => `instr(lower(${sql}), lower(${bind(one)})) > 0`)
-      if (folded) ways.push(`instr(${folded}, ${bind(foldSearchText(word))}) > 0`)
-      return `(${ways.join(' OR ')})`
+      const conditions = casesOf(word).map((one) => `instr(lower(${sql}), lower(${bind(one)})) > 0`)
+      if (folded) conditions.push(`instr(${folded}, ${bind(foldSearchText(word))}) > 0`)
+      return `(${conditions.join(' OR ')})`
     })
     .join(' AND ')
 }

@@ -2,44 +2,56 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
-import { findPayment, fixAsked, PAGE_MS, updateTold } from '#worker/services/payments/payment-storage.ts'
+import {
+  findPayment,
+  PAGE_MS,
+  storeGatewayParameters,
+  updateProviderRef,
+} from '#worker/services/payments/payment-storage.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
 import { openPaymentChoice } from './seal-payment-choice.ts'
 
 /** Guests take minutes in their app, and the result should appear soon, so the next job checks. */
-const ASK_AFTER_MS = 30_000
+const CHECK_AFTER_MS = 30_000
 
-/** Whether the payment request goes to the guest's UPI app: the guest gave a UPI id and the gateway supports it. */
-export function asksInApp(
+/** Returns true when the guest gave a UPI id and the gateway can send requests to UPI apps. */
+export function usesUpiApp(
   deps: Pick<Deps, 'gateways'>,
   { gateway, upiId }: { gateway: string; upiId: string | null },
 ): boolean {
   return upiId !== null && gatewayOf(deps, gateway)?.requestUpi !== undefined
 }
 
-/** An unknown UPI id fails the payment; during an outage the request is repeated when the guest looks at it. */
-export async function askUpiApp(deps: Deps, scope: Scope, paymentId: string): Promise<void> {
+/**
+ * Sends the payment request to the guest's UPI app. An unknown UPI id fails the payment; after an outage the request is
+ * repeated with the next status check.
+ */
+export async function requestUpiPayment(deps: Deps, scope: Scope, paymentId: string): Promise<void> {
   const payment = await findPayment(deps.db, scope.brand.id, paymentId)
   const gateway = payment && gatewayOf(deps, payment.gateway)
   if (payment?.status !== 'created' || payment.isOver || !gateway?.requestUpi) return
   const { upiId } = await openPaymentChoice(deps, payment)
   if (!upiId) return
   // Stored first: from now on the guest may approve the request, whatever happens to our call.
-  const asked = { locale: scope.locale, endsAt: deps.now() + PAGE_MS, cardUserId: null }
-  if (!payment.providerRef && !(await fixAsked(deps.db, payment.id, { asked, notBefore: deps.now() }))) return
+  const parameters = { locale: scope.locale, endsAt: deps.now() + PAGE_MS, cardUserId: null }
+  if (
+    !payment.providerRef &&
+    !(await storeGatewayParameters(deps.db, payment.id, { parameters, notBefore: deps.now() }))
+  )
+    return
   const { number: bookingNo, amountMinor, currency } = payment
   const webhookUrl = `${scope.origin}/api/pwa/gateway/${payment.gateway}/webhook`
   try {
-    const answer = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })
-    if (answer === 'unknown_id') await failUnknown(deps, payment)
-    else await updateTold(deps.db, payment.id, { ...answer, nextAskAt: deps.now() + ASK_AFTER_MS })
+    const requested = await gateway.requestUpi({ paymentId, bookingNo, amountMinor, currency, webhookUrl, upiId })
+    if (requested === 'unknown_id') await failUnknownId(deps, payment)
+    else await updateProviderRef(deps.db, payment.id, { ...requested, nextAskAt: deps.now() + CHECK_AFTER_MS })
   } catch (error) {
     log('warn', 'upi_not_asked', { paymentId, ...describeError(error) })
   }
 }
 
 /** No request was sent to an unknown id, so the payment has failed. */
-async function failUnknown(
+async function failUnknownId(
   deps: Deps,
   { id, gateway, amountMinor, currency }: { id: string; gateway: string; amountMinor: number; currency: string },
 ): Promise<void> {

@@ -1,32 +1,32 @@
 import type { Bind } from '#worker/infra/database/bind-params.ts'
 import { type Statement, type Writer, writeBatch } from '#worker/infra/database/database.ts'
 import { claimChange, type SubjectChange, selectClaim } from './change.ts'
-import { deleteOldAnswer, type IdempotentAnswer, insertAnswer, isKeyFree } from './idempotent-request.ts'
+import { deleteOldResponse, type IdempotentResponse, insertResponse, isKeyFree } from './idempotent-request.ts'
 
-type ChangePlan = {
+type GuardedWrite = {
   /** Rows the guard counts, such as missing stock; written whether or not the change is. */
   prepared?: Statement[]
   guard: (bind: Bind) => string
   /** Each statement is guarded by the claim. */
   statements: Statement[]
-  keyed?: IdempotentAnswer | null
+  keyed?: IdempotentResponse | null
 }
 
 /**
  * Runs a guarded write in one transaction. Returns false, without writing, when the guard no longer holds or the
  * idempotency key was used meanwhile; the caller then looks for the stored answer.
  */
-export async function runChange(
+export async function runGuardedWrite(
   writer: Writer,
   change: SubjectChange,
-  { prepared = [], guard, statements, keyed = null }: ChangePlan,
+  { prepared = [], guard, statements, keyed = null }: GuardedWrite,
 ): Promise<boolean> {
   const results = await writeBatch(writer, [
-    ...(keyed ? [deleteOldAnswer(keyed.call, change.at)] : []),
+    ...(keyed ? [deleteOldResponse(keyed.request, change.at)] : []),
     ...prepared,
-    claimChange(change, (bind) => (keyed ? `${guard(bind)} AND ${isKeyFree(keyed.call, bind)}` : guard(bind))),
+    claimChange(change, (bind) => (keyed ? `${guard(bind)} AND ${isKeyFree(keyed.request, bind)}` : guard(bind))),
     ...statements,
-    ...(keyed ? [insertAnswer(keyed, change)] : []),
+    ...(keyed ? [insertResponse(keyed, change)] : []),
     selectClaim(change.id),
   ])
   return results.at(-1)?.rows[0] !== undefined

@@ -24,7 +24,7 @@ import {
 import { type PricedStay, planStayPolicy, priceStay, type StayRequest } from './details/price-stay.ts'
 import type { PropertyDetails } from './details/property-details.ts'
 
-export type StayQuestion = {
+export type StayQuery = {
   propertyId: number
   dates: DatesInput
   rooms: readonly Room[]
@@ -36,18 +36,18 @@ export type StayQuestion = {
   meals?: readonly { code: MealCode; guestCount: number }[]
 }
 
-export type StayAnswer = PricedStay & {
+export type StayOffer = PricedStay & {
   details: PropertyDetails
   today: CalendarDay
   rules: StayRules
   /** Dates that were priced; `corrected` when they differ from the requested ones. */
   dates: CorrectedDates
   /** Requested rooms before adjusting them to the property, used to search other properties. */
-  askedRooms: Room[]
+  requestedRooms: Room[]
   roomLimits: RoomLimits
   coupon: TriedCoupon | null
   /** The applied coupon, otherwise the best public coupon, offered with one tap. */
-  offer: Coupon | null
+  offeredCoupon: Coupon | null
   policy: CancellationPolicy
   payAtHotel: boolean
   /** Early check-in was requested and is offered; it is included in every price. */
@@ -60,26 +60,26 @@ export function datesOf(scope: Scope, timeZone: string, dates: DatesInput): Corr
   return normalizeStayDates(dates, today, stayRulesOf(scope.brand, scope.country))
 }
 
-/** Builds the offer from the facts, which must cover the nights of `datesOf`: dates, rooms, prices, coupon, policy. */
-export function answerStay(
+/** Builds the offer of a stay. The property details must cover the nights of `datesOf`. */
+export function buildStayOffer(
   scope: Scope,
   details: PropertyDetails,
-  question: StayQuestion,
+  query: StayQuery,
   coupons: FoundCoupons,
-): StayAnswer {
-  const dates = datesOf(scope, details.city.timeZone, question.dates)
+): StayOffer {
+  const dates = datesOf(scope, details.city.timeZone, query.dates)
   const roomLimits = toRoomLimits(details)
   const request: StayRequest = {
     checkin: dates.checkin,
     checkout: dates.checkout,
-    rooms: question.rooms,
-    preferredCategoryId: question.selectedCategoryId,
-    earlyCheckin: question.earlyCheckin,
-    meals: question.meals,
+    rooms: query.rooms,
+    preferredCategoryId: query.selectedCategoryId,
+    earlyCheckin: query.earlyCheckin,
+    meals: query.meals,
   }
   const plain = priceStay(details, request)
-  const wish = { code: question.couponCode, preApply: question.preApplyCoupon === true }
-  const coupon = tryCoupon(plain, { scope, details, wish, coupons })
+  const input = { code: query.couponCode, preApply: query.preApplyCoupon === true }
+  const coupon = tryCoupon(plain, { scope, details, input, coupons })
   const applied = coupon?.result.ok ? coupon.result.value : null
   return {
     ...(applied ? priceStay(details, { ...request, coupon: applied }) : plain),
@@ -87,26 +87,24 @@ export function answerStay(
     today: calendarDayIn(details.city.timeZone, scope.now),
     rules: stayRulesOf(scope.brand, scope.country),
     dates,
-    askedRooms: [...question.rooms],
+    requestedRooms: [...query.rooms],
     roomLimits,
     coupon,
-    offer: findOffer(plain, { scope, details, coupons }, applied),
+    offeredCoupon: findOfferedCoupon(plain, { scope, details, coupons }, applied),
     policy: planStayPolicy(scope, details, dates.checkin),
-    isEarlyCheckin: question.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
+    isEarlyCheckin: query.earlyCheckin === true && details.restrictions.earlyCheckin !== null,
     payAtHotel: allowsPayAtHotel(details.restrictions, plain.rooms.rooms.length),
-    isSelectedDisabled: details.categories.some(
-      ({ id, isDisabled }) => id === question.selectedCategoryId && isDisabled,
-    ),
+    isSelectedDisabled: details.categories.some(({ id, isDisabled }) => id === query.selectedCategoryId && isDisabled),
   }
 }
 
-function findOffer(
+function findOfferedCoupon(
   { selected }: PricedStay,
-  { scope, details, coupons }: Omit<CouponTrial, 'wish'>,
+  { scope, details, coupons }: Omit<CouponTrial, 'input'>,
   applied: AppliedCoupon | null,
 ): Coupon | null {
   const quote = selected?.quote
   const best = applied ?? (quote ? chooseCoupon(coupons.offered, { scope, details, quote }) : null)
-  const records = coupons.asked ? [coupons.asked, ...coupons.offered] : coupons.offered
+  const records = coupons.requested ? [coupons.requested, ...coupons.offered] : coupons.offered
   return records.find(({ coupon }) => coupon.code === best?.code)?.coupon ?? null
 }

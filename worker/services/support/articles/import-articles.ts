@@ -2,13 +2,16 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { wordsOfBothKinds } from '#app/domain/help/article-words.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import type { ArticleDetails, ArticleRelease, ArticleWords } from './article.ts'
+import type { ArticleDetails, ArticleRelease, ArticleText } from './article.ts'
 import { buildQuestionIndex, findIndexStates, INDEX_VERSION, indexStatement } from './question-index.ts'
 
 type Release = { digest: string; revision: number }
 
-/** Once per release; the operator's own texts are kept. The release counts as imported with its last row. */
-export async function keepArticles(
+/**
+ * Imports a release's articles once, keeping the operator's own texts, and updates the search index. The release counts
+ * as imported with its last row. Returns the number of imported and indexed languages.
+ */
+export async function importArticles(
   { db, search, now }: { db: Database; search: Database; now: () => Instant },
   release: ArticleRelease,
 ): Promise<number> {
@@ -40,9 +43,9 @@ export async function indexArticles({ db, search }: { db: Database; search: Data
 }
 
 async function writeRelease(db: Database, release: ArticleRelease, today: string): Promise<void> {
-  const details = await release.readFacts()
+  const details = await release.readDetails()
   await db.batch([detailsStatement(details)])
-  for (const locale of release.locales) await db.batch([textsStatement(locale, await release.readWords(locale), today)])
+  for (const locale of release.locales) await db.batch([textsStatement(locale, await release.readTexts(locale), today)])
   await db.batch(
     releaseStatements(
       release.digest,
@@ -59,8 +62,8 @@ async function findRelease(db: Database): Promise<(Release & { locales: Locale[]
   return row ? { ...row, locales: JSON.parse(row.locales) } : null
 }
 
-async function findTexts(db: Database, locale: string): Promise<ArticleWords[]> {
-  const rows = await db.all<Omit<ArticleWords, 'asked'> & { asked: string }>(
+async function findTexts(db: Database, locale: string): Promise<ArticleText[]> {
+  const rows = await db.all<Omit<ArticleText, 'asked'> & { asked: string }>(
     'SELECT article_id AS id, question, answer, asked FROM help_article_text WHERE locale = ?1 ORDER BY article_id',
     locale,
   )
@@ -83,7 +86,7 @@ function detailsStatement(details: readonly ArticleDetails[]): Statement {
 }
 
 /** Unchanged texts keep their date. Guests' wordings always come from the release. */
-function textsStatement(locale: string, words: readonly ArticleWords[], today: string): Statement {
+function textsStatement(locale: string, words: readonly ArticleText[], today: string): Statement {
   const isReleased = 'help_article_text.is_own = 0'
   const isNew = `${isReleased} AND (help_article_text.question <> excluded.question OR help_article_text.answer <> excluded.answer)`
   return statement(

@@ -1,21 +1,21 @@
 import { createMiddleware } from 'hono/factory'
 
-type BodyLimits = { mostBytes: number; longestMs?: number }
+type BodyLimits = { maxBytes: number; timeoutMs?: number }
 
 /**
  * Reads the request body before anything else, so that slow senders block nothing; responds 408 on timeout. Reads a
- * body only up to just over `mostBytes`; refusing it is left to the handler, which knows the guest. `files` has larger
+ * body only up to just over `maxBytes`; refusing it is left to the handler, which knows the guest. `files` has larger
  * limits for uploads.
  */
-export function takeBody({
+export function readRequestBody({
   files,
   ...usual
-}: BodyLimits & { files?: BodyLimits & { takes: (path: string) => boolean } }) {
-  return createMiddleware(async function takeBody(c, next) {
+}: BodyLimits & { files?: BodyLimits & { matches: (path: string) => boolean } }) {
+  return createMiddleware(async function readRequestBody(c, next) {
     const { raw } = c.req
-    const { mostBytes, longestMs = 10_000 } = files?.takes(c.req.path) ? files : usual
-    if (!raw.body || Number(raw.headers.get('Content-Length')) > mostBytes) return next()
-    const body = await readBody(raw.body, { mostBytes, longestMs })
+    const { maxBytes, timeoutMs = 10_000 } = files?.matches(c.req.path) ? files : usual
+    if (!raw.body || Number(raw.headers.get('Content-Length')) > maxBytes) return next()
+    const body = await readBody(raw.body, { maxBytes, timeoutMs })
     if (!body) {
       c.header('Cache-Control', 'no-store')
       return c.json({ error: { code: 'malformed', message: 'The request did not come in time' } }, 408)
@@ -28,17 +28,17 @@ export function takeBody({
 /** Returns the body, or its beginning when too large; null on timeout or disconnect. */
 async function readBody(
   body: ReadableStream<Uint8Array>,
-  { mostBytes, longestMs }: { mostBytes: number; longestMs: number },
+  { maxBytes, timeoutMs }: { maxBytes: number; timeoutMs: number },
 ): Promise<Blob | null> {
   const reader = body.getReader()
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
     void reader.cancel().catch(() => {})
-  }, longestMs)
+  }, timeoutMs)
   const parts: Uint8Array<ArrayBuffer>[] = []
   try {
-    for (let size = 0; size <= mostBytes; ) {
+    for (let size = 0; size <= maxBytes; ) {
       const { done, value } = await reader.read()
       if (done) break
       parts.push(value as Uint8Array<ArrayBuffer>)

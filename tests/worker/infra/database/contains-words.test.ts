@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
-import { holdsWords } from '#worker/infra/database/conditions/holds-words.ts'
+import { containsWords } from '#worker/infra/database/conditions/contains-words.ts'
 
 const { db } = aDeps()
 
 async function holds(name: string, typed: string): Promise<boolean> {
   const { bind, params } = bindParams()
-  const condition = holdsWords(bind(name), typed, bind)
+  const condition = containsWords(bind(name), typed, bind)
   const row = await db.first<{ held: number }>(`SELECT ${condition} AS held`, ...params)
   return row?.held === 1
 }
@@ -51,12 +51,12 @@ test.each([
 ])('a name folded as of %s is found by %s: %s', async (name, typed, isFound) => {
   const { bind, params } = bindParams()
   const folded = bind(name && foldSearchText(name))
-  const condition = holdsWords(bind(name ?? 'Ömer Öztürk'), typed, bind, folded)
+  const condition = containsWords(bind(name ?? 'Ömer Öztürk'), typed, bind, folded)
   expect(await db.all(`SELECT 1 AS held WHERE ${condition}`, ...params)).toHaveLength(isFound ? 1 : 0)
 })
 
 test('long search texts stay within the limit of bound values', () => {
   const { bind, params } = bindParams()
-  holdsWords('name', 'ö é ü á ñ ç š ž ł ő'.repeat(9), bind, 'folded')
+  containsWords('name', 'ö é ü á ñ ç š ž ł ő'.repeat(9), bind, 'folded')
   expect(params.length).toBeLessThan(40)
 })

@@ -17,10 +17,10 @@ const cleaners = [
   { kind: 'webp', clean: cleanWebp },
 ] as const
 
-type JudgedFile = { kind: FileKind; body: Blob }
+type SanitizedFile = { kind: FileKind; body: Blob }
 
 /** Detects the type from the bytes and removes metadata such as location; null if incomplete or unknown. */
-export function judgeFile(bytes: Uint8Array<ArrayBuffer>): JudgedFile | null {
+export function sanitizeFile(bytes: Uint8Array<ArrayBuffer>): SanitizedFile | null {
   for (const { kind, clean } of cleaners) {
     const parts = clean(bytes)
     if (parts) return { kind, body: new Blob(parts as BlobPart[]) }
@@ -56,22 +56,23 @@ function cleanWebp(bytes: Uint8Array): Uint8Array[] | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const whole = 8 + view.getUint32(4, true)
   if (whole > bytes.length) return null
-  const kept: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let hasPixels = false
   for (let at = 12; at + 8 <= whole; ) {
     const name = nameAt(bytes, at)
     const size = view.getUint32(at + 4, true)
     const end = at + 8 + size + (size % 2)
     if (end > whole) return null
-    if (WEBP_CHUNKS.has(name)) kept.push(name === 'VP8X' ? withoutFlags(bytes.slice(at, end)) : bytes.subarray(at, end))
+    if (WEBP_CHUNKS.has(name))
+      chunks.push(name === 'VP8X' ? withoutFlags(bytes.slice(at, end)) : bytes.subarray(at, end))
     if (['VP8 ', 'VP8L', 'ANMF'].includes(name)) hasPixels = true
     at = end
   }
   if (!hasPixels) return null
   const head = bytes.slice(0, 12)
-  const length = kept.reduce((sum, part) => sum + part.length, 4)
+  const length = chunks.reduce((sum, part) => sum + part.length, 4)
   new DataView(head.buffer).setUint32(4, length, true)
-  return [head, ...kept]
+  return [head, ...chunks]
 }
 
 function withoutFlags(chunk: Uint8Array): Uint8Array {

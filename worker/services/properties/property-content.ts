@@ -6,7 +6,7 @@ import { foldSearchText } from '#app/domain/search/fold-search-text.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { isOpenProperty } from '#worker/infra/database/conditions/sale-sql.ts'
-import { STANDING } from '#worker/infra/database/conditions/status-sql.ts'
+import { CONFIRMED_TO_COMPLETED } from '#worker/infra/database/conditions/status-sql.ts'
 import { type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 
 export type RatingBreakdown = {
@@ -42,7 +42,7 @@ export type ReviewQuery = {
   limit: number
   offset: number
   /** Only reviews with text; ratings alone still count. */
-  isWorded?: boolean
+  hasText?: boolean
   words?: string | null
   locale?: string | null
   /** Reviews in this language first, then English ones. */
@@ -51,13 +51,13 @@ export type ReviewQuery = {
 
 type Row = Record<string, SqlValue>
 
-const reviewOrders = {
+const reviewOrderSql = {
   newest: 'stayed_on DESC, id DESC',
   best: 'rating_tenths DESC, stayed_on DESC, id DESC',
   worst: 'rating_tenths, stayed_on DESC, id DESC',
 }
 
-const IS_SHOWN = 'hidden_for IS NULL AND is_unverified = 0'
+const IS_PUBLIC = 'hidden_for IS NULL AND is_unverified = 0'
 
 const reviewColumns = `id, source, rating_tenths, author, locale, body, stayed_on, reply, replied_on,
   (SELECT json_group_array(json_array(subject, spec)) FROM (
@@ -99,20 +99,20 @@ export function breakdownStatement(propertyId: number): Statement {
        sum(rating_tenths < 15) AS one, sum(rating_tenths BETWEEN 15 AND 24) AS two,
        sum(rating_tenths BETWEEN 25 AND 34) AS three, sum(rating_tenths BETWEEN 35 AND 44) AS four,
        sum(rating_tenths > 44) AS five, sum(source = 0) AS own, sum(source = 2) AS google
-     FROM review WHERE property_id = ? AND ${IS_SHOWN}`,
+     FROM review WHERE property_id = ? AND ${IS_PUBLIC}`,
     propertyId,
   )
 }
 
 /** SQLite's `lower` only folds ASCII, so the search words (`?3`) are folded. */
-const ASKED = `FROM review WHERE property_id = ?1 AND ${IS_SHOWN} AND (?2 IS NULL OR source = ?2)
+const MATCHING_REVIEWS = `FROM review WHERE property_id = ?1 AND ${IS_PUBLIC} AND (?2 IS NULL OR source = ?2)
   AND (?3 IS NULL OR instr(coalesce(folded, lower(body)), ?3) > 0)`
 /** Reviews in one language (`?4`) must have text. */
-const OF_LANGUAGE = "(?4 IS NULL OR (locale = ?4 AND body <> ''))"
+const IS_IN_LANGUAGE = "(?4 IS NULL OR (locale = ?4 AND body <> ''))"
 
-type Asked = Pick<ReviewQuery, 'propertyId' | 'source' | 'words' | 'locale'>
+type ReviewSearch = Pick<ReviewQuery, 'propertyId' | 'source' | 'words' | 'locale'>
 
-const paramsOf = ({ propertyId, source, words, locale }: Asked): [number, SqlValue, SqlValue, SqlValue] => [
+const paramsOf = ({ propertyId, source, words, locale }: ReviewSearch): [number, SqlValue, SqlValue, SqlValue] => [
   propertyId,
   source,
   words ? foldSearchText(words) : null,
@@ -123,28 +123,28 @@ export function reviewsStatement({
   sort,
   limit,
   offset,
-  isWorded = false,
+  hasText = false,
   first = null,
-  ...asked
+  ...search
 }: ReviewQuery): Statement {
   return statement(
-    `SELECT ${reviewColumns} ${ASKED} AND ${OF_LANGUAGE}${isWorded ? " AND body <> ''" : ''}
-     ORDER BY locale = ?7 DESC, ?7 IS NOT NULL AND locale = 'en' DESC, ${reviewOrders[sort]} LIMIT ?5 OFFSET ?6`,
-    ...paramsOf(asked),
+    `SELECT ${reviewColumns} ${MATCHING_REVIEWS} AND ${IS_IN_LANGUAGE}${hasText ? " AND body <> ''" : ''}
+     ORDER BY locale = ?7 DESC, ?7 IS NOT NULL AND locale = 'en' DESC, ${reviewOrderSql[sort]} LIMIT ?5 OFFSET ?6`,
+    ...paramsOf(search),
     limit,
     offset,
     first,
   )
 }
 
-export function reviewCountStatement(asked: Asked): Statement {
-  return statement(`SELECT count(*) AS count ${ASKED} AND ${OF_LANGUAGE}`, ...paramsOf(asked))
+export function reviewCountStatement(search: ReviewSearch): Statement {
+  return statement(`SELECT count(*) AS count ${MATCHING_REVIEWS} AND ${IS_IN_LANGUAGE}`, ...paramsOf(search))
 }
 
-export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statement {
-  const [propertyId, source, words] = paramsOf(asked)
+export function reviewLanguagesStatement(search: Omit<ReviewSearch, 'locale'>): Statement {
+  const [propertyId, source, words] = paramsOf(search)
   return statement(
-    `SELECT locale, count(*) AS count ${ASKED} AND body <> '' GROUP BY locale ORDER BY count DESC, locale`,
+    `SELECT locale, count(*) AS count ${MATCHING_REVIEWS} AND body <> '' GROUP BY locale ORDER BY count DESC, locale`,
     ...[propertyId, source, words],
   )
 }
@@ -153,7 +153,7 @@ export function reviewLanguagesStatement(asked: Omit<Asked, 'locale'>): Statemen
 export function recentBookingsStatement(brandId: BrandId, propertyId: number, since: Instant): Statement {
   return statement(
     `SELECT count(*) AS count FROM booking
-     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN ${STANDING}
+     WHERE property_id = ? AND brand_id = ? AND created_at > ? AND status_key IN ${CONFIRMED_TO_COMPLETED}
        AND evidence <> 'none'`,
     propertyId,
     brandId,
@@ -163,7 +163,7 @@ export function recentBookingsStatement(brandId: BrandId, propertyId: number, si
 
 export function reviewStatement(propertyId: number, reviewId: number): Statement {
   return statement(
-    `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND ${IS_SHOWN} AND id = ?`,
+    `SELECT ${reviewColumns} FROM review WHERE property_id = ? AND ${IS_PUBLIC} AND id = ?`,
     propertyId,
     reviewId,
   )
@@ -172,7 +172,7 @@ export function reviewStatement(propertyId: number, reviewId: number): Statement
 export function photographedReviewsStatement(propertyId: number, limit: number): Statement {
   return statement(
     `SELECT ${reviewColumns} FROM review
-     WHERE property_id = ?1 AND ${IS_SHOWN} AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
+     WHERE property_id = ?1 AND ${IS_PUBLIC} AND EXISTS (SELECT 1 FROM review_photo WHERE review_id = review.id)
      ORDER BY stayed_on DESC, id DESC LIMIT ?2`,
     propertyId,
     limit,

@@ -4,11 +4,11 @@ import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import {
-  deleteOldAnswers,
-  findAnswer,
-  type IdempotentAnswer,
+  deleteOldResponses,
+  findResponse,
   type IdempotentRequest,
-  type StoredAnswer,
+  type IdempotentResponse,
+  type StoredResponse,
 } from './idempotent-request.ts'
 import { digestBody, isTooDeep } from './request-body.ts'
 
@@ -30,37 +30,38 @@ export async function toIdempotentRequest(
 }
 
 /**
- * Returns the decrypted stored answer of a key, or null when the key is new. Fails for a different body under the same
- * key.
+ * Returns the decrypted stored response of a key, or null when the key is new. Fails for a different body under the
+ * same key.
  */
-export async function findKeyedAnswer<Answer>(
+export async function findStoredResponse<Stored>(
   deps: Deps,
   keyed: IdempotentRequest | null,
-): Promise<Result<Answer, Problem> | null> {
-  const stored = keyed && (await findAnswer(deps.db, keyed, deps.now()))
-  return stored ? openAnswer<Answer>(deps, keyed, stored) : null
+): Promise<Result<Stored, Problem> | null> {
+  const stored = keyed && (await findResponse(deps.db, keyed, deps.now()))
+  return stored ? openStoredResponse<Stored>(deps, keyed, stored) : null
 }
 
-export async function openAnswer<Answer>(
+export async function openStoredResponse<Stored>(
   deps: Deps,
   keyed: IdempotentRequest,
-  stored: StoredAnswer,
-): Promise<Result<Answer, Problem>> {
+  stored: StoredResponse,
+): Promise<Result<Stored, Problem>> {
   if (stored.digest !== keyed.digest) return refuse(problem('idempotency_mismatch'))
-  const text = await openSealed(deps.settings.secretKey, 'answer', stored.answer)
-  if (text === null) throw new Error('a stored answer cannot be opened')
-  return ok(JSON.parse(text) as Answer)
+  const text = await openSealed(deps.settings.secretKey, 'answer', stored.response)
+  if (text === null) throw new Error('a stored response cannot be decrypted')
+  return ok(JSON.parse(text) as Stored)
 }
 
-/** Encrypts an answer for storage, because it holds the access token and guest data. Null without a key. */
-export async function sealAnswer(
+/** Encrypts a response for storage, because it holds the access token and guest data. Null without a key. */
+export async function sealResponse(
   deps: Deps,
-  call: IdempotentRequest | null,
-  { status, answer }: { status: number; answer: unknown },
-): Promise<IdempotentAnswer | null> {
-  return call && { call, status, answer: await sealText(deps.settings.secretKey, 'answer', JSON.stringify(answer)) }
+  request: IdempotentRequest | null,
+  { status, response }: { status: number; response: unknown },
+): Promise<IdempotentResponse | null> {
+  const { secretKey } = deps.settings
+  return request && { request, status, response: await sealText(secretKey, 'answer', JSON.stringify(response)) }
 }
 
-export function purgeAnswers(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
-  return deleteOldAnswers(deps.db, deps.now())
+export function purgeResponses(deps: Pick<Deps, 'db' | 'now'>): Promise<number> {
+  return deleteOldResponses(deps.db, deps.now())
 }

@@ -10,7 +10,7 @@ import {
   descriptionStatement,
   oneLinersStatement,
   reviewsStatement,
-} from '#worker/services/properties/hotel.ts'
+} from '#worker/services/properties/property-content.ts'
 
 const { db } = aDeps()
 const window = { from: '2026-12-11', to: '2026-12-13' } as const

@@ -12,37 +12,38 @@ import {
   deleteRemovals,
   findFile,
   insertFile,
-  type KeptFile,
   listRemovals,
   markStored,
+  type StoredFile,
 } from './file-storage.ts'
-import { judgeFile } from './judge-file.ts'
+import { sanitizeFile } from './sanitize-file.ts'
 
 const objectKey = (id: string) => `files/${id}`
 
 export const tooLarge = () => problem('invalid_fields', { fields: { file: 'errors.fileSize' } })
 
 /** The row is inserted before the object, so that no object exists without a row. */
-export async function keepFile(
+export async function storeFile(
   deps: Deps,
   { visitor: { user } }: Scope,
   { bytes, name, isPicture = false }: { bytes: Uint8Array<ArrayBuffer>; name: string; isPicture?: boolean },
 ): Promise<Result<TicketFile, Problem>> {
   if (!user) return refuse(problem('not_signed_in'))
   if (bytes.length > ticketLimits.fileBytes) return refuse(tooLarge())
-  const judged = judgeFile(bytes)
-  if (!judged || (isPicture && judged.kind === 'pdf')) {
+  const sanitized = sanitizeFile(bytes)
+  if (!sanitized || (isPicture && sanitized.kind === 'pdf')) {
     return refuse(problem('invalid_fields', { fields: { file: isPicture ? 'errors.pictureKind' : 'errors.fileKind' } }))
   }
-  const { kind, body } = judged
+  const { kind, body } = sanitized
   const file: TicketFile = {
     id: randomToken(deps.randomBytes, 18),
     name: toFileName(name, kind),
     kind,
     bytes: body.size,
   }
-  const isNoted = await insertFile(deps.db, { ...file, userId: user.id, at: deps.now() })
-  if (!isNoted) return refuse(problem('too_many_requests', { message: 'errors.filesSpent', retryAfterSeconds: 3600 }))
+  const isInserted = await insertFile(deps.db, { ...file, userId: user.id, at: deps.now() })
+  if (!isInserted)
+    return refuse(problem('too_many_requests', { message: 'errors.filesSpent', retryAfterSeconds: 3600 }))
   await deps.files.put(objectKey(file.id), await body.arrayBuffer())
   if (await markStored(deps.db, file.id, deps.now())) return ok(file)
   // The account was deleted meanwhile, with its files.
@@ -54,7 +55,7 @@ export async function openOwnFile(
   deps: Deps,
   { visitor: { user } }: Scope,
   id: string,
-): Promise<Result<{ file: KeptFile; body: ReadableStream }, Problem>> {
+): Promise<Result<{ file: StoredFile; body: ReadableStream }, Problem>> {
   if (!user) return refuse(problem('not_signed_in'))
   const file = await findFile(deps.db, id)
   return file?.userId === user.id ? openFile(deps, file) : refuse(problem('not_found'))
@@ -67,8 +68,8 @@ export async function openTicketFile(deps: Deps, { ticketId, fileId }: { ticketI
 
 async function openFile(
   deps: Deps,
-  file: KeptFile,
-): Promise<Result<{ file: KeptFile; body: ReadableStream }, Problem>> {
+  file: StoredFile,
+): Promise<Result<{ file: StoredFile; body: ReadableStream }, Problem>> {
   const object = await deps.files.get(objectKey(file.id))
   return object ? ok({ file, body: object.body }) : refuse(problem('not_found'))
 }
@@ -86,7 +87,7 @@ export async function eraseFiles(deps: Deps): Promise<JobRound> {
   return { done: ids.length, next: ids.length < FILES_A_ROUND && deleted < FILES_A_ROUND ? null : '' }
 }
 
-export type ChatPicture = KeptFile
+export type ChatPicture = StoredFile
 
 export async function listChatPictures(
   { db }: Pick<Deps, 'db'>,

@@ -10,8 +10,8 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 
 /** Who a property is priced for, and whose plans are on sale there. */
-export type PriceAsker = {
-  programme: ProgrammeAsker | null
+export type PriceContext = {
+  programme: ProgrammeGuest | null
   member: MemberTerms | null
   /** Country whose plans are shown; null hides membership. */
   country: string | null
@@ -19,12 +19,16 @@ export type PriceAsker = {
 }
 
 /** The requesting guest: programme when browsing in a mode, and active membership. */
-export function priceAskerOf(scope: Scope): PriceAsker {
-  return { ...publicAskerOf(scope), programme: programmeAskerOf(scope), member: scope.visitor.user?.member ?? null }
+export function priceContextOf(scope: Scope): PriceContext {
+  return {
+    ...publicPriceContextOf(scope),
+    programme: programmeGuestOf(scope),
+    member: scope.visitor.user?.member ?? null,
+  }
 }
 
 /** An anonymous guest on the same site: public price and member price. */
-export function publicAskerOf({ country, now, hidesWizard }: Scope): PriceAsker {
+export function publicPriceContextOf({ country, now, hidesWizard }: Scope): PriceContext {
   return {
     programme: null,
     member: null,
@@ -34,7 +38,7 @@ export function publicAskerOf({ country, now, hidesWizard }: Scope): PriceAsker 
 }
 
 /** A signed-in guest browsing in a programme's mode, and the current day. */
-type ProgrammeAsker = { userId: string; kind: BrowsingMode; today: CalendarDay }
+type ProgrammeGuest = { userId: string; kind: BrowsingMode; today: CalendarDay }
 
 export function isApprovedAccount(userId: string, kind: string): string {
   return `EXISTS (SELECT 1 FROM account_detail d WHERE d.user_id = ${userId} AND d.kind = ${kind} AND d.state = 'approved')`
@@ -44,11 +48,11 @@ export function isApprovedAccount(userId: string, kind: string): string {
  * SQL for an account's programme at a property `p` in its country `co`, as JSON for `toProgrammeTerms`; NULL unless the
  * account is approved and the property participates today.
  */
-export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeAsker): string {
-  const [asked, day] = [bind(kind), bind(today)]
+export function programmeSql(bind: Bind, { userId, kind, today }: ProgrammeGuest): string {
+  const [requestedKind, day] = [bind(kind), bind(today)]
   return `(SELECT json_array(g.kind, g.price_percent, g.commission_percent)
     FROM programme g
-    WHERE ${isApprovedAccount(bind(userId), 'g.kind')} AND g.kind = ${asked} AND g.brand_id = p.brand_id
+    WHERE ${isApprovedAccount(bind(userId), 'g.kind')} AND g.kind = ${requestedKind} AND g.brand_id = p.brand_id
       AND g.is_live = 1 AND g.from_day <= ${day} AND (g.until_day IS NULL OR g.until_day >= ${day})
       AND EXISTS (SELECT 1 FROM json_each(g.countries) WHERE value = co.code)
       AND (g.properties IS NULL OR EXISTS (SELECT 1 FROM json_each(g.properties) WHERE value = p.id))
@@ -65,24 +69,24 @@ export function toProgrammeTerms(
 
 /** Returns the programme terms of most properties in the site's country for the requesting guest, or null. */
 export async function findProgrammeTerms(deps: Pick<Deps, 'db'>, scope: Scope): Promise<ProgrammeTerms | null> {
-  const asker = programmeAskerOf(scope)
-  if (!asker) return null
+  const guest = programmeGuestOf(scope)
+  if (!guest) return null
   const { bind, params } = bindParams()
   // A property not named by any programme participates in those for all.
-  const sql = `SELECT ${programmeSql(bind, asker)} AS terms
+  const sql = `SELECT ${programmeSql(bind, guest)} AS terms
     FROM (SELECT 0 AS id, ${bind(scope.brand.id)} AS brand_id) p, (SELECT ${bind(scope.country.code)} AS code) co`
   const row = await deps.db.first<{ terms: string | null }>(sql, ...params)
   return row?.terms ? toProgrammeTerms(json(row.terms)) : null
 }
 
 /** Null outside a mode. The account's approval is checked in SQL with the price. */
-function programmeAskerOf({ visitor, country, now }: Scope): ProgrammeAsker | null {
+function programmeGuestOf({ visitor, country, now }: Scope): ProgrammeGuest | null {
   const { user, mode } = visitor
   return user && mode ? { userId: user.id, kind: mode, today: calendarDayIn(country.timeZone, now) } : null
 }
 
 /** SQL for the membership terms of a participating property `p`, as JSON for `toPropertyMembership`; NULL otherwise. */
-export function propertyMembershipSql(bind: Bind, { country, today }: PriceAsker): string {
+export function propertyMembershipSql(bind: Bind, { country, today }: PriceContext): string {
   const onSale = `g.brand_id = p.brand_id AND ${isOnSaleSql('g', bind(today))}`
   const ofCountry = `SELECT json_array(g.member_percent, g.home_percent) FROM membership_plan g
     WHERE ${onSale} AND g.country = ${bind(country)} ORDER BY g.rank, g.id LIMIT 1`

@@ -11,12 +11,12 @@ import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import {
-  type IdempotentAnswer,
   type IdempotentRequest,
+  type IdempotentResponse,
   isKeyFree,
 } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { findKeyedAnswer, sealAnswer } from '#worker/infra/guarded-writes/replay-answer.ts'
-import { runChange } from '#worker/infra/guarded-writes/run-change.ts'
+import { runGuardedWrite } from '#worker/infra/guarded-writes/run-guarded-write.ts'
+import { findStoredResponse, sealResponse } from '#worker/infra/guarded-writes/stored-response.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { type DonationLimit, findDonationOptions } from '#worker/services/donations/causes.ts'
 import { CODE_LENGTH, type Donation, insertDonation } from '#worker/services/donations/donation.ts'
@@ -28,31 +28,31 @@ import { type OrderPaths, paymentPath, planOrderPayment } from '#worker/services
 
 const MAX_PENDING = 10
 
-export type Given = { donation: Donation; redirectPath: string }
+export type StartedDonation = { donation: Donation; redirectPath: string }
 
 const MAX_ROUNDS = 3
 
 /** Creates a pending donation to a cause of the country, with or without an account; no wallet money or coupon. */
-export async function give(
+export async function startDonation(
   deps: Deps,
   scope: Scope,
   { input, keyed }: { input: DonateInput; keyed: IdempotentRequest | null },
-): Promise<Result<{ given: Given; isReplay: boolean }, Problem>> {
+): Promise<Result<{ started: StartedDonation; isReplay: boolean }, Problem>> {
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const replay = await findKeyedAnswer<Given>(deps, keyed)
-    if (replay) return replay.ok ? ok({ given: replay.value, isReplay: true }) : replay
-    const given = await tryGive(deps, scope, input, keyed)
-    if (given) return given.ok ? ok({ given: given.value, isReplay: false }) : given
+    const replay = await findStoredResponse<StartedDonation>(deps, keyed)
+    if (replay) return replay.ok ? ok({ started: replay.value, isReplay: true }) : replay
+    const started = await tryStart(deps, scope, input, keyed)
+    if (started) return started.ok ? ok({ started: started.value, isReplay: false }) : started
   }
   return refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 }
 
-async function tryGive(
+async function tryStart(
   deps: Deps,
   scope: Scope,
   input: DonateInput,
   keyed: IdempotentRequest | null,
-): Promise<Result<Given, Problem> | null> {
+): Promise<Result<StartedDonation, Problem> | null> {
   const giving = await findDonationOptions(deps.db, scope.country)
   if (!giving) return refuse(problem('not_found'))
   const cause = giving.causes.find(({ id }) => id === input.causeId)
@@ -86,18 +86,19 @@ async function tryGive(
     },
     ...{ causeId: cause.id, words: cause.words, code: randomCode(deps.randomBytes, CODE_LENGTH), email },
   }
-  const payment = await planOrderPayment(deps, donation.order, { wish: paymentChoiceFor(input.mode), ...paths.value })
+  const payment = await planOrderPayment(deps, donation.order, { choice: paymentChoiceFor(input.mode), ...paths.value })
   if (!payment.ok) return payment
-  if (await isTooMany(deps.db, donation.order)) return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
-  const given = { donation, redirectPath: paymentPath(payment.value.id) }
-  // The stored answer omits the receipt's address.
-  const answer: Given = { ...given, donation: { ...donation, email: null, code: '' } }
+  if (await hasTooManyPending(deps.db, donation.order))
+    return refuse(problem('too_many_requests', { retryAfterSeconds: 600 }))
+  const started = { donation, redirectPath: paymentPath(payment.value.id) }
+  // The stored response omits the receipt's address.
+  const response: StartedDonation = { ...started, donation: { ...donation, email: null, code: '' } }
   const isWritten = await writeDonation(deps, {
     donation,
     payment: payment.value,
-    keyed: await sealAnswer(deps, keyed, { status: 201, answer }),
+    keyed: await sealResponse(deps, keyed, { status: 201, response }),
   })
-  return isWritten ? ok(given) : null
+  return isWritten ? ok(started) : null
 }
 
 /** Parses an amount in major units within the limits and returns minor units; null otherwise. */
@@ -117,8 +118,8 @@ function limitDetails({ currency, leastMinor, mostMinor }: DonationLimit) {
 
 /** Return paths on our site; the default is the donation page. */
 function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Problem> {
-  const ownOf = (sent: string | null) => (sent === null ? '/donate' : toOwnPath(sent, origin, ''))
-  const paths = { returnUrl: ownOf(input.returnUrl), cancelUrl: ownOf(input.cancelUrl) }
+  const toPath = (sent: string | null) => (sent === null ? '/donate' : toOwnPath(sent, origin, ''))
+  const paths = { returnUrl: toPath(input.returnUrl), cancelUrl: toPath(input.cancelUrl) }
   const wrong = {
     ...(paths.returnUrl === '' ? { return_url: 'errors.malformedField' as const } : {}),
     ...(paths.cancelUrl === '' ? { cancel_url: 'errors.malformedField' as const } : {}),
@@ -129,28 +130,28 @@ function pathsOf({ origin }: Scope, input: DonateInput): Result<OrderPaths, Prob
 /** Returns false when the cause was closed, the key was used, or too many donations are pending. */
 function writeDonation(
   deps: Deps,
-  { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: IdempotentAnswer | null },
+  { donation, payment, keyed }: { donation: Donation; payment: NewPayment; keyed: IdempotentResponse | null },
 ): Promise<boolean> {
   const { order, causeId } = donation
   const change = createOrderChange(order, {
     ...{ at: order.createdAt, event: 'created', actor: 'guest' },
     details: { number: order.number, cause: causeId },
   })
-  const mayGive = (bind: Bind) =>
+  const canDonate = (bind: Bind) =>
     [
       `EXISTS (SELECT 1 FROM cause WHERE id = ${bind(causeId)} AND is_open = 1)`,
       isWithinLimit(order, bind),
-      ...(keyed ? [isKeyFree(keyed.call, bind)] : []),
+      ...(keyed ? [isKeyFree(keyed.request, bind)] : []),
     ].join('\n AND ')
-  return runChange(deps, change, {
-    prepared: [insertOrder(order, mayGive)],
+  return runGuardedWrite(deps, change, {
+    prepared: [insertOrder(order, canDonate)],
     guard: (bind) => orderExists(order.id, bind),
     statements: [insertDonation(donation, change), insertPayment(payment, change)],
     keyed,
   })
 }
 
-async function isTooMany(db: Database, order: GuestOrder): Promise<boolean> {
+async function hasTooManyPending(db: Database, order: GuestOrder): Promise<boolean> {
   const { bind, params } = bindParams()
   return (await db.first(`SELECT 1 AS found WHERE NOT ${isWithinLimit(order, bind)}`, ...params)) !== null
 }

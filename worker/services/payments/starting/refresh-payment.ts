@@ -9,23 +9,26 @@ import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 import { gatewayOf } from '#worker/services/gateways/choose-gateway.ts'
 import { findOrder, type GuestOrder, refOf } from '#worker/services/ledger/orders/guest-order.ts'
 import { settlePayment } from '#worker/services/payments/settling/settle-payment.ts'
-import { askUpiApp } from '#worker/services/payments/starting/ask-upi-app.ts'
+import { requestUpiPayment } from '#worker/services/payments/starting/request-upi-payment.ts'
 
 /** An open payment to check; `providerRef` is null when the gateway was not called yet. */
-type LookedAt = { gateway: string; providerRef: string | null; isUpi: boolean }
+type OpenPayment = { gateway: string; providerRef: string | null; isUpi: boolean }
 
 /** Minimum time between status checks of a payment, however many tabs wait. */
-const ASK_EVERY_MS = 2_500
+const CHECK_EVERY_MS = 2_500
 
-/** Returns true when the answer may have changed something. The caller has checked access. Outages change nothing. */
-async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string): Promise<boolean> {
+/**
+ * Asks the gateway about a payment. Returns true when its response may have changed something; outages change nothing.
+ * The caller has checked access.
+ */
+async function checkStatus(deps: Deps, scope: Scope, subject: Subject, paymentId: string): Promise<boolean> {
   const now = deps.now()
-  const open = await claimLook(deps.db, paymentId, subject, { now, notSince: now - ASK_EVERY_MS })
+  const open = await claimCheck(deps.db, paymentId, subject, { now, checkedBefore: now - CHECK_EVERY_MS })
   if (!open) return false
   try {
     if (open.providerRef === null) {
-      // The first call, or its answer, was lost.
-      if (open.isUpi) await askUpiApp(deps, scope, paymentId)
+      // The first request, or its response, was lost.
+      if (open.isUpi) await requestUpiPayment(deps, scope, paymentId)
       return false
     }
     const event = await gatewayOf(deps, open.gateway)?.fetchStatus({ paymentId, providerRef: open.providerRef })
@@ -38,35 +41,40 @@ async function ask(deps: Deps, scope: Scope, subject: Subject, paymentId: string
 }
 
 /** Returns the booking after checking a payment at its gateway, so that a waiting guest sees the gateway's result. */
-export async function lookAtPayment(deps: Deps, scope: Scope, booking: Booking, paymentId: string): Promise<Booking> {
-  const isNew = await ask(deps, scope, { bookingId: booking.id }, paymentId)
-  return (isNew ? await readBooking(deps, booking.id, scope.locale) : null) ?? booking
+export async function refreshPayment(deps: Deps, scope: Scope, booking: Booking, paymentId: string): Promise<Booking> {
+  const hasChanged = await checkStatus(deps, scope, { bookingId: booking.id }, paymentId)
+  return (hasChanged ? await readBooking(deps, booking.id, scope.locale) : null) ?? booking
 }
 
-export async function lookAtOrder(deps: Deps, scope: Scope, order: GuestOrder, paymentId: string): Promise<GuestOrder> {
-  const isNew = await ask(deps, scope, { order: refOf(order) }, paymentId)
-  return (isNew ? await findOrder(deps.db, order.id) : null) ?? order
+export async function refreshOrderPayment(
+  deps: Deps,
+  scope: Scope,
+  order: GuestOrder,
+  paymentId: string,
+): Promise<GuestOrder> {
+  const hasChanged = await checkStatus(deps, scope, { order: refOf(order) }, paymentId)
+  return (hasChanged ? await findOrder(deps.db, order.id) : null) ?? order
 }
 
-export function lastUsedMode(deps: Deps, { brand, visitor }: Scope): Promise<string | null> {
+export function findLastUsedMode(deps: Deps, { brand, visitor }: Scope): Promise<string | null> {
   return findLastMode(deps.db, { brandId: brand.id, userId: visitor.user?.id ?? null, visitorId: visitor.id })
 }
 
-/** Null when another request just checked, or the payment is closed. */
-async function claimLook(
+/** Reserves a status check; returns null when another request just checked, or the payment is closed. */
+async function claimCheck(
   db: Database,
   paymentId: string,
   subject: Subject,
-  { now, notSince }: { now: Instant; notSince: Instant },
-): Promise<LookedAt | null> {
-  const [answer] = await db.batch([
+  { now, checkedBefore }: { now: Instant; checkedBefore: Instant },
+): Promise<OpenPayment | null> {
+  const [updated] = await db.batch([
     {
       sql: `UPDATE payment SET looked_at = ?1 WHERE id = ?2 AND ${subjectColumn(subject)} = ?3 AND status = 'created'
           AND coalesce(looked_at, 0) <= ?4 RETURNING gateway, provider_ref, mode`,
-      params: [now, paymentId, subjectIdOf(subject), notSince],
+      params: [now, paymentId, subjectIdOf(subject), checkedBefore],
     },
   ])
-  const row = answer?.rows[0]
+  const row = updated?.rows[0]
   if (!row) return null
   const { gateway, provider_ref: ref, mode } = row
   return { gateway: String(gateway), providerRef: ref === null ? null : String(ref), isUpi: mode === 'UPI_VPA' }
