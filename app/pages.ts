@@ -7,27 +7,27 @@ import type { AccountModel } from './pages/account/model.ts'
 import type { AccountDetailsModel } from './pages/account-details/model.ts'
 import type { AssistantPageModel } from './pages/assistant/model.ts'
 import type { BookingModel } from './pages/booking/model.ts'
+import type { DoorModel } from './pages/business-login/model.ts'
 import type { CitiesModel } from './pages/cities/model.ts'
 import type { ContactModel } from './pages/contact/model.ts'
 import type { DealModel } from './pages/deal/model.ts'
+import type { PrintModel } from './pages/document/model.ts'
 import type { DonateModel } from './pages/donate/model.ts'
-import type { DoorModel } from './pages/door/model.ts'
 import type { GameModel } from './pages/game/model.ts'
-import type { AwardsModel, BoardModel, GamesModel } from './pages/games/model.ts'
+import type { GameRewardsModel, GamesModel, LeaderboardModel } from './pages/games/model.ts'
 import type { HelpArticleModel } from './pages/help/article-model.ts'
 import type { HelpModel } from './pages/help/model.ts'
 import type { HomeModel } from './pages/home/model.ts'
 import type { HotelModel } from './pages/hotel/model.ts'
-import type { SavedStaysModel } from './pages/kept-stays/model.ts'
 import type { ListingMapModel, ListingModel } from './pages/listing/model.ts'
 import type { MyBookingModel } from './pages/my-booking/model.ts'
 import type { NoticeModel } from './pages/notice/model.ts'
 import type { OnlineCheckinModel } from './pages/online-checkin/model.ts'
-import type { PrintModel } from './pages/paper/model.ts'
 import type { ReferralModel } from './pages/referral/model.ts'
 import type { ResetPasswordModel } from './pages/reset-password/model.ts'
 import type { RewardsModel } from './pages/rewards/model.ts'
 import type { SaveCardModel } from './pages/save-card/model.ts'
+import type { SavedStaysModel } from './pages/saved-stays/model.ts'
 import type { StaticModel } from './pages/static/model.ts'
 import type { UpgradeModel } from './pages/upgrade-booking/model.ts'
 import type { UserRatingsModel } from './pages/user-ratings/model.ts'
@@ -65,8 +65,8 @@ export type PageModels = WithPageData<{
   verifyDonation: VerifyDonationModel
   games: GamesModel
   game: GameModel
-  gamesLeaderboard: BoardModel
-  gamesRewards: AwardsModel
+  gamesLeaderboard: LeaderboardModel
+  gamesRewards: GameRewardsModel
   contact: ContactModel
   help: HelpModel | HelpArticleModel
   assistant: AssistantPageModel
@@ -81,85 +81,85 @@ export type PageModels = WithPageData<{
 }>
 
 type PageEntry<Name extends PageName> = {
-  areas: readonly MessageArea[]
+  messageAreas: readonly MessageArea[]
   /** One of `personal-pages.ts`. */
   isPersonal?: true
   /** Hydrate immediately, because the page runs timers or forms; personal pages always do. */
-  isLiveAtOnce?: true
+  hydratesImmediately?: true
   load: () => Promise<{ Page: (props: { model: PageModels[Name] }) => ReactNode }>
 }
 
 type PersonalName = keyof typeof import('./personal-pages.ts').personalPages
 
 /** A personal page. The initial script contains only the import of their list, not the file names of each page. */
-function own<Name extends PersonalName>(name: Name, ...areas: MessageArea[]): PageEntry<Name> {
+function personalPage<Name extends PersonalName>(name: Name, ...areas: MessageArea[]): PageEntry<Name> {
   const load = async () => (await import('./personal-pages.ts')).personalPages[name]()
-  return { areas: ['ui', ...areas], isPersonal: true, load: load as PageEntry<Name>['load'] }
+  return { messageAreas: ['ui', ...areas], isPersonal: true, load: load as PageEntry<Name>['load'] }
 }
 
 /** The page registry shared by the Worker and the browser; each page is a lazy chunk. */
 export const pages: { [Name in PageName]: PageEntry<Name> } = {
   home: {
-    areas: ['ui', 'search', 'home'],
+    messageAreas: ['ui', 'search', 'home'],
     load: () => import('./pages/home/page.tsx'),
   },
   listing: {
-    areas: ['ui', 'search', 'listing'],
+    messageAreas: ['ui', 'search', 'listing'],
     load: () => import('./pages/listing/page.tsx'),
   },
   listingMap: {
-    areas: ['ui', 'search', 'listing', 'map'],
-    isLiveAtOnce: true,
+    messageAreas: ['ui', 'search', 'listing', 'map'],
+    hydratesImmediately: true,
     load: () => import('./pages/listing/map-page.tsx'),
   },
   hotel: {
-    areas: ['ui', 'search', 'hotel'],
+    messageAreas: ['ui', 'search', 'hotel'],
     load: () => import('./pages/hotel/page.tsx'),
   },
   cities: {
-    areas: ['ui'],
+    messageAreas: ['ui'],
     load: () => import('./pages/cities/page.tsx'),
   },
-  booking: own('booking', 'booking', 'change', 'pay'),
-  myBooking: own('myBooking', 'booking'),
-  paper: own('paper'),
-  upgradeBooking: own('upgradeBooking', 'booking', 'change'),
-  account: own('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),
-  accountDetails: own('accountDetails', 'account'),
-  contact: own('contact', 'tickets', 'errors'),
-  wallet: own('wallet'),
-  rewards: own('rewards'),
-  referral: own('referral'),
-  wizard: own('wizard'),
-  wizardChange: own('wizardChange'),
-  wizardProfile: own('wizardProfile'),
-  resetPassword: own('resetPassword', 'account', 'signIn', 'password', 'errors'),
-  socialSignIn: own('socialSignIn', 'account', 'social'),
-  saveCard: own('saveCard', 'pay'),
-  games: own('games'),
-  game: own('game', 'games'),
-  gamesLeaderboard: own('gamesLeaderboard'),
-  gamesRewards: own('gamesRewards'),
-  help: own('help'),
-  assistant: own('assistant'),
-  onlineCheckin: own('onlineCheckin', 'checkin'),
-  userRatings: own('userRatings'),
-  wishlists: own('wishlists', 'lists'),
-  keptStays: own('keptStays', 'lists'),
+  booking: personalPage('booking', 'booking', 'change', 'pay'),
+  myBooking: personalPage('myBooking', 'booking'),
+  paper: personalPage('paper'),
+  upgradeBooking: personalPage('upgradeBooking', 'booking', 'change'),
+  account: personalPage('account', 'common', 'account', 'signIn', 'password', 'social', 'errors'),
+  accountDetails: personalPage('accountDetails', 'account'),
+  contact: personalPage('contact', 'tickets', 'errors'),
+  wallet: personalPage('wallet'),
+  rewards: personalPage('rewards'),
+  referral: personalPage('referral'),
+  wizard: personalPage('wizard'),
+  wizardChange: personalPage('wizardChange'),
+  wizardProfile: personalPage('wizardProfile'),
+  resetPassword: personalPage('resetPassword', 'account', 'signIn', 'password', 'errors'),
+  socialSignIn: personalPage('socialSignIn', 'account', 'social'),
+  saveCard: personalPage('saveCard', 'pay'),
+  games: personalPage('games'),
+  game: personalPage('game', 'games'),
+  gamesLeaderboard: personalPage('gamesLeaderboard'),
+  gamesRewards: personalPage('gamesRewards'),
+  help: personalPage('help'),
+  assistant: personalPage('assistant'),
+  onlineCheckin: personalPage('onlineCheckin', 'checkin'),
+  userRatings: personalPage('userRatings'),
+  wishlists: personalPage('wishlists', 'lists'),
+  keptStays: personalPage('keptStays', 'lists'),
   static: {
     // Its copy is part of the model, because there is a lot of it.
-    areas: ['ui'],
+    messageAreas: ['ui'],
     load: () => import('./pages/static/page.tsx'),
   },
   deal: {
-    areas: ['ui', 'search'],
+    messageAreas: ['ui', 'search'],
     load: () => import('./pages/deal/page.tsx'),
   },
-  door: own('door'),
-  donate: own('donate'),
-  verifyDonation: own('verifyDonation'),
+  door: personalPage('door'),
+  donate: personalPage('donate'),
+  verifyDonation: personalPage('verifyDonation'),
   notice: {
-    areas: ['ui'],
+    messageAreas: ['ui'],
     load: () => import('./pages/notice/page.tsx'),
   },
 }

@@ -3,10 +3,10 @@
  * list them.
  */
 export const personalPages = {
-  door: () => import('./pages/door/page.tsx'),
+  door: () => import('./pages/business-login/page.tsx'),
   booking: () => import('./pages/booking/page.tsx'),
   myBooking: () => import('./pages/my-booking/page.tsx'),
-  paper: () => import('./pages/paper/page.tsx'),
+  paper: () => import('./pages/document/page.tsx'),
   upgradeBooking: () => import('./pages/upgrade-booking/page.tsx'),
   account: () => import('./pages/account/page.tsx'),
   accountDetails: () => import('./pages/account-details/page.tsx'),
@@ -31,5 +31,5 @@ export const personalPages = {
   donate: () => import('./pages/donate/page.tsx'),
   verifyDonation: () => import('./pages/verify-donation/page.tsx'),
   wishlists: () => import('./pages/wishlists/page.tsx'),
-  keptStays: () => import('./pages/kept-stays/page.tsx'),
+  keptStays: () => import('./pages/saved-stays/page.tsx'),
 }

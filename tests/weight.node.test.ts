@@ -42,7 +42,7 @@ function filesOf(kind: Kind, list: 'scripts' | 'styles'): number {
     const sources = [
       pageSource(kind),
       `virtual:messages/${locale}`,
-      ...pages[kind].areas.map((area) => `virtual:messages/${locale}/${area}`),
+      ...pages[kind].messageAreas.map((area) => `virtual:messages/${locale}/${area}`),
     ]
     const groups = [
       assets.entry,

@@ -43,7 +43,7 @@ export type DocumentFrame = {
   /** Script that fetches `preloads` and `script` after the first paint and runs them when the page should hydrate. */
   starter: string
   script: string
-  isLiveAtOnce: boolean
+  hydratesImmediately: boolean
   skipText: string
   /** Messages for network failures, included because nothing can be fetched then. */
   networkErrors: { unreached: string; slow: string; retry: string; wait: string }
@@ -101,7 +101,7 @@ export function Document(frame: DocumentFrame) {
 }
 
 // Styles before scripts: `precedence` makes React put stylesheets ahead of all script preloads.
-function Head({ head, brand, styles, preloads, fonts, starter, script, isLiveAtOnce, nonce }: DocumentFrame) {
+function Head({ head, brand, styles, preloads, fonts, starter, script, hydratesImmediately, nonce }: DocumentFrame) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -122,7 +122,7 @@ function Head({ head, brand, styles, preloads, fonts, starter, script, isLiveAtO
         src={starter}
         data-entry={script}
         data-preloads={preloads.join(' ')}
-        data-at-once={isLiveAtOnce ? '' : undefined}
+        data-at-once={hydratesImmediately ? '' : undefined}
         nonce={nonce || undefined}
         fetchPriority="low"
       />

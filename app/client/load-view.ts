@@ -15,7 +15,7 @@ export async function loadView(
   const name = overlayNameIn(page.path)
   const requested = await findOverlay(name)
   if (name !== null && !requested) await importPart({ name: 'overlay', when: false, load: noPart }).catch(noPart)
-  const areas = new Set<MessageArea>([...entry.areas, ...(requested?.entry.areas ?? [])])
+  const areas = new Set<MessageArea>([...entry.messageAreas, ...(requested?.entry.messageAreas ?? [])])
   const [module, overlay, translate] = await Promise.all([
     loading,
     requested && importPart({ name: 'overlay', load: requested.entry.load }),

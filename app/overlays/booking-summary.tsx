@@ -14,8 +14,8 @@ import type { SummaryModel } from '#app/features/guest-form/model.ts'
 import type { Locale } from '#app/i18n/locales.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 
 export function Overlay({ part: summary, closeHref }: OverlayProps<never, SummaryModel | null>) {
   const translate = useTranslate()
@@ -65,7 +65,7 @@ export function NestedOverlay({ name, title, closeHref }: NestedProps) {
 
   const failed = (again: () => void) => (
     <OverlayDialog title={title} closeHref={closeHref} size="sm" nested>
-      <PartFailed onAgain={again} />
+      <LoadError onRetry={again} />
     </OverlayDialog>
   )
   if (hasFailed) return failed(ask)

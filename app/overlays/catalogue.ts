@@ -64,7 +64,10 @@ export function overlayFlags(path: string, look: LoadContext): OverlayFlags {
 export const loadNested: LoadNested = async (name, locale) => {
   const entry = nestedOverlays.get(name)
   if (!entry) return null
-  const [{ Overlay }, translate] = await Promise.all([entry.load(), loadTranslator(locale, ['ui', ...entry.areas])])
+  const [{ Overlay }, translate] = await Promise.all([
+    entry.load(),
+    loadTranslator(locale, ['ui', ...entry.messageAreas]),
+  ])
   return { name, Overlay, translate }
 }
 

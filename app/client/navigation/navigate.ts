@@ -15,7 +15,7 @@ import {
 import type { PageState } from '#app/contracts/page-state.ts'
 import { overlayNameIn, withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { announce } from '#app/ui/surfaces/announce.ts'
-import { focusHeading } from '#app/ui/surfaces/focus-place.ts'
+import { focusHeading } from '#app/ui/surfaces/focus-path.ts'
 import { findOverlay, loadView } from '../load-view.ts'
 import { cleanOverlayUrlLater } from './clean-overlay-url-later.ts'
 import { hasThrown } from './has-thrown.ts'

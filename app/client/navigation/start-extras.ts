@@ -18,7 +18,7 @@ import { followActions } from '#app/features/recent-stays/follow-actions.ts'
 import { startShortlist } from '#app/features/shortlist/start-shortlist.ts'
 import { startSignIn } from '#app/features/sign-in/session/start-sign-in.ts'
 import { startNotices } from '#app/features/site-notices/start-notices.ts'
-import { drawVectors } from '#app/ui/art/draw-vectors.ts'
+import { inlineIconSprite } from '#app/ui/art/inline-icon-sprite.ts'
 import { startOffline } from '../offline/start-offline.ts'
 import { startTracking } from '../tracking/start-tracking.ts'
 
@@ -34,7 +34,7 @@ export async function startExtras(store: Store): Promise<void> {
   startMode(store)
   startMembership(store)
   startSeoContent(store)
-  drawVectors().catch((error) => logError('vectors', error))
+  inlineIconSprite().catch((error) => logError('vectors', error))
   startTracking(store)
   startOffline(store)
   const shows: (() => void)[] = []

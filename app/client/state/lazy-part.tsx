@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, lazy, type ReactNode, useContext, useState } from 'react'
 import { importPart, type PartRequest } from '#app/client/request/import-part.ts'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 
 const RESTS_MS = 1000
@@ -45,5 +45,5 @@ export function lazyPart<Props extends object>(
 }
 
 function Failed() {
-  return <PartFailed onAgain={useContext(AgainContext)} />
+  return <LoadError onRetry={useContext(AgainContext)} />
 }

@@ -18,7 +18,7 @@ export type DrawOverlay<Sheet = never, Part = never> = (props: OverlayProps<Shee
 export type OverlayEntry = {
   /** File under `app/overlays`, without extension; the server puts it in the document. */
   source: string
-  areas: readonly MessageArea[]
+  messageAreas: readonly MessageArea[]
   kinds?: readonly string[]
   part?: string
   /** Opening it requires fetching the page data again, as it does for every kind of data unless set. */

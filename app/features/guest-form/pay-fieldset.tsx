@@ -27,7 +27,7 @@ export function PayFieldset({ model, ways, way, onWay, onWallet }: PayFieldsetPr
           onChange={(event) => onWallet(event.currentTarget.checked)}
         />
       ) : null}
-      <ChoiceGroup id="pay" legend={translate('summary.howToPay')} across>
+      <ChoiceGroup id="pay" legend={translate('summary.howToPay')} isHorizontal>
         {ways.map((option) => (
           <ChoiceRow
             key={option.value}

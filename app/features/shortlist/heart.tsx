@@ -61,7 +61,7 @@ export function Heart({ id, name, on: given }: HeartProps) {
       />
       {message ? (
         <div popover="manual" className="over-all" ref={showOnTop}>
-          <Toast {...message} isReadOut closeLabel={page('ui.close')} onClose={() => setMessage(null)} />
+          <Toast {...message} isAnnouncedByCaller closeLabel={page('ui.close')} onClose={() => setMessage(null)} />
         </div>
       ) : null}
     </>

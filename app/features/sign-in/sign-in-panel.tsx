@@ -49,7 +49,7 @@ function FormBones() {
   const translate = useTranslate()
   return (
     <Skeleton label={translate('account.quickLoading')}>
-      <Bone part={40} />
+      <Bone widthPercent={40} />
       <Bone shape="control" />
       <Bone shape="control" />
     </Skeleton>

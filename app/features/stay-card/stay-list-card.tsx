@@ -23,7 +23,7 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
   return (
     <ListCard
       as={as}
-      lit={lit}
+      isHighlighted={lit}
       href={model.href}
       title={model.name}
       place={model.place}
@@ -31,10 +31,10 @@ export function StayListCard({ model, first = false, as, lit }: StayListCardProp
       rating={model.rating ?? undefined}
       details={model.amenities.map(({ icon, name }) => ({ icon: icon as IconName, text: name }))}
       terms={model.terms}
-      room={model.room}
-      more={model.more}
-      ratingWord={model.ratingWord}
-      few={model.roomsLeft ?? undefined}
+      roomName={model.room}
+      morePictures={model.more}
+      ratingMeaning={model.ratingWord}
+      roomsLeft={model.roomsLeft ?? undefined}
       ratingHref={sheetOf('hotelrating')}
       heart={hearts ? <hearts.Heart id={model.id} name={model.name} on={model.shortlisted ?? false} /> : null}
       deal={deal}

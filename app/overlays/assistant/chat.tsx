@@ -12,7 +12,7 @@ import { Conversation } from '#app/features/assistant/conversation.tsx'
 import type { AssistantModel } from '#app/features/assistant/model.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { OverlayDialog } from '#app/overlays/overlay-dialog.tsx'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import type { AssistantOverlayData } from './model.ts'
 
@@ -53,14 +53,14 @@ export function Overlay({ sheet, closeHref }: OverlayProps<AssistantOverlayData>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the links and forms within are pressed, not this. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by keys as a click. */}
       <div data-script-loaded={scriptLoaded || undefined} onClick={onClick} onSubmit={onSubmit}>
-        {hasFailed ? <PartFailed onAgain={retry} /> : null}
+        {hasFailed ? <LoadError onRetry={retry} /> : null}
         {model ? (
           <Conversation model={model} idPrefix="popup" />
         ) : hasFailed ? null : (
           <Skeleton label={translate('assistant.loading')}>
-            <Bone shape="title" part={60} />
-            <Bone part={80} />
-            <Bone part={60} />
+            <Bone shape="title" widthPercent={60} />
+            <Bone widthPercent={80} />
+            <Bone widthPercent={60} />
           </Skeleton>
         )}
       </div>

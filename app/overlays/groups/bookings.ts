@@ -4,7 +4,7 @@ export const bookingOverlays = [
   overlayGroup('booking-summary', {
     names: ['bookingSummary'],
     part: 'summary',
-    areas: ['summary', 'pay', 'search', 'errors', 'account', 'signIn'],
+    messageAreas: ['summary', 'pay', 'search', 'errors', 'account', 'signIn'],
     needsData: true,
     // A nested overlay must not reload the summary, which has typed values.
     sharesData: true,
@@ -13,36 +13,36 @@ export const bookingOverlays = [
   overlayGroup('payment/widget', {
     names: ['showPaymentWidget', 'bookingPaymentWidget', 'retryPayment'],
     kinds: ['payWidget', 'payStatus'],
-    areas: ['pay', 'booking', 'errors'],
+    messageAreas: ['pay', 'booking', 'errors'],
     load: () => import('../payment/widget.tsx'),
   }),
   overlayGroup('payment/part', {
     names: ['showPartialPaymentPopUp', 'showPartialPaymentOptionsWidget'],
     kinds: ['payPart', 'payStatus'],
-    areas: ['pay'],
+    messageAreas: ['pay'],
     load: () => import('../payment/part.tsx'),
   }),
   overlayGroup('payment/status', {
     names: ['paymentStatus', 'paymentSuccess', 'verifyVpaTransaction'],
     kinds: ['payStatus'],
-    areas: ['pay'],
+    messageAreas: ['pay'],
     load: () => import('../payment/status.tsx'),
   }),
   overlayGroup('payment/banks', {
     names: ['viewAllBank'],
     kinds: ['payBanks'],
-    areas: ['pay'],
+    messageAreas: ['pay'],
     load: () => import('../payment/banks.tsx'),
   }),
   overlayGroup('payment/offers', {
     names: ['showAllPaymentOffers'],
     kinds: ['payOffers'],
-    areas: ['pay'],
+    messageAreas: ['pay'],
     load: () => import('../payment/offers.tsx'),
   }),
   overlayGroup('payment/card-guideline', {
     names: ['cardGuidelineSaved', 'cardGuidelineNew'],
-    areas: ['pay'],
+    messageAreas: ['pay'],
     load: () => import('../payment/card-guideline.tsx'),
   }),
   overlayGroup('property/overlay', {
@@ -67,27 +67,27 @@ export const bookingOverlays = [
   overlayGroup('cancellation/overlay', {
     names: ['bookingCancellation'],
     part: 'cancellation',
-    areas: ['booking', 'errors'],
+    messageAreas: ['booking', 'errors'],
     needsData: true,
     load: () => import('../cancellation/overlay.tsx'),
   }),
   overlayGroup('modify-dates/overlay', {
     names: ['modifyDates'],
     part: 'modifyDates',
-    areas: ['booking', 'change', 'search', 'picker', 'dayRules'],
+    messageAreas: ['booking', 'change', 'search', 'picker', 'dayRules'],
     needsData: true,
     load: () => import('../modify-dates/overlay.tsx'),
   }),
   overlayGroup('modify-property/overlay', {
     names: ['modifyProperty'],
     kinds: ['move', 'moveClosed'],
-    areas: ['booking', 'change'],
+    messageAreas: ['booking', 'change'],
     load: () => import('../modify-property/overlay.tsx'),
   }),
   overlayGroup('online-checkin/overlay', {
     names: ['editGuest'],
     kinds: ['checkinGuest'],
-    areas: ['checkin'],
+    messageAreas: ['checkin'],
     load: () => import('../online-checkin/overlay.tsx'),
   }),
   overlayGroup('feedback/ask', {

@@ -9,9 +9,9 @@ export type Group<Name extends string, Kind extends keyof OverlayDataByKind> = O
 
 type Row<Name extends string, Kind extends keyof OverlayDataByKind, Part extends keyof PageParts> = Omit<
   Group<Name, Kind>,
-  'source' | 'areas' | 'part' | 'load'
+  'source' | 'messageAreas' | 'part' | 'load'
 > & {
-  areas?: OverlayGroup['areas']
+  messageAreas?: OverlayGroup['messageAreas']
   part?: Part
   load: () => Promise<{ Overlay: DrawOverlay<OverlayDataByKind[Kind], PageParts[Part]> }>
 }
@@ -22,5 +22,5 @@ export function overlayGroup<
   const Kind extends keyof OverlayDataByKind = never,
   const Part extends keyof PageParts = never,
 >(source: string, row: Row<Name, Kind, Part>): Group<Name, Kind> {
-  return { areas: [], needsData: row.kinds !== undefined, ...row, source }
+  return { messageAreas: [], needsData: row.kinds !== undefined, ...row, source }
 }

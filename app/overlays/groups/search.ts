@@ -5,7 +5,7 @@ export const searchOverlays = [
     names: ['datepicker', 'dateguestpicker', 'headerDatePicker'],
     kinds: ['dayRules'],
     part: 'search',
-    areas: ['search', 'picker', 'dayRules'],
+    messageAreas: ['search', 'picker', 'dayRules'],
     needsData: false,
     canStandAlone: true,
     load: () => import('../search/stay-picker.tsx'),
@@ -13,13 +13,13 @@ export const searchOverlays = [
   overlayGroup('search/filters', {
     names: ['filters'],
     part: 'filters',
-    areas: ['listing'],
+    messageAreas: ['listing'],
     load: () => import('../search/filters.tsx'),
   }),
   overlayGroup('search/listing-search', {
     names: ['listingsearchwidget'],
     part: 'search',
-    areas: ['search', 'listing'],
+    messageAreas: ['search', 'listing'],
     load: () => import('../search/listing-search.tsx'),
   }),
   overlayGroup('list/overlay', {
@@ -40,7 +40,7 @@ export const searchOverlays = [
   overlayGroup('search/search-sheet', {
     names: ['searchbar', 'searchBarAutoComplete'],
     part: 'search',
-    areas: ['search'],
+    messageAreas: ['search'],
     load: () => import('../search/search-sheet.tsx'),
   }),
   overlayGroup('place/overlay', {
@@ -57,12 +57,12 @@ export const searchOverlays = [
   }),
   overlayGroup('search/saver-note', {
     names: ['saverToolTip'],
-    areas: ['sheet'],
+    messageAreas: ['sheet'],
     load: () => import('../search/saver-note.tsx'),
   }),
   overlayGroup('search/side-menu', {
     names: ['sidemenu'],
-    areas: ['sheet', 'search'],
+    messageAreas: ['sheet', 'search'],
     load: () => import('../search/side-menu.tsx'),
   }),
 ] as const

@@ -3,13 +3,13 @@ import { overlayGroup } from './overlay-group.ts'
 export const siteOverlays = [
   overlayGroup('privacy-choices', {
     names: ['privacyChoices'],
-    areas: ['consent'],
+    messageAreas: ['consent'],
     load: () => import('../privacy-choices.tsx'),
   }),
   overlayGroup('film/overlay', {
     names: ['homepageVideo', 'wizardVideo'],
     kinds: ['film'],
-    areas: ['sheet', 'house'],
+    messageAreas: ['sheet', 'house'],
     load: () => import('../film/overlay.tsx'),
   }),
   overlayGroup('vouchers/overlay', {
@@ -20,21 +20,21 @@ export const siteOverlays = [
   overlayGroup('help/centre', {
     names: ['helpCentre'],
     kinds: ['help'],
-    areas: ['help'],
+    messageAreas: ['help'],
     needsData: false,
     load: () => import('../help/centre.tsx'),
   }),
   overlayGroup('help/faq', {
     names: ['faqModal', 'faqTncModal'],
     kinds: ['help'],
-    areas: ['help'],
+    messageAreas: ['help'],
     needsData: false,
     load: () => import('../help/faq.tsx'),
   }),
   overlayGroup('assistant/chat', {
     names: ['liveChatPopup'],
     kinds: ['assistant'],
-    areas: ['assistant'],
+    messageAreas: ['assistant'],
     needsData: false,
     load: () => import('../assistant/chat.tsx'),
   }),
@@ -56,18 +56,18 @@ export const siteOverlays = [
   overlayGroup('wishlist/overlay', {
     names: ['clearWishlist', 'removeWishlist', 'generateNewLink'],
     part: 'list',
-    areas: ['lists'],
+    messageAreas: ['lists'],
     load: () => import('../wishlist/overlay.tsx'),
   }),
   overlayGroup('wishlist/share', {
     names: ['shareWishlist'],
     part: 'list',
-    areas: ['lists'],
+    messageAreas: ['lists'],
     load: () => import('../wishlist/share.tsx'),
   }),
   overlayGroup('choose-list', {
     names: ['chooseList'],
-    areas: ['lists', 'account'],
+    messageAreas: ['lists', 'account'],
     load: () => import('../choose-list.tsx'),
   }),
 ] as const

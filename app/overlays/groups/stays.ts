@@ -12,21 +12,21 @@ export const stayOverlays = [
       'roomCarousel',
     ],
     kinds: ['pictures'],
-    areas: ['hotel', 'house'],
+    messageAreas: ['hotel', 'house'],
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
   }),
   overlayGroup('pictures/overlay', {
     names: ['hotelReviewsAllImages'],
     kinds: ['pictures'],
-    areas: ['hotel', 'house'],
+    messageAreas: ['hotel', 'house'],
     sharesData: true,
     load: () => import('../pictures/overlay.tsx'),
   }),
   overlayGroup('rooms/overlay', {
     names: ['roomAmenities', 'roomCategories'],
     kinds: ['room', 'compare'],
-    areas: ['hotel'],
+    messageAreas: ['hotel'],
     load: () => import('../rooms/overlay.tsx'),
   }),
   overlayGroup('property/overlay', {
@@ -48,19 +48,19 @@ export const stayOverlays = [
       'wizardPaymentSuccess',
     ],
     kinds: ['text'],
-    areas: ['hotel'],
+    messageAreas: ['hotel'],
     load: () => import('../property/overlay.tsx'),
   }),
   overlayGroup('property/overlay', {
     names: ['hotelDescription'],
     part: 'description',
-    areas: ['hotel'],
+    messageAreas: ['hotel'],
     load: () => import('../property/overlay.tsx'),
   }),
   overlayGroup('reviews/overlay', {
     names: ['hotelReviews', 'hotelReviewsSort', 'hotelReviewsPopUp', 'ratingPopUp'],
     kinds: ['reviews', 'review', 'rating'],
-    areas: ['hotel'],
+    messageAreas: ['hotel'],
     load: () => import('../reviews/overlay.tsx'),
   }),
   overlayGroup('nearby/overlay', {
@@ -75,13 +75,13 @@ export const stayOverlays = [
       'residences',
     ],
     kinds: ['nearby'],
-    areas: ['map'],
+    messageAreas: ['map'],
     load: () => import('../nearby/overlay.tsx'),
   }),
   overlayGroup('prices/price-match', {
     names: ['priceMatchGuaranteeModal'],
     part: 'card',
-    areas: ['help'],
+    messageAreas: ['help'],
     load: () => import('../prices/price-match.tsx'),
   }),
   overlayGroup('prices/price-breakdown', {
@@ -103,7 +103,7 @@ export const stayOverlays = [
   overlayGroup('prices/price-drop', {
     names: ['priceDrop'],
     kinds: ['priceDrop'],
-    areas: ['stay'],
+    messageAreas: ['stay'],
     load: () => import('../prices/price-drop.tsx'),
   }),
 ] as const

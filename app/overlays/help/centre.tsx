@@ -28,7 +28,7 @@ export function Overlay({ sheet, closeHref }: OverlayProps<HelpOverlayData>) {
         {centre.data ? (
           <Contents centre={centre.data} />
         ) : (
-          <Waiting hasFailed={centre.error !== null} onAgain={again} />
+          <Waiting hasFailed={centre.error !== null} onRetry={again} />
         )}
       </div>
     </OverlayDialog>

@@ -38,7 +38,7 @@ function Item({ id, name, sheet, closeHref }: OverlayProps<HelpOverlayData> & { 
       {faq ? (
         <div className="grid-5 help-sheet">{isTerms ? <Terms faq={faq} /> : <Questions faq={faq} />}</div>
       ) : (
-        <Waiting hasFailed={centre.error !== null} onAgain={again} />
+        <Waiting hasFailed={centre.error !== null} onRetry={again} />
       )}
     </OverlayDialog>
   )

@@ -1,18 +1,18 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 
-export function Waiting({ hasFailed, onAgain }: { hasFailed: boolean; onAgain: () => void }) {
+export function Waiting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
   const translate = useTranslate()
-  if (hasFailed) return <PartFailed onAgain={onAgain} />
+  if (hasFailed) return <LoadError onRetry={onRetry} />
   return (
     <>
       <Skeleton label={translate('help.loading')}>
-        <Bone shape="title" part={60} />
-        <Bone part={80} />
-        <Bone part={60} />
-        <Bone part={80} />
+        <Bone shape="title" widthPercent={60} />
+        <Bone widthPercent={80} />
+        <Bone widthPercent={60} />
+        <Bone widthPercent={80} />
       </Skeleton>
       <noscript>
         <TextLink text={translate('help.centre')} href="/help" />

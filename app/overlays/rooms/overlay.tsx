@@ -1,5 +1,5 @@
 import '#app/ui/styles/overlays/overlays.css'
-import '#app/ui/styles/overlays/told.css'
+import '#app/ui/styles/overlays/text-sections.css'
 import '#app/ui/styles/overlays/rooms.css'
 import type { OverlayProps } from '#app/client/state/overlay-entry.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'

@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account-details.css'
+import '#app/ui/styles/pages/account/account-details.css'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'

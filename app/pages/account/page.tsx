@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account.css'
+import '#app/ui/styles/pages/account/account.css'
 import { SignOutForm } from '#app/features/sign-in/session/sign-out-form.tsx'
 import { SignInForm } from '#app/features/sign-in/sign-in-form.tsx'
 import { SocialSignInLinks } from '#app/features/social-sign-in/social-sign-in-links.tsx'

@@ -1,4 +1,4 @@
-import '#app/ui/styles/pages/own/games.css'
+import '#app/ui/styles/pages/account/games.css'
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'

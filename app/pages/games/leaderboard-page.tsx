@@ -1,15 +1,15 @@
 import '#app/ui/styles/features/empty-column.css'
-import '#app/ui/styles/pages/own/games.css'
+import '#app/ui/styles/pages/account/games.css'
 import { Button } from '#app/ui/actions/button.tsx'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
-import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import type { BoardModel } from './model.ts'
+import type { LeaderboardModel } from './model.ts'
 
-export function Page({ model }: { model: BoardModel }) {
+export function Page({ model }: { model: LeaderboardModel }) {
   return (
     <main id="main" className="wrap games-page">
       <TextLink className="tap" text={model.back.text} href={model.back.href} />
@@ -24,7 +24,7 @@ export function Page({ model }: { model: BoardModel }) {
           ))}
           {model.table ? <BoardTable table={model.table} /> : null}
           {model.empty ? (
-            <EmptyPart
+            <EmptySection
               column
               state="games"
               title={model.empty.title}
@@ -48,7 +48,7 @@ export function Page({ model }: { model: BoardModel }) {
   )
 }
 
-function BoardTable({ table }: { table: NonNullable<BoardModel['table']> }) {
+function BoardTable({ table }: { table: NonNullable<LeaderboardModel['table']> }) {
   return (
     <table className="board panel">
       <caption className="vh">{table.caption}</caption>
@@ -79,7 +79,7 @@ function BoardTable({ table }: { table: NonNullable<BoardModel['table']> }) {
   )
 }
 
-function NicknameForm({ nickname }: { nickname: NonNullable<BoardModel['nickname']> }) {
+function NicknameForm({ nickname }: { nickname: NonNullable<LeaderboardModel['nickname']> }) {
   return (
     <aside className="panel" aria-label={nickname.heading}>
       <h2 className="title-sm">{nickname.heading}</h2>

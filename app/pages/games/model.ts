@@ -28,13 +28,13 @@ export type GamesModel = {
   sheet: AnyOverlayData | null
 }
 
-export type BoardChoice = GameLink & { isCurrent: boolean }
+export type LeaderboardFilter = GameLink & { isCurrent: boolean }
 
-export type BoardModel = {
+export type LeaderboardModel = {
   title: string
   back: GameLink
   week: { text: string; change: string; href: string }
-  choices: { label: string; links: BoardChoice[] }[]
+  choices: { label: string; links: LeaderboardFilter[] }[]
   table: {
     caption: string
     rank: string
@@ -65,7 +65,7 @@ export type BoardModel = {
   sheet: AnyOverlayData | null
 }
 
-export type AwardsModel = {
+export type GameRewardsModel = {
   title: string
   lead: string
   back: GameLink

@@ -1,5 +1,5 @@
 import { useTranslate } from '#app/i18n/translation.tsx'
-import '#app/ui/styles/pages/own/games.css'
+import '#app/ui/styles/pages/account/games.css'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'
 import { Picture } from '#app/ui/details/picture.tsx'

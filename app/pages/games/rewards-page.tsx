@@ -1,9 +1,9 @@
-import '#app/ui/styles/pages/own/games.css'
+import '#app/ui/styles/pages/account/games.css'
 import { LinkRows, TextLink } from '#app/ui/actions/link-rows.tsx'
 import { EmptyPage } from '#app/ui/surfaces/empty-page.tsx'
-import type { AwardsModel } from './model.ts'
+import type { GameRewardsModel } from './model.ts'
 
-export function Page({ model }: { model: AwardsModel }) {
+export function Page({ model }: { model: GameRewardsModel }) {
   return (
     <main id="main" className="wrap games-page">
       <TextLink className="tap" text={model.back.text} href={model.back.href} />

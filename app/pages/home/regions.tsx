@@ -35,8 +35,8 @@ export function Regions() {
   if (!data) {
     return (
       <Skeleton label={translate('home.regionsLoading')}>
-        <Bone part={60} />
-        <Bone part={40} />
+        <Bone widthPercent={60} />
+        <Bone widthPercent={40} />
       </Skeleton>
     )
   }

@@ -26,9 +26,9 @@ import { loadTranslator } from '#app/i18n/messages.ts'
 import { TranslationProvider, useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { inElement } from '#app/ui/markup.tsx'
+import { wrapText } from '#app/ui/markup.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import type { HotelModel } from './model.ts'
 import { SimilarStays } from './similar-stays.tsx'
 
@@ -104,8 +104,8 @@ function RoomLine({ hotelId, room }: RoomLineProps) {
         <Icon name="info" size="s" />
       </Button>
       <div id={id} className="sm" role="status" hidden={!isOpen}>
-        {isOpen && isOwn && data ? inElement(data[room.id] ?? room.detail) : null}
-        {isOpen && isOwn && error ? <PartFailed onAgain={() => loadOneLiners(store, hotelId)} /> : null}
+        {isOpen && isOwn && data ? wrapText(data[room.id] ?? room.detail) : null}
+        {isOpen && isOwn && error ? <LoadError onRetry={() => loadOneLiners(store, hotelId)} /> : null}
       </div>
     </div>
   )

@@ -14,8 +14,8 @@ import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { Rating } from '#app/ui/details/rating.tsx'
 import { RatingBars } from '#app/ui/details/rating-bars.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { AboutSections } from './about-sections.tsx'
 import { Gallery } from './gallery.tsx'
 import type { HotelModel } from './model.ts'
@@ -93,7 +93,7 @@ function Around({ model }: { model: HotelModel }) {
             ) : null}
           </div>
           {parts ? <parts.Around /> : null}
-          {hasFailed ? <PartFailed onAgain={load} /> : null}
+          {hasFailed ? <LoadError onRetry={load} /> : null}
         </section>
       )}
       {parts ? <parts.Recent /> : null}

@@ -47,8 +47,8 @@ export function SimilarStays() {
       </div>
       {similarHotels.isFetching ? (
         <Skeleton label={translate('stay.loading')}>
-          <Bone part={60} />
-          <Bone part={40} />
+          <Bone widthPercent={60} />
+          <Bone widthPercent={40} />
         </Skeleton>
       ) : null}
       {similarHotels.error ? <p className="sm muted">{translate('stay.failed')}</p> : null}

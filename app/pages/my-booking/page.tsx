@@ -19,7 +19,7 @@ import { HiddenFields } from '#app/ui/fields/hidden-fields.tsx'
 import { PhoneField } from '#app/ui/fields/phone-field.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import type { Markup } from '#app/ui/markup.tsx'
-import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { BookingRowModel, LookupModel, MyBookingModel } from './model.ts'
 
@@ -235,7 +235,7 @@ function SavedStays({ saved }: { saved: NonNullable<MyBookingModel['saved']> }) 
 function NoBookings() {
   const translate = useTranslate()
   return (
-    <EmptyPart
+    <EmptySection
       column
       state="trips"
       title={translate('booking.noneHeading')}

@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account-details.css'
+import '#app/ui/styles/pages/account/account-details.css'
 import { useAtomValue, useSetAtom } from 'jotai/react'
 import { useEffect } from 'react'
 import { record } from '#app/client/events/record.ts'

@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account.css'
+import '#app/ui/styles/pages/account/account.css'
 import { ForgotForm } from '#app/features/sign-in/email/forgot-form.tsx'
 import { NewPasswordForm } from '#app/features/sign-in/email/new-password-form.tsx'
 import { useTranslate } from '#app/i18n/translation.tsx'

@@ -1,6 +1,6 @@
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account-details.css'
+import '#app/ui/styles/pages/account/account-details.css'
 import { useAtom, useAtomValue } from 'jotai/react'
 import type { MouseEvent } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
@@ -13,7 +13,7 @@ import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
-import { EmptyPage, EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { EmptyPage, EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { RewardHistory, RewardsBody, RewardsModel, VoucherCards } from './model.ts'
 
 export function Page({ model }: { model: RewardsModel }) {
@@ -183,7 +183,7 @@ function Vouchers({ vouchers: { heading, none, cards, all } }: { vouchers: Vouch
 
 function Nothing({ empty }: { empty: NonNullable<RewardsBody['empty']> }) {
   return (
-    <EmptyPart
+    <EmptySection
       column
       state="wallet"
       title={empty.title}

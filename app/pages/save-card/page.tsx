@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account.css'
+import '#app/ui/styles/pages/account/account.css'
 import { PaymentStateLine } from '#app/features/payment/payment-state-line.tsx'
 import { usePaymentState } from '#app/features/payment/use-payment-state.ts'
 import { Button, SubmitButton } from '#app/ui/actions/button.tsx'

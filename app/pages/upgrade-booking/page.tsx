@@ -12,7 +12,7 @@ import { useTranslate } from '#app/i18n/translation.tsx'
 import { SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
-import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
 import type { UpgradeModel, UpgradeOffer } from './model.ts'
 
@@ -112,7 +112,7 @@ export function toWorkFlow(bookingId: string | null): WorkFlow {
 function NoOffer({ model }: { model: UpgradeModel }) {
   const translate = useTranslate()
   return (
-    <EmptyPart
+    <EmptySection
       state="trips"
       title={translate('change.upgradeTitle')}
       text={translate('change.upgradeNone')}

@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/user-ratings.css'
+import '#app/ui/styles/pages/account/user-ratings.css'
 import { record } from '#app/client/events/record.ts'
 import { Button, SubmitButton } from '#app/ui/actions/button.tsx'
 import { LinkButton } from '#app/ui/actions/link-button.tsx'

@@ -1,12 +1,12 @@
 import '#app/ui/styles/features/empty-column.css'
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account-details.css'
+import '#app/ui/styles/pages/account/account-details.css'
 import { useGuestWallet } from '#app/features/payment/use-wallet.ts'
 import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { Pager } from '#app/ui/actions/pager.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'
-import { EmptyPage, EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { EmptyPage, EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { WalletLines, WalletModel, WalletPurse } from './model.ts'
 
 export function Page({ model }: { model: WalletModel }) {
@@ -104,7 +104,7 @@ function History({ history }: { history: WalletLines }) {
 
 function NoLines({ empty }: { empty: NonNullable<WalletPurse['empty']> }) {
   return (
-    <EmptyPart
+    <EmptySection
       column
       state="wallet"
       title={empty.title}

@@ -1,4 +1,4 @@
-import '#app/ui/styles/pages/own/lists.css'
+import '#app/ui/styles/pages/account/lists.css'
 import { MAX_NAME_LENGTH } from '#app/domain/lists/list-name.ts'
 import { LISTS_PATH } from '#app/domain/lists/list-paths.ts'
 import { ListNotice } from '#app/features/lists/list-notice.tsx'

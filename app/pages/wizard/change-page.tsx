@@ -1,4 +1,4 @@
-import '#app/ui/styles/pages/own/wizard.css'
+import '#app/ui/styles/pages/account/wizard.css'
 import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { SummaryLines } from '#app/ui/details/summary-lines.tsx'

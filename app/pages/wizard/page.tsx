@@ -1,4 +1,4 @@
-import '#app/ui/styles/pages/own/wizard.css'
+import '#app/ui/styles/pages/account/wizard.css'
 import { useMembershipPaymentEvent } from '#app/features/membership/use-membership-payment-event.ts'
 import { MainLink } from '#app/ui/actions/link-button.tsx'
 import { LinkRows } from '#app/ui/actions/link-rows.tsx'

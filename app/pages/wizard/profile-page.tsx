@@ -1,6 +1,6 @@
 import '#app/ui/styles/pages/static.css'
-import '#app/ui/styles/pages/own/account-details.css'
-import '#app/ui/styles/pages/own/wizard.css'
+import '#app/ui/styles/pages/account/account-details.css'
+import '#app/ui/styles/pages/account/wizard.css'
 import { useMembershipPaymentEvent } from '#app/features/membership/use-membership-payment-event.ts'
 import { useTranslate } from '#app/i18n/translation.tsx'
 import { Button } from '#app/ui/actions/button.tsx'

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
-import { inElement } from '#app/ui/markup.tsx'
+import { wrapText } from '#app/ui/markup.tsx'
 
 export type ButtonVariant = {
   /** danger: cancels or deletes; soft: selected; floating: on a picture or map. */
@@ -31,7 +31,7 @@ export function Button({ variant = 'quiet', big, block, round, busy, label, chil
       aria-busy={busy || undefined}
     >
       {busy ? <span className="ring" aria-hidden="true" /> : null}
-      {inElement(children)}
+      {wrapText(children)}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { inElement } from '#app/ui/markup.tsx'
+import { wrapText } from '#app/ui/markup.tsx'
 
 type ChipVariant = {
   on?: boolean
@@ -44,7 +44,7 @@ function ChipContent({ icon, endIcon, children }: Omit<ChipVariant, 'on'>) {
   return (
     <>
       {icon ? <Icon name={icon} size="s" /> : null}
-      {inElement(children)}
+      {wrapText(children)}
       {endIcon ? <Icon name={endIcon} size="s" /> : null}
     </>
   )

@@ -1,10 +1,18 @@
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-export type CopyWords = { text: string; done: string; failed: string }
+export type CopyLabels = { text: string; done: string; failed: string }
 
 /** Copies a text to the clipboard and confirms it. When the browser refuses, the text can be selected. */
-export function CopyButton({ text, words, onCopied }: { text: string; words: CopyWords; onCopied?: () => void }) {
+export function CopyButton({
+  text,
+  words: labels,
+  onCopied,
+}: {
+  text: string
+  words: CopyLabels
+  onCopied?: () => void
+}) {
   const [state, setState] = useState<'idle' | 'done' | 'failed'>('idle')
 
   async function copy() {
@@ -19,9 +27,9 @@ export function CopyButton({ text, words, onCopied }: { text: string; words: Cop
 
   return (
     <span className="js-only">
-      <Button onClick={copy}>{state === 'done' ? words.done : words.text}</Button>
+      <Button onClick={copy}>{state === 'done' ? labels.done : labels.text}</Button>
       <span className={state === 'failed' ? 'sm' : 'vh'} role="status">
-        {state === 'done' ? words.done : state === 'failed' ? words.failed : ''}
+        {state === 'done' ? labels.done : state === 'failed' ? labels.failed : ''}
       </span>
     </span>
   )

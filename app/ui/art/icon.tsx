@@ -7,7 +7,7 @@ import { iconHref } from './icon-sprite.ts'
 export type { IconName } from './icon-names.ts'
 
 /** Icons with a reading direction, mirrored in right-to-left languages. */
-const directional: ReadonlySet<IconName> = new Set<IconName>([
+const directionalIcons: ReadonlySet<IconName> = new Set<IconName>([
   'arrow',
   'back',
   'chevron-end',
@@ -25,7 +25,7 @@ export type IconProps = { name: IconName; size?: 's' }
 export function Icon({ name, size }: IconProps) {
   // Memoized, so that existing icons do not change when the symbols arrive.
   const html = useMemo(() => firstIcons[name] ?? `<use href="${iconHref(name)}"></use>`, [name])
-  const className = classNames('i', size, name === 'star' && 'fill', directional.has(name) && 'flip')
+  const className = classNames('i', size, name === 'star' && 'fill', directionalIcons.has(name) && 'flip')
   return (
     <svg
       className={className}

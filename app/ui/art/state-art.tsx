@@ -3,7 +3,7 @@ import { useKind } from '#app/i18n/translation.tsx'
 export type StateName = 'empty' | 'saved' | 'trips' | 'wallet' | 'door' | 'letter' | 'games' | 'notfound' | 'offline'
 
 /** Files of each kind of brand: `/art/state-….1.svg` (towns) and `/art/home-….1.svg` (coast). */
-const sets = { hotel: 'state', home: 'home' } as const
+const filePrefixes = { hotel: 'state', home: 'home' } as const
 
 type StateArtProps = {
   state: StateName
@@ -12,6 +12,6 @@ type StateArtProps = {
 }
 
 export function StateArt({ state, lazy }: StateArtProps) {
-  const source = `/art/${sets[useKind()]}-${state}.1.svg`
+  const source = `/art/${filePrefixes[useKind()]}-${state}.1.svg`
   return <img src={source} width={400} height={260} alt="" loading={lazy ? 'lazy' : undefined} />
 }

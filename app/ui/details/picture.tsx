@@ -7,7 +7,7 @@ export type PictureProps = {
   src: string
   sizes?: string
   /** The smallest file size to offer. */
-  least?: PictureSize
+  minSize?: PictureSize
   alt: string
   width?: number
   height?: number
@@ -23,7 +23,7 @@ export type PictureProps = {
 }
 
 export function Picture({ frame, colour, priority, eager, children, ...picture }: PictureProps) {
-  const srcSet = srcSetOf(picture.src, picture.least)
+  const srcSet = srcSetOf(picture.src, picture.minSize)
   return (
     <div className={classNames('pic', frame, colour && placeholderClass(colour))}>
       <img

@@ -28,9 +28,9 @@ export const placeholderColours = [
 
 /** Returns the class of the listed colour nearest to `#rrggbb`, or undefined for an invalid colour. */
 export function placeholderClass(hexColour: string): string | undefined {
-  const wanted = channels(hexColour)
-  if (!wanted) return undefined
-  const distances = placeholderColours.map((colour) => distance(wanted, channels(colour) ?? wanted))
+  const target = channels(hexColour)
+  if (!target) return undefined
+  const distances = placeholderColours.map((colour) => distance(target, channels(colour) ?? target))
   return `ph-${distances.indexOf(Math.min(...distances))}`
 }
 

@@ -1,4 +1,4 @@
-import { Gap, inElement } from '#app/ui/markup.tsx'
+import { TextSpace, wrapText } from '#app/ui/markup.tsx'
 import './choices.css'
 import type { ComponentProps, ReactNode } from 'react'
 import { FieldHelp, fieldAria } from './field.tsx'
@@ -17,18 +17,18 @@ export function Checkbox({ id, label, detail, end, error, ...input }: CheckboxPr
       <label className="check">
         <input {...input} type="checkbox" {...fieldAria({ id, error })} />
         <span>
-          {inElement(label)}
+          {wrapText(label)}
           {detail ? (
             <small>
-              <Gap />
-              {inElement(detail)}
+              <TextSpace />
+              {wrapText(detail)}
             </small>
           ) : null}
         </span>
         {end ? (
           <span className="end">
-            <Gap />
-            {inElement(end)}
+            <TextSpace />
+            {wrapText(end)}
           </span>
         ) : null}
       </label>

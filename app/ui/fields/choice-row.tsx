@@ -1,7 +1,7 @@
 import './choices.css'
 import './choice-row.css'
 import type { ComponentProps, ReactNode } from 'react'
-import { Gap, inElement } from '#app/ui/markup.tsx'
+import { TextSpace, wrapText } from '#app/ui/markup.tsx'
 import { FieldHelp } from './field.tsx'
 
 export type ChoiceRowProps = {
@@ -18,14 +18,14 @@ export function ChoiceRow({ title, detail, end, ...input }: ChoiceRowProps) {
         <b>{title}</b>
         {detail ? (
           <small>
-            <Gap />
-            {inElement(detail)}
+            <TextSpace />
+            {wrapText(detail)}
           </small>
         ) : null}
       </span>
       {end ? (
         <span className="end">
-          <Gap />
+          <TextSpace />
           <bdi>{end}</bdi>
         </span>
       ) : null}
@@ -39,15 +39,15 @@ export type ChoiceGroupProps = {
   legend: ReactNode
   error?: ReactNode
   hint?: ReactNode
-  across?: boolean
+  isHorizontal?: boolean
   children: ReactNode
 }
 
-export function ChoiceGroup({ id, legend, error, hint, across, children }: ChoiceGroupProps) {
+export function ChoiceGroup({ id, legend, error, hint, isHorizontal, children }: ChoiceGroupProps) {
   return (
     <fieldset id={id} aria-describedby={error || hint ? `${id}-help` : undefined}>
       <legend className="legend">{legend}</legend>
-      <div className={across ? 'choices across' : 'choices'}>{children}</div>
+      <div className={isHorizontal ? 'choices across' : 'choices'}>{children}</div>
       <FieldHelp id={id} hint={hint} error={error} />
     </fieldset>
   )

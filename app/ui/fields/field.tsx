@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { inElement, type Markup } from '#app/ui/markup.tsx'
+import { type Markup, wrapText } from '#app/ui/markup.tsx'
 
-export type FieldWords = {
+export type BaseFieldProps = {
   /** Id of the control; the help element is `{id}-help`. */
   id: string
   label: ReactNode
@@ -11,7 +11,7 @@ export type FieldWords = {
   error?: ReactNode
 }
 
-export type FieldProps = FieldWords & { children: Markup; full?: boolean }
+export type FieldProps = BaseFieldProps & { children: Markup; full?: boolean }
 
 export function Field({ id, label, aside, hint, error, full, children }: FieldProps) {
   return (
@@ -19,7 +19,7 @@ export function Field({ id, label, aside, hint, error, full, children }: FieldPr
       <label htmlFor={id}>
         {aside ? (
           <>
-            {inElement(label)}
+            {wrapText(label)}
             <small>{` ${aside}`}</small>
           </>
         ) : (
@@ -33,16 +33,16 @@ export function Field({ id, label, aside, hint, error, full, children }: FieldPr
 }
 
 /** Help element. Always rendered, so that a later error is announced. */
-export function FieldHelp({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
+export function FieldHelp({ id, hint, error }: Pick<BaseFieldProps, 'id' | 'hint' | 'error'>) {
   return (
     <div id={`${id}-help`} className={error ? 'help bad' : 'help'} aria-live="polite">
       {error ? <Icon name="info" size="s" /> : null}
-      {inElement(error || hint)}
+      {wrapText(error || hint)}
     </div>
   )
 }
 
-export function fieldAria({ id, hint, error }: Pick<FieldWords, 'id' | 'hint' | 'error'>) {
+export function fieldAria({ id, hint, error }: Pick<BaseFieldProps, 'id' | 'hint' | 'error'>) {
   return {
     id,
     'aria-describedby': hint || error ? `${id}-help` : undefined,

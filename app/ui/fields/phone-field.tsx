@@ -2,10 +2,10 @@ import type { Markup } from '#app/ui/markup.tsx'
 import './phone-field.css'
 import type { ComponentProps } from 'react'
 import { findDialCode } from '#app/domain/guests/phone.ts'
-import { Field, type FieldWords, fieldAria } from './field.tsx'
+import { type BaseFieldProps, Field, fieldAria } from './field.tsx'
 import { SelectBox, type SelectBoxProps } from './select.tsx'
 
-export type PhoneFieldProps = FieldWords & {
+export type PhoneFieldProps = BaseFieldProps & {
   full?: boolean
   /** Country code select; `label` is its accessible name, `more` is shown below. */
   code: SelectBoxProps & { label: string; more?: Markup }
@@ -34,7 +34,7 @@ export function PhoneField({ id, label, aside, hint, error, full, code, number }
           inputMode="tel"
           autoComplete="tel-national"
           {...number}
-          onInput={(event) => chooseTypedCode(event.currentTarget)}
+          onInput={(event) => selectTypedDialCode(event.currentTarget)}
           {...fieldAria({ id, hint, error })}
           className="input num"
         />
@@ -44,7 +44,7 @@ export function PhoneField({ id, label, aside, hint, error, full, code, number }
 }
 
 /** Selects the country of a dial code typed or pasted with the number (`+49 151…`). */
-function chooseTypedCode(input: HTMLInputElement): void {
+function selectTypedDialCode(input: HTMLInputElement): void {
   const select = input.closest('.phone-pair')?.querySelector('select')
   const code =
     select &&

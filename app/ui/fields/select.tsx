@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { Field, type FieldWords, fieldAria } from './field.tsx'
+import { type BaseFieldProps, Field, fieldAria } from './field.tsx'
 
 export type SelectOption = { value: string; text: string; disabled?: boolean }
 
-export type SelectProps = FieldWords & { full?: boolean } & SelectBoxProps
+export type SelectProps = BaseFieldProps & { full?: boolean } & SelectBoxProps
 
 export type SelectBoxProps = { options: readonly SelectOption[] } & Omit<
   ComponentProps<'select'>,

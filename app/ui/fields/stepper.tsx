@@ -18,9 +18,9 @@ export type StepperProps = {
 }
 
 export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, moreLabel, onChange }: StepperProps) {
-  function type(event: ChangeEvent<HTMLInputElement>) {
-    const typed = event.target.valueAsNumber
-    if (Number.isInteger(typed)) onChange(Math.min(max, Math.max(min, typed)))
+  function handleTyping(event: ChangeEvent<HTMLInputElement>) {
+    const typedValue = event.target.valueAsNumber
+    if (Number.isInteger(typedValue)) onChange(Math.min(max, Math.max(min, typedValue)))
   }
   return (
     <div className="stepper">
@@ -33,7 +33,7 @@ export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, mo
         ) : null}
       </div>
       <div className="set">
-        <StepButton icon="minus" label={fewerLabel} isEnd={value <= min} onClick={() => onChange(value - 1)} />
+        <StepButton icon="minus" label={fewerLabel} isAtLimit={value <= min} onClick={() => onChange(value - 1)} />
         <input
           id={id}
           name={name}
@@ -42,23 +42,23 @@ export function Stepper({ id, name, label, hint, value, min, max, fewerLabel, mo
           min={min}
           max={max}
           value={value}
-          onChange={type}
+          onChange={handleTyping}
           onFocus={(event) => event.currentTarget.select()}
           aria-describedby={hint ? `${id}-help` : undefined}
         />
-        <StepButton icon="plus" label={moreLabel} isEnd={value >= max} onClick={() => onChange(value + 1)} />
+        <StepButton icon="plus" label={moreLabel} isAtLimit={value >= max} onClick={() => onChange(value + 1)} />
       </div>
     </div>
   )
 }
 
-type StepButtonProps = { icon: 'minus' | 'plus'; label: string; isEnd: boolean; onClick: () => void }
+type StepButtonProps = { icon: 'minus' | 'plus'; label: string; isAtLimit: boolean; onClick: () => void }
 
 /** aria-disabled instead of `disabled` at the limits, so that the focus stays. */
-function StepButton({ icon, label, isEnd, onClick }: StepButtonProps) {
+function StepButton({ icon, label, isAtLimit, onClick }: StepButtonProps) {
   return (
     <span className="js-only">
-      <Button round label={label} aria-disabled={isEnd || undefined} onClick={isEnd ? undefined : onClick}>
+      <Button round label={label} aria-disabled={isAtLimit || undefined} onClick={isAtLimit ? undefined : onClick}>
         <Icon name={icon} size="s" />
       </Button>
     </span>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Field, type FieldWords, fieldAria } from './field.tsx'
+import { type BaseFieldProps, Field, fieldAria } from './field.tsx'
 
-export type TextAreaProps = FieldWords & { full?: boolean } & Omit<
+export type TextAreaProps = BaseFieldProps & { full?: boolean } & Omit<
     ComponentProps<'textarea'>,
     'className' | 'style' | 'id'
   >

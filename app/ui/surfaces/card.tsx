@@ -1,4 +1,4 @@
-import type { MouseEventHandler, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { Picture, type PictureProps } from '#app/ui/details/picture.tsx'
 import { Price, type PriceProps } from '#app/ui/details/price.tsx'
@@ -15,10 +15,9 @@ export type CardProps = {
   deal?: string | null
   heart?: Markup
   children?: Markup
-  onFollow?: MouseEventHandler<HTMLAnchorElement>
 }
 
-export function Card({ href, title, picture, place, rating, price, deal, heart, children, onFollow }: CardProps) {
+export function Card({ href, title, picture, place, rating, price, deal, heart, children }: CardProps) {
   return (
     <article className="card">
       <Picture {...picture}>
@@ -28,7 +27,7 @@ export function Card({ href, title, picture, place, rating, price, deal, heart, 
       <div className="body">
         <div className="meta">
           <h3>
-            <a className="cover" href={href} onClick={onFollow}>
+            <a className="cover" href={href}>
               {title}
             </a>
           </h3>

@@ -32,7 +32,7 @@ export function Dialog({ open, ...panel }: DialogProps) {
 
 function Panel(props: Omit<DialogProps, 'open'>) {
   const titleId = useId()
-  const swipe = useSwipeDown(props.onClose)
+  const swipe = useSwipeToClose(props.onClose)
   return (
     <dialog
       {...useModal(props.onClose)}
@@ -46,9 +46,9 @@ function Panel(props: Omit<DialogProps, 'open'>) {
           {props.title}
         </h2>
         {props.actions}
-        <CloseCross label={props.closeLabel} href={props.closeHref} onClose={props.onClose} />
+        <CloseButton label={props.closeLabel} href={props.closeHref} onClose={props.onClose} />
       </div>
-      <div ref={reachByKeys} className={props.flush ? 'bd flush' : 'bd'}>
+      <div ref={makeScrollableByKeyboard} className={props.flush ? 'bd flush' : 'bd'}>
         {props.children}
       </div>
       {props.bar ? <div className={props.phoneBar ? 'bar phone' : 'bar'}>{props.bar}</div> : null}
@@ -58,61 +58,61 @@ function Panel(props: Omit<DialogProps, 'open'>) {
 }
 
 /** Pixels a sheet must be pulled to close on release. */
-const farEnough = 96
+const CLOSE_DISTANCE_PX = 96
 
-function useSwipeDown(onClose: () => void) {
+function useSwipeToClose(onClose: () => void) {
   const startedAt = useRef<number | null>(null)
 
-  function pulled(event: PointerEvent): number {
+  function dragDistance(event: PointerEvent): number {
     return startedAt.current === null ? 0 : Math.max(0, event.clientY - startedAt.current)
   }
-  function letGo(event: PointerEvent) {
+  function release(event: PointerEvent) {
     startedAt.current = null
     moveSheet(event.currentTarget, 0)
   }
 
   return {
     onPointerDown(event: PointerEvent) {
-      const onControl = event.target instanceof Element && event.target.closest('a, button, input')
-      if (event.pointerType === 'mouse' || onControl) return
+      const isOnControl = event.target instanceof Element && event.target.closest('a, button, input')
+      if (event.pointerType === 'mouse' || isOnControl) return
       startedAt.current = event.clientY
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove(event: PointerEvent) {
-      if (startedAt.current !== null) moveSheet(event.currentTarget, pulled(event))
+      if (startedAt.current !== null) moveSheet(event.currentTarget, dragDistance(event))
     },
     onPointerUp(event: PointerEvent) {
-      const isFar = pulled(event) > farEnough
-      letGo(event)
+      const isFar = dragDistance(event) > CLOSE_DISTANCE_PX
+      release(event)
       if (isFar) onClose()
     },
-    onPointerCancel: letGo,
+    onPointerCancel: release,
   }
 }
 
-function moveSheet(grip: Element, distance: number) {
-  const sheet = grip.closest('dialog')
+function moveSheet(handle: Element, distance: number) {
+  const sheet = handle.closest('dialog')
   // Set through the CSSOM: a strict style-src blocks only the attribute.
   if (sheet) sheet.style.translate = distance > 0 ? `0 ${distance}px` : ''
 }
 
 /** Makes a body without interactive elements focusable, so that keys can scroll it. */
-function reachByKeys(body: HTMLElement | null): void {
+function makeScrollableByKeyboard(body: HTMLElement | null): void {
   if (body && !body.querySelector('a,button,[name],summary,[tabindex]')) body.tabIndex = 0
 }
 
-function CloseCross({ label, href, onClose }: { label: string; href?: string; onClose: () => void }) {
+function CloseButton({ label, href, onClose }: { label: string; href?: string; onClose: () => void }) {
   const close = (event: MouseEvent) => {
     event.preventDefault()
     onClose()
   }
-  const variant = buttonClass({ variant: 'bare', round: true })
+  const className = buttonClass({ variant: 'bare', round: true })
   return href ? (
-    <a className={variant} href={href} aria-label={label} data-close onClick={close}>
+    <a className={className} href={href} aria-label={label} data-close onClick={close}>
       <Icon name="x" />
     </a>
   ) : (
-    <button type="button" className={variant} aria-label={label} onClick={close}>
+    <button type="button" className={className} aria-label={label} onClick={close}>
       <Icon name="x" />
     </button>
   )

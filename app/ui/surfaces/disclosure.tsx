@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#app/ui/art/icon.tsx'
-import { inElement } from '#app/ui/markup.tsx'
+import { wrapText } from '#app/ui/markup.tsx'
 
 export type DisclosureProps = {
   summary: ReactNode
@@ -15,7 +15,7 @@ export function Disclosure({ summary, open, name, children }: DisclosureProps) {
   return (
     <details className="fold" open={open} name={name}>
       <summary>
-        {inElement(summary)}
+        {wrapText(summary)}
         <Icon name="down" size="s" />
       </summary>
       <div>{children}</div>

@@ -22,10 +22,10 @@ export function EmptyPage({ state, link, title, text, children }: EmptyPageProps
   )
 }
 
-type EmptyPartProps = EmptyPageProps & { link: Link; column?: boolean; variant?: 'primary' | 'quiet' }
+type EmptySectionProps = EmptyPageProps & { link: Link; column?: boolean; variant?: 'primary' | 'quiet' }
 
 /** The same for a part of a page, such as a list. */
-export function EmptyPart({ state, link, title, text, column, variant = 'primary' }: EmptyPartProps) {
+export function EmptySection({ state, link, title, text, column, variant = 'primary' }: EmptySectionProps) {
   return (
     <EmptyState
       column={column}

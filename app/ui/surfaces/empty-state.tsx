@@ -31,10 +31,10 @@ export function EmptyState({ title, text, art, as: Heading = 'h2', page, column,
 export type EmptyStateAction = { href: string; title: string; detail: string }
 
 /** Links with a benefit each: `Without “Pool”` · `4 stays, from ₹1,860`. */
-export function EmptyStateActions({ ways }: { ways: readonly EmptyStateAction[] }) {
+export function EmptyStateActions({ ways: actions }: { ways: readonly EmptyStateAction[] }) {
   return (
     <ul className="ways">
-      {ways.map(({ href, title, detail }) => (
+      {actions.map(({ href, title, detail }) => (
         <li key={href}>
           <a href={href}>
             <span>

@@ -5,20 +5,20 @@ import { Price } from '#app/ui/details/price.tsx'
 import { Rating, type RatingProps } from '#app/ui/details/rating.tsx'
 import { type CardProps, DealBadge } from './card.tsx'
 
-export type Fact = { icon: IconName; text: string }
+export type CardDetail = { icon: IconName; text: string }
 
 export type ListCardProps = CardProps & {
-  details?: readonly Fact[]
+  details?: readonly CardDetail[]
   terms?: readonly string[]
   /** What the price is for: `Deluxe · King bed · Breakfast included`. */
-  room?: string | null
-  few?: string
+  roomName?: string | null
+  roomsLeft?: string
   /** URLs of further pictures, loaded on swipe. */
-  more?: readonly string[]
+  morePictures?: readonly string[]
   /** Meaning of the rating: `Excellent`; shown where it fits. */
-  ratingWord?: string | null
+  ratingMeaning?: string | null
   ratingHref?: string
-  lit?: boolean
+  isHighlighted?: boolean
   as?: 'h2' | 'h3'
   /** Set when script must find the card, for the map and scroll restoration. */
   id?: string
@@ -31,9 +31,11 @@ const PICTURE_SIZES = '(min-width: 780px) 248px, 88vw'
 export function ListCard(props: ListCardProps) {
   const Heading = props.as ?? 'h2'
   return (
-    <article id={props.id} className={props.lit ? 'list-card on' : 'list-card'}>
-      <Picture sizes={PICTURE_SIZES} least="small" {...props.picture}>
-        {props.more && props.more.length > 0 ? <PictureStrip href={props.href} pictures={props.more} /> : null}
+    <article id={props.id} className={props.isHighlighted ? 'list-card on' : 'list-card'}>
+      <Picture sizes={PICTURE_SIZES} minSize="small" {...props.picture}>
+        {props.morePictures && props.morePictures.length > 0 ? (
+          <PictureStrip href={props.href} pictures={props.morePictures} />
+        ) : null}
         {props.heart}
         <DealBadge text={props.deal} />
       </Picture>
@@ -41,22 +43,22 @@ export function ListCard(props: ListCardProps) {
         <div>
           <div className="between top">
             <Heading>
-              <a className="cover" href={props.href} onClick={props.onFollow}>
+              <a className="cover" href={props.href}>
                 {props.title}
               </a>
             </Heading>
-            {props.rating ? <RatingLink {...props.rating} word={props.ratingWord} href={props.ratingHref} /> : null}
+            {props.rating ? <RatingLink {...props.rating} word={props.ratingMeaning} href={props.ratingHref} /> : null}
           </div>
           {props.place ? <p className="place sm muted">{props.place}</p> : null}
-          <Facts details={props.details ?? []} />
-          {props.room ? <p className="for-room sm">{props.room}</p> : null}
+          <CardDetails details={props.details ?? []} />
+          {props.roomName ? <p className="for-room sm">{props.roomName}</p> : null}
         </div>
         <div className="low">
           <div>
             {props.terms?.map((term) => (
               <Terms key={term}>{term}</Terms>
             ))}
-            {props.few ? <p className="few num">{props.few}</p> : null}
+            {props.roomsLeft ? <p className="few num">{props.roomsLeft}</p> : null}
             {props.children}
           </div>
           {props.price ? <Price {...props.price} /> : null}
@@ -69,16 +71,16 @@ export function ListCard(props: ListCardProps) {
 /** Hidden from keyboards and screen readers, which use the card's link. Loaded on first touch or hover. */
 function PictureStrip({ href, pictures }: { href: string; pictures: readonly string[] }) {
   const strip = useRef<HTMLAnchorElement>(null)
-  const [isAwake, setAwake] = useState(false)
-  const [at, setAt] = useState(0)
-  const wake = () => setAwake(true)
-  const arrow = (to: number, side: 'left' | 'right') =>
-    isAwake && to >= 0 && to <= pictures.length ? (
+  const [isActive, setActive] = useState(false)
+  const [currentIndex, setCurrentIndex] = useState(0)
+  const activate = () => setActive(true)
+  const renderArrow = (index: number, side: 'left' | 'right') =>
+    isActive && index >= 0 && index <= pictures.length ? (
       <button
         type="button"
         className={side}
         tabIndex={-1}
-        onClick={() => strip.current?.children[to]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
+        onClick={() => strip.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'start' })}
       >
         <Icon name={side} size="s" />
       </button>
@@ -90,40 +92,40 @@ function PictureStrip({ href, pictures }: { href: string; pictures: readonly str
         className="strip"
         href={href}
         tabIndex={-1}
-        onTouchStart={wake}
-        onPointerEnter={wake}
+        onTouchStart={activate}
+        onPointerEnter={activate}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => {
-          wake()
-          setAt(Math.round(Math.abs(scrollLeft) / clientWidth))
+          activate()
+          setCurrentIndex(Math.round(Math.abs(scrollLeft) / clientWidth))
         }}
       >
         <span />
         {pictures.map((src) => (
-          <span key={src}>{isAwake ? <img src={src} alt="" width={640} height={480} /> : null}</span>
+          <span key={src}>{isActive ? <img src={src} alt="" width={640} height={480} /> : null}</span>
         ))}
       </a>
       <span className="dots">
         {['', ...pictures].map((src, place) => (
-          <i key={src} className={place === at ? 'on' : undefined} />
+          <i key={src} className={place === currentIndex ? 'on' : undefined} />
         ))}
       </span>
-      {arrow(at - 1, 'left')}
-      {arrow(at + 1, 'right')}
+      {renderArrow(currentIndex - 1, 'left')}
+      {renderArrow(currentIndex + 1, 'right')}
     </div>
   )
 }
 
-function RatingLink({ href, word, ...rating }: RatingProps & { href?: string; word?: string | null }) {
+function RatingLink({ href, word: meaning, ...rating }: RatingProps & { href?: string; word?: string | null }) {
   if (!href) return <Rating {...rating} />
   return (
     <a className="rated" href={href} data-stay="">
-      {word ? <span className="word sm">{`${word} `}</span> : null}
+      {meaning ? <span className="word sm">{`${meaning} `}</span> : null}
       <Rating {...rating} />
     </a>
   )
 }
 
-export function Facts({ details }: { details: readonly Fact[] }) {
+export function CardDetails({ details }: { details: readonly CardDetail[] }) {
   if (details.length === 0) return null
   return (
     <ul className="facts">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from '#app/ui/art/icon.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { inElement, type Markup } from '#app/ui/markup.tsx'
+import { type Markup, wrapText } from '#app/ui/markup.tsx'
 
 export type NoticeProps = {
   tone?: 'info' | 'ok' | 'warn' | 'bad'
@@ -20,7 +20,7 @@ export function Notice({ tone = 'info', title, isUrgent = tone === 'bad', action
       <Icon name={icons[tone]} />
       <div>
         {title ? <b>{title}</b> : null}
-        {inElement(children)}
+        {wrapText(children)}
       </div>
       {action}
     </div>

@@ -11,8 +11,8 @@ export function Skeleton({ label, children }: { label: string; children: ReactNo
   )
 }
 
-export type BoneProps = { shape?: 'title' | 'cost' | 'control'; part?: 40 | 60 | 80 }
+export type BoneProps = { shape?: 'title' | 'cost' | 'control'; widthPercent?: 40 | 60 | 80 }
 
-export function Bone({ shape, part }: BoneProps) {
-  return <span className={classNames('bone', shape, part && `w${part}`)} />
+export function Bone({ shape, widthPercent }: BoneProps) {
+  return <span className={classNames('bone', shape, widthPercent && `w${widthPercent}`)} />
 }

@@ -14,7 +14,7 @@ export type ToastProps = {
   /** Seconds until it closes unless hovered or focused; 0 keeps it open. */
   seconds?: number
   /** The caller announces it. */
-  isReadOut?: boolean
+  isAnnouncedByCaller?: boolean
 }
 
 export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
@@ -26,13 +26,13 @@ export function Toast({ isOpen = true, seconds = 6, ...props }: ToastProps) {
 type ToastBarProps = Omit<ToastProps, 'isOpen'> & { title: string; seconds: number }
 
 function ToastBar(props: ToastBarProps) {
-  const { title, text, icon, imageIconUrl, action, closeLabel, onClose, seconds, isReadOut } = props
-  const hold = useToastTimer(seconds, onClose)
+  const { title, text, icon, imageIconUrl, action, closeLabel, onClose, seconds, isAnnouncedByCaller } = props
+  const pauseHandlers = useToastTimer(seconds, onClose)
   return (
-    <div className="toast" {...hold}>
+    <div className="toast" {...pauseHandlers}>
       {icon ? <Icon name={icon} /> : null}
       {imageIconUrl ? <img src={imageIconUrl} alt="" width="32" height="32" /> : null}
-      <p className="words" role={isReadOut ? undefined : 'status'}>
+      <p className="words" role={isAnnouncedByCaller ? undefined : 'status'}>
         {text ? (
           <>
             <b>{title}</b>
@@ -50,21 +50,21 @@ function ToastBar(props: ToastBarProps) {
   )
 }
 
-function useToastTimer(seconds: number, onEnd: () => void) {
-  const [isHeld, setHeld] = useState(false)
+function useToastTimer(seconds: number, onTimeout: () => void) {
+  const [isPaused, setPaused] = useState(false)
 
   // Syncs with the timer.
   useEffect(() => {
-    if (isHeld || seconds <= 0) return
-    const timer = setTimeout(onEnd, seconds * 1000)
+    if (isPaused || seconds <= 0) return
+    const timer = setTimeout(onTimeout, seconds * 1000)
     return () => clearTimeout(timer)
-  }, [isHeld, seconds, onEnd])
+  }, [isPaused, seconds, onTimeout])
 
   return {
-    onPointerEnter: () => setHeld(true),
-    onPointerLeave: () => setHeld(false),
-    onFocus: () => setHeld(true),
-    onBlur: () => setHeld(false),
+    onPointerEnter: () => setPaused(true),
+    onPointerLeave: () => setPaused(false),
+    onFocus: () => setPaused(true),
+    onBlur: () => setPaused(false),
   }
 }
 

@@ -23,11 +23,11 @@ export function assetsFor(
   name: PageName,
   search: string,
   locale: string,
-): { starter: string; script: string; styles: string[]; preloads: string[]; isLiveAtOnce: boolean } {
+): { starter: string; script: string; styles: string[]; preloads: string[]; hydratesImmediately: boolean } {
   const page = pages[name]
   const overlay = overlays.get(overlayNameIn(search) ?? '')
   const language = isShipped(locale) ? locale : 'en'
-  const areas = [...new Set([...page.areas, ...(overlay?.areas ?? [])])]
+  const areas = [...new Set([...page.messageAreas, ...(overlay?.messageAreas ?? [])])]
   const sources = [
     pageSource(name),
     ...(page.isPersonal ? [PERSONAL] : []),
@@ -40,7 +40,7 @@ export function assetsFor(
     starter: assets.starter,
     script: assets.entry.script,
     // Overlays need script to be modal. The offline page shows stored pages without waiting for an interaction.
-    isLiveAtOnce: Boolean(page.isPersonal || page.isLiveAtOnce || overlay || name === 'notice'),
+    hydratesImmediately: Boolean(page.isPersonal || page.hydratesImmediately || overlay || name === 'notice'),
     styles: unique([...assets.entry.styles, ...groups.flatMap((group) => group.styles)]),
     preloads: unique([...assets.entry.imports, ...groups.flatMap((group) => [...group.imports, group.script])]),
   }

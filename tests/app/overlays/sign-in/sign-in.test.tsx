@@ -15,7 +15,7 @@ async function draw(name: string, visit: Partial<Visit> = {}): Promise<string> {
   const Overlay: ComponentType<OverlayProps> = (await entry.load()).Overlay
   const sheet = <Overlay name={name} {...overlayProps(name, null)} closeHref="/goa/?rooms=1" />
   return drawPart(sheet, {
-    areas: ['ui', ...entry.areas],
+    areas: ['ui', ...entry.messageAreas],
     path: `/goa/?rooms=1&modal=${name}`,
     visit,
     store: createStore(),

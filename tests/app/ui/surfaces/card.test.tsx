@@ -53,8 +53,8 @@ test('a list card shows details, terms and rooms left', () => {
       {...aCard({
         details: [{ icon: 'wifi', text: 'Wi-Fi' }],
         terms: ['Free cancellation'],
-        few: 'Only 2 rooms left',
-        lit: true,
+        roomsLeft: 'Only 2 rooms left',
+        isHighlighted: true,
       })}
     />,
   )

@@ -11,7 +11,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 test('skeletons are silent, their reason is announced', () => {
   const html = renderToStaticMarkup(
     <Skeleton label="Stays are being fetched">
-      <Bone shape="title" part={60} />
+      <Bone shape="title" widthPercent={60} />
     </Skeleton>,
   )
   expect(html).toContain('<div class="skeleton" role="status"><span class="vh">Stays are being fetched</span>')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { becomeModal } from '#app/ui/surfaces/use-modal.ts'
+import { openModal } from '#app/ui/surfaces/use-modal.ts'
 
 /** A fake element with only what dialogs need: focusable while attached and visible. */
 class Part {
@@ -75,7 +75,7 @@ function open(parent = page.body): { title: Part; close: () => void } {
   const dialog = new Part('dialog', parent)
   const title = new Part('h2', dialog)
   dialogs.push(dialog)
-  const close = becomeModal(dialog as unknown as HTMLDialogElement)
+  const close = openModal(dialog as unknown as HTMLDialogElement)
   return {
     title,
     close: () => {

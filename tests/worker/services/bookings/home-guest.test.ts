@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PrintModel } from '#app/pages/paper/model.ts'
+import type { PrintModel } from '#app/pages/document/model.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aBookingBody, aHotel } from '#tests/support/booking-builders.ts'
 import { bookingPages, dataOf } from '#tests/support/booking-pages.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { PrintModel } from '#app/pages/document/model.ts'
 import type { HotelModel } from '#app/pages/hotel/model.ts'
 import type { ListingModel } from '#app/pages/listing/model.ts'
-import type { PrintModel } from '#app/pages/paper/model.ts'
 import { type Browser, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { type MembershipGiven, makeMember, sellPlans } from '#tests/support/a-plan.ts'

@@ -81,7 +81,7 @@ test('the streaming renderer equals static markup for the frame', async () => {
     nonce: 'n1',
     styles: ['/a.css', '/b.css'],
     preloads: ['/c.js'],
-    isLiveAtOnce: false,
+    hydratesImmediately: false,
     fonts: brandFonts(dunehouse, 'en'),
     starter: '/start.js',
     script: '/client.js',

@@ -80,6 +80,6 @@ test('both service workers are named', () => {
 })
 
 test('every area of messages that a page or overlay names can be looked up', () => {
-  const named = [...Object.values(pages), ...overlays.values()].flatMap(({ areas }) => [...areas])
+  const named = [...Object.values(pages), ...overlays.values()].flatMap(({ messageAreas }) => [...messageAreas])
   expect([...new Set(named)].filter((area) => !namedAreas().has(area))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { boardFilters, categories, tabs } from '#app/domain/games/games.ts'
 import { readWeek, type Week } from '#app/domain/games/weeks.ts'
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import { queryPath } from '#app/domain/routes/query-path.ts'
-import type { BoardModel } from '#app/pages/games/model.ts'
+import type { LeaderboardModel } from '#app/pages/games/model.ts'
 import {
   type Board,
   type BoardPlace,
@@ -43,7 +43,7 @@ export async function showBoard(c: Context<AppEnv>): Promise<Response> {
   ])
   const { translate, format, isSignedIn } = words
   const needsPlace = input.filter === 'around_me' && board.own === null
-  const model: BoardModel = {
+  const model: LeaderboardModel = {
     title: translate('games.boardTitle'),
     back: { text: translate('games.title'), href: '/games' },
     week: {
@@ -98,7 +98,7 @@ function hrefOf({ category, tab, filter, week, page = 1 }: Chosen): string {
   })
 }
 
-function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameCopy): BoardModel['choices'] {
+function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameCopy): LeaderboardModel['choices'] {
   const link = (text: string, changed: Partial<Chosen>, isCurrent: boolean) => {
     return { text, href: hrefOf({ ...chosen, ...changed }), isCurrent }
   }
@@ -132,7 +132,7 @@ function choicesOf({ page: _, ...chosen }: Chosen, { translate }: GameCopy): Boa
   ]
 }
 
-function toTable({ places, own }: Board, { translate, format }: GameCopy, week: Week): BoardModel['table'] {
+function toTable({ places, own }: Board, { translate, format }: GameCopy, week: Week): LeaderboardModel['table'] {
   const isApart = own !== null && !places.some(({ isOwn }) => isOwn)
   const toRow = (place: BoardPlace, apart: boolean) => ({
     rank: format.number(place.rank),
@@ -152,7 +152,7 @@ function toTable({ places, own }: Board, { translate, format }: GameCopy, week: 
   }
 }
 
-function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameCopy): BoardModel['pager'] {
+function pagerOf({ count }: Board, chosen: Chosen, { translate, format }: GameCopy): LeaderboardModel['pager'] {
   const pages = Math.ceil(count / PLACES_A_PAGE)
   const { page = 1 } = chosen
   if (pages < 2) return null

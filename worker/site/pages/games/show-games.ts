@@ -4,7 +4,7 @@ import { formatPictureSpec, type PhotoPicture } from '#app/domain/pictures/pictu
 import { withOverlay } from '#app/domain/routes/overlay-address.ts'
 import type { Translate } from '#app/i18n/messages.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import type { AwardsModel, GamesModel } from '#app/pages/games/model.ts'
+import type { GameRewardsModel, GamesModel } from '#app/pages/games/model.ts'
 import { listAwards } from '#worker/services/games/prizes/list-awards.ts'
 import type { Award } from '#worker/services/games/prizes/prize.ts'
 import { type GameToday, readToday, readTournament, type Tournament } from '#worker/services/games/read-games.ts'
@@ -103,7 +103,7 @@ export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   const { translate } = words
   const awards = await listAwards(deps, scope, { limit: MAX_SHOWN, offset: 0 })
   const list = awards.ok ? awards.value : []
-  const model: AwardsModel = {
+  const model: GameRewardsModel = {
     title: translate('games.rewardsTitle'),
     lead: translate('games.rewardsLead', { money: words.money }),
     back: { text: translate('games.title'), href: '/games' },
@@ -115,7 +115,7 @@ export async function showAwards(c: Context<AppEnv>): Promise<Response> {
   return renderPage(c, { name: 'gamesRewards', model, head })
 }
 
-function toEmpty(isSignedIn: boolean, { translate }: GameCopy): AwardsModel['empty'] {
+function toEmpty(isSignedIn: boolean, { translate }: GameCopy): GameRewardsModel['empty'] {
   if (isSignedIn) {
     const action = { text: translate('games.play'), href: '/games' }
     return { title: translate('games.rewardsEmpty'), text: translate('games.rewardsEmptyText'), action }
@@ -124,7 +124,7 @@ function toEmpty(isSignedIn: boolean, { translate }: GameCopy): AwardsModel['emp
   return { title: translate('games.rewardsTitle'), text: translate('games.rewardsDoor'), action }
 }
 
-function toRow(award: Award, words: GameCopy): AwardsModel['awards'][number] {
+function toRow(award: Award, words: GameCopy): GameRewardsModel['awards'][number] {
   const { translate, format, zone } = words
   const { id, week, category, rank, points, voucherCode, endsAt } = award
   const game = category === 'all' ? translate('games.allGames') : gameCopy(category, translate).title

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono'
 import { DEFAULT_LIST } from '#app/domain/lists/list-limits.ts'
 import { LISTS_PATH, listPath, SAVED_PATH, sharedPath } from '#app/domain/lists/list-paths.ts'
 import type { Translate } from '#app/i18n/messages.ts'
-import type { CopyModel, SavedStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { CopyModel, SavedStaysModel } from '#app/pages/saved-stays/model.ts'
 import type { Scope } from '#worker/infra/scope.ts'
 import { translatorOf } from '#worker/services/content/messages.ts'
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OwnListAnswer } from '#app/contracts/guests/wishlist.ts'
-import type { SavedStaysModel } from '#app/pages/kept-stays/model.ts'
+import type { SavedStaysModel } from '#app/pages/saved-stays/model.ts'
 import type { WishlistsModel } from '#app/pages/wishlists/model.ts'
 import type { Browser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'

@@ -1,4 +1,4 @@
-import '#app/ui/styles/pages/paper.css'
+import '#app/ui/styles/pages/document.css'
 import { Button } from '#app/ui/actions/button.tsx'
 import { TextLink } from '#app/ui/actions/link-rows.tsx'
 import { DetailRows } from '#app/ui/details/detail-rows.tsx'

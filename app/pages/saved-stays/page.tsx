@@ -1,5 +1,5 @@
 import '#app/ui/styles/pages/listing.css'
-import '#app/ui/styles/pages/own/lists.css'
+import '#app/ui/styles/pages/account/lists.css'
 import { useStore } from 'jotai/react'
 import { useEffect, useState } from 'react'
 import { fetchPage } from '#app/client/request/fetch-page.ts'
@@ -15,8 +15,8 @@ import { Pager } from '#app/ui/actions/pager.tsx'
 import { Icon } from '#app/ui/art/icon.tsx'
 import { Tag } from '#app/ui/details/tag.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
+import { LoadError } from '#app/ui/surfaces/load-error.tsx'
 import { Notice } from '#app/ui/surfaces/notice.tsx'
-import { PartFailed } from '#app/ui/surfaces/part-failed.tsx'
 import { Bone, Skeleton } from '#app/ui/surfaces/skeleton.tsx'
 import { CopyForm } from './copy-form.tsx'
 import { KeptList, Nothing } from './kept-list.tsx'
@@ -116,16 +116,16 @@ function DeviceStays({ model, path }: { model: SavedStaysModel; path: string }) 
     }
   }, [store, path, tries])
 
-  if (state === 'failed') return <PartFailed onAgain={() => setTries((known) => known + 1)} />
+  if (state === 'failed') return <LoadError onRetry={() => setTries((known) => known + 1)} />
   if (typeof state === 'object') return <KeptList model={state.model} />
   if (state === 'empty') return model.empty ? <Nothing empty={model.empty} /> : null
   return (
     <>
       <div className="js-only">
         <Skeleton label={translate('lists.loading')}>
-          <Bone shape="title" part={40} />
-          <Bone part={80} />
-          <Bone part={60} />
+          <Bone shape="title" widthPercent={40} />
+          <Bone widthPercent={80} />
+          <Bone widthPercent={60} />
         </Skeleton>
       </div>
       <noscript>{model.empty ? <Nothing empty={model.empty} /> : null}</noscript>

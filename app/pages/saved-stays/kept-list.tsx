@@ -7,7 +7,7 @@ import { ChipTabs } from '#app/ui/actions/chip-tabs.tsx'
 import { HiddenRows } from '#app/ui/fields/hidden-fields.tsx'
 import { TextInput } from '#app/ui/fields/text-input.tsx'
 import { Disclosure } from '#app/ui/surfaces/disclosure.tsx'
-import { EmptyPart } from '#app/ui/surfaces/empty-page.tsx'
+import { EmptySection } from '#app/ui/surfaces/empty-page.tsx'
 import type { DatesForm, SavedStaysModel } from './model.ts'
 import { SavedStayCard } from './saved-stay-card.tsx'
 
@@ -83,5 +83,5 @@ function Dates({ dates }: { dates: DatesForm }) {
 }
 
 export function Nothing({ empty }: { empty: NonNullable<SavedStaysModel['empty']> }) {
-  return <EmptyPart state="saved" title={empty.title} text={empty.text} link={empty.action} />
+  return <EmptySection state="saved" title={empty.title} text={empty.text} link={empty.action} />
 }

@@ -52,7 +52,7 @@ export function SavedStayCard({ stay, hearts, xsrf, first, onHeart }: SavedStayP
       rating={card.rating ?? undefined}
       details={card.amenities.map((amenity) => ({ icon: amenity.icon as IconName, text: amenity.name }))}
       terms={card.terms.slice(0, 1)}
-      few={card.roomsLeft ?? undefined}
+      roomsLeft={card.roomsLeft ?? undefined}
       deal={card.deal}
       heart={own ?? (slot ? <slot.Heart id={id} name={name} /> : null)}
       price={

@@ -1,21 +1,21 @@
 /** The focused element and its ancestors, innermost first; empty without focus. */
-export type FocusPlace = readonly HTMLElement[]
+export type FocusPath = readonly HTMLElement[]
 
 /** Elements that count as a part of the page for the focus. */
-const PART = 'section, article, main, dialog, [popover]'
+const PAGE_PARTS = 'section, article, main, dialog, [popover]'
 
-export function focusPlace(): FocusPlace {
-  const place: HTMLElement[] = []
-  for (let each = document.activeElement; each && each !== document.body; each = each.parentElement) {
-    place.push(each as HTMLElement)
+export function captureFocusPath(): FocusPath {
+  const path: HTMLElement[] = []
+  for (let element = document.activeElement; element && element !== document.body; element = element.parentElement) {
+    path.push(element as HTMLElement)
   }
-  return place
+  return path
 }
 
 /** Focuses the nearest remaining part of the former place, without scrolling. Call after rendering. */
-export function settleFocus(place: FocusPlace): void {
-  if (place.length === 0) return
-  for (const part of [...place.filter((each) => each.matches(PART)), document.getElementById('main')]) {
+export function restoreFocus(path: FocusPath): void {
+  if (path.length === 0) return
+  for (const part of [...path.filter((each) => each.matches(PAGE_PARTS)), document.getElementById('main')]) {
     if (document.activeElement !== document.body) return
     if (part?.matches('[popover]')) document.querySelector<HTMLElement>(`[popovertarget="${part.id}"]`)?.focus()
     else if (part?.isConnected) focusHeading(part)
