@@ -54,7 +54,7 @@ export default defineConfig(({ command }) => ({
   environments: {
     // A third smaller, so it starts faster; the source map goes along to the platform.
     stayfront: { build: { minify: true, rolldownOptions: { checks, output: uploaded } } },
-    stayfront_desk: { build: { minify: true, rolldownOptions: { checks } } },
+    stayfront_admin: { build: { minify: true, rolldownOptions: { checks } } },
     client: {
       build: {
         manifest: true,
@@ -79,7 +79,7 @@ export default defineConfig(({ command }) => ({
   builder: {
     // The worker names the browser's files, so those are made first.
     async buildApp(builder) {
-      for (const name of ['client', 'stayfront', 'stayfront_desk']) {
+      for (const name of ['client', 'stayfront', 'stayfront_admin']) {
         const environment = builder.environments[name]
         if (environment) await builder.build(environment)
       }

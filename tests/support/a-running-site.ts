@@ -8,7 +8,7 @@ import { freePort } from './free-port.ts'
 
 export type RunningSite = {
   url: string
-  desk: { url: string; token: string }
+  admin: { url: string; token: string }
   state: string
   stop: () => Promise<void>
 }
@@ -17,7 +17,7 @@ export type RunningSite = {
 export async function startSite(properties: number): Promise<RunningSite> {
   const [port, adminPort] = [await freePort(), await freePort()]
   const state = mkdtempSync(join(tmpdir(), 'stayfront-site-'))
-  const own = { PORT: port, DESK_PORT: adminPort, STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: properties }
+  const own = { PORT: port, ADMIN_PORT: adminPort, STAYFRONT_STATE: state, STAYFRONT_PROPERTIES: properties }
   const env = { ...process.env, ...Object.fromEntries(Object.entries(own).map(([name, value]) => [name, `${value}`])) }
   const brands = './worker/tools/build/write-brand-folders.ts'
   const site = spawn(process.execPath, ['--import', brands, 'worker/tools/start.ts', '--no-build'], { cwd: root, env })
@@ -34,5 +34,5 @@ export async function startSite(properties: number): Promise<RunningSite> {
     if (hasEnded) throw new Error(said)
   }
   const [token = ''] = /sfd_[\w-]{43}/.exec(said) ?? []
-  return { url: `http://127.0.0.1:${port}`, desk: { url: `http://127.0.0.1:${adminPort}`, token }, state, stop }
+  return { url: `http://127.0.0.1:${port}`, admin: { url: `http://127.0.0.1:${adminPort}`, token }, state, stop }
 }

@@ -8,7 +8,7 @@ import type { AccessVariables } from './access.ts'
 export type AdminBindings = WiredEnv &
   AccessVariables & {
     /** Secret that creates the first token, once: `POST /v1/setup`. */
-    DESK_SETUP?: string
+    ADMIN_SETUP?: string
     /** On one machine: connects only to public addresses, whatever a name resolves to. Cloudflare does so itself. */
     PUBLIC_NET?: Fetcher
     IMAGES?: ImagesBinding

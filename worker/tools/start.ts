@@ -18,14 +18,14 @@ const isProduction = settings.ENVIRONMENT === 'production'
 const port = Number(env.PORT ?? 8787)
 // A local site has test hooks: only this machine may reach it.
 const address = env.HOST ?? (isProduction ? '0.0.0.0' : '127.0.0.1')
-const adminPort = Number(env.DESK_PORT ?? port + 1)
+const adminPort = Number(env.ADMIN_PORT ?? port + 1)
 // Secret with which the first token is requested; a local site requests and prints it itself.
-const setup = env.DESK_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
+const setup = env.ADMIN_SETUP ?? (isProduction ? '' : randomBytes(32).toString('base64url'))
 // Production starts without the demo.
 const properties = Number(env.STAYFRONT_PROPERTIES ?? (isProduction ? 0 : 3000))
 
 try {
-  const details = { address, startWithout: env.START_WITHOUT, setup: env.DESK_SETUP, environment: env }
+  const details = { address, startWithout: env.START_WITHOUT, setup: env.ADMIN_SETUP, environment: env }
   const lines = checkSettings(settings, details)
   await requireFreePort(port, address)
   if (adminPort > 0) await requireFreePort(adminPort, '127.0.0.1')
@@ -42,7 +42,7 @@ const site = await runSite({
   port,
   address,
   nice: ADMIN_NICE,
-  admin: adminPort > 0 ? { port: adminPort, bindings: { DESK_SETUP: setup } } : undefined,
+  admin: adminPort > 0 ? { port: adminPort, bindings: { ADMIN_SETUP: setup } } : undefined,
   async prepare() {
     console.log('Updating the databases (the first start fills them)…')
     await prepareData({ properties })

@@ -18,7 +18,7 @@ export const auditEventAnswer = v.object({
 export const listAuditRoute = routeRecord('listAudit', 'GET /v1/audit', {
   scope: 'audit:read',
   about:
-    'What was done through the desk, the newest first. Rows are never changed or deleted. A page ends early once what was before and after comes to 2 MB.',
+    'What was done through the admin API, the newest first. Rows are never changed or deleted. A page ends early once what was before and after comes to 2 MB.',
   query: v.object({
     ...pagingFields,
     cursor: numberCursor,

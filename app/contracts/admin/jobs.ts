@@ -20,6 +20,6 @@ const jobAnswer = v.object({
 
 export const listJobsRoute = routeRecord('listJobs', 'GET /v1/jobs', {
   scope: 'audit:read',
-  about: 'The last round of each job of the site and the desk, and which of them stand still.',
+  about: 'The last round of each job of the site and the admin, and which of them stand still.',
   answer: v.object({ items: v.array(jobAnswer) }),
 })

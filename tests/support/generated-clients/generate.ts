@@ -7,9 +7,9 @@ import { inProject } from '#worker/tools/machine/project.ts'
 /**
  * Creates a folder with clients generated from both sides' documents for a running site, and a program that uses them.
  */
-export async function generateClients(urls: { guests: string; desk: string }): Promise<string> {
+export async function generateClients(urls: { guests: string; admin: string }): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-clients-'))
-  for (const side of ['guests', 'desk'] as const) {
+  for (const side of ['guests', 'admin'] as const) {
     const document = join(folder, `${side}.json`)
     const answer = await fetch(`${urls[side]}/openapi.json`)
     if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}`)

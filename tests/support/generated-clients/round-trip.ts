@@ -1,5 +1,5 @@
 // Written as by an outside developer with only the two documents; `generate.ts` puts the generated clients beside it.
-import { listBookings, listProperties, readBooking as readAtDesk, writeAri } from './desk.ts'
+import { listBookings, listProperties, readBooking as readAsOperator, writeAri } from './admin.ts'
 import { cancelBooking, createBooking, readAvailability, readBooking, readVisit, searchHotels } from './guests.ts'
 
 const [token = ''] = process.argv.slice(2)
@@ -56,7 +56,7 @@ const cancelled = await cancelBooking(
   asGuest('cancel-1'),
 )
 if (cancelled.status !== 200) throw new Error(cancelled.data.error.message)
-const known = await readAtDesk(booking_no, asOperator())
+const known = await readAsOperator(booking_no, asOperator())
 const listed = await listBookings({ number: booking_no }, asOperator())
 const stranger = await readBooking({ booking_no })
 

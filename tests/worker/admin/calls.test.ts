@@ -56,7 +56,7 @@ test('a network with many wrong tokens must wait; valid tokens still pass [HELP-
   const keys: string[] = []
   const tries = (of: string) => keys.filter((key) => key === of).length
   const bindings = {
-    DESK_SETUP: 'a-setup-secret-of-more-than-32-signs',
+    ADMIN_SETUP: 'a-setup-secret-of-more-than-32-signs',
     LOOKUPS: {
       limit: async ({ key }: { key: string }) => {
         keys.push(key)
@@ -70,7 +70,7 @@ test('a network with many wrong tokens must wait; valid tokens still pass [HELP-
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 429])
   expect(answers[2]?.headers.get('Retry-After')).toBe('60')
   expect((await knock(token)).status).toBe(200)
-  const setup = { method: 'POST', token: bindings.DESK_SETUP, headers, bindings }
+  const setup = { method: 'POST', token: bindings.ADMIN_SETUP, headers, bindings }
   expect((await callAdmin('/v1/setup', setup)).status).toBe(429)
   const levels = new Set(keys.map((key) => key.replace(/#\d+$/, '')))
   expect(levels).toEqual(new Set(['desk:2001:db8:1:2', 'desk:2001:db8:1:0/56', 'desk:2001:db8:1/48']))

@@ -12,13 +12,13 @@ async function forgetTokens() {
 }
 
 test('the setup secret creates the first token, once, for its holder only', async () => {
-  const bindings = { DESK_SETUP: ADMIN_SETUP }
+  const bindings = { ADMIN_SETUP: ADMIN_SETUP }
   await forgetTokens()
   const setup = (token: string) => callAdmin('/v1/setup', { method: 'POST', token, bindings })
   expect((await setup('wrong')).status).toBe(401)
   expect((await callAdmin('/v1/setup', { method: 'POST', token: ADMIN_SETUP })).status).toBe(401)
   expect(
-    (await callAdmin('/v1/setup', { method: 'POST', token: 'short', bindings: { DESK_SETUP: 'short' } })).status,
+    (await callAdmin('/v1/setup', { method: 'POST', token: 'short', bindings: { ADMIN_SETUP: 'short' } })).status,
   ).toBe(401)
   const made = await setup(ADMIN_SETUP)
   expect(made.status).toBe(201)
@@ -34,7 +34,7 @@ test('the setup secret creates the first token, once, for its holder only', asyn
 test('ten concurrent setups create one token; the key repeats a lost answer', async () => {
   await forgetTokens()
   const setup = (key: string) =>
-    callAdmin('/v1/setup', { method: 'POST', token: ADMIN_SETUP, key, bindings: { DESK_SETUP: ADMIN_SETUP } })
+    callAdmin('/v1/setup', { method: 'POST', token: ADMIN_SETUP, key, bindings: { ADMIN_SETUP: ADMIN_SETUP } })
   const made = await Promise.all(Array.from({ length: 10 }, (_, index) => setup(`k${index}`)))
   const won = made.findIndex(({ status }) => status === 201)
   expect(made.map(({ status }) => status).filter((status) => status !== 404)).toEqual([201])
@@ -48,7 +48,7 @@ test('setup reopens when no token has every scope', async () => {
   await forgetTokens()
   const deps = aDeps()
   const setup = async (now?: string) =>
-    (await callAdmin('/v1/setup', { method: 'POST', token: ADMIN_SETUP, bindings: { DESK_SETUP: ADMIN_SETUP } }, now))
+    (await callAdmin('/v1/setup', { method: 'POST', token: ADMIN_SETUP, bindings: { ADMIN_SETUP: ADMIN_SETUP } }, now))
       .status
   await aToken(deps, { reach: [1] })
   await aToken(deps, { scopes: scopes.slice(1) })

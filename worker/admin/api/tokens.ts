@@ -61,13 +61,13 @@ export function told<Problem>(made: Result<NewToken, Problem>) {
 const SHORTEST = 32
 
 /**
- * `POST /v1/setup` with the deployment's DESK_SETUP secret creates a token with all rights, if none exists. Returns 401
- * without that secret. With an Idempotency-Key a lost response can be repeated.
+ * `POST /v1/setup` with the secret ADMIN_SETUP creates a token with all rights, if none exists. Returns 401 without the
+ * secret. With an Idempotency-Key a lost response can be repeated.
  */
 export function createSetupRoute(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>()
   app.post('/v1/setup', async (c) => {
-    const wanted = c.env.DESK_SETUP ?? ''
+    const wanted = c.env.ADMIN_SETUP ?? ''
     const isCounted = await mayTry(c)
     const isGood = isCounted && wanted.length >= SHORTEST && (await isSameText(bearerOf(c), wanted))
     if (!isGood) return refuseStranger(c, isCounted)

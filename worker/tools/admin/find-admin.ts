@@ -12,18 +12,12 @@ export function findAdmin(
   env: NodeJS.ProcessEnv = process.env,
 ): AdminTarget {
   const local = readLocalAdmin()
-  // STAYFRONT_DESK_URL and STAYFRONT_DESK_TOKEN are the names of older releases.
-  const configured = options.admin ?? env.STAYFRONT_ADMIN_URL ?? env.STAYFRONT_DESK_URL
-  const url = configured ?? local?.url ?? 'http://127.0.0.1:8788'
+  const url = options.admin ?? env.STAYFRONT_ADMIN_URL ?? local?.url ?? 'http://127.0.0.1:8788'
   if (!URL.canParse(url)) throw new AdminError(`${url} is not a URL such as https://admin.example`)
   const { protocol } = new URL(url)
   if (protocol !== 'https:' && !(protocol === 'http:' && isThisMachine(url)))
     throw new AdminError(`${url} would get the token unencrypted: https is needed, http only on this machine.`)
-  const token =
-    options.token ??
-    env.STAYFRONT_ADMIN_TOKEN ??
-    env.STAYFRONT_DESK_TOKEN ??
-    (local && isThisMachine(url) ? local.token : null)
+  const token = options.token ?? env.STAYFRONT_ADMIN_TOKEN ?? (local && isThisMachine(url) ? local.token : null)
   if (token) return { url, token }
   throw new AdminError('A token is needed: --token sfd_… or STAYFRONT_ADMIN_TOKEN (docs/admin.md, "The first token").')
 }

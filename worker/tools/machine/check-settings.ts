@@ -33,7 +33,7 @@ export function checkSettings(settings: Record<string, string>, details: StartDe
     ...settings,
     HOST: details.address,
     START_WITHOUT: details.startWithout ?? '',
-    DESK_SETUP: details.setup ?? '',
+    ADMIN_SETUP: details.setup ?? '',
   })
   const misspelt = [
     ...listMisspelt(details.environment ?? {}, details.environment ? undefined : []),
@@ -107,7 +107,7 @@ function listMalformedHosts(hostList: string): string[] {
 }
 
 function listMalformedNumbers(environment: NodeJS.ProcessEnv): string[] {
-  return ['PORT', 'DESK_PORT', 'STAYFRONT_PROPERTIES']
+  return ['PORT', 'ADMIN_PORT', 'STAYFRONT_PROPERTIES']
     .filter((name) => environment[name] && !/^\d+$/.test(environment[name]))
     .map((name) => `${name} must be a whole number`)
 }

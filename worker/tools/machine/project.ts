@@ -16,7 +16,7 @@ export function builtConfig(folder = inProject('dist')): string {
 }
 
 export function builtAdmin(folder = inProject('dist')): string {
-  return join(folder, 'stayfront_desk')
+  return join(folder, 'stayfront_admin')
 }
 
 export function nextBuild(): string {

@@ -7,12 +7,12 @@ import { builtAdmin, builtConfig } from '#worker/tools/machine/project.ts'
 import { requireIds, requireSameStores, requireSameVariables } from './require-ids.ts'
 
 /**
- * `npm run deploy [-- --env staging] [--dry-run] [--desk]` builds, migrates the databases and deploys the site, with
- * `--desk` also the admin. All steps read the built configuration, so that the migrated databases are those of the
+ * `npm run deploy [-- --env staging] [--dry-run] [--admin]` builds, migrates the databases and deploys the site, with
+ * `--admin` also the admin. All steps read the built configuration, so that the migrated databases are those of the
  * Workers.
  */
 const { values } = parseArgs({
-  options: { env: { type: 'string' }, 'dry-run': { type: 'boolean' }, desk: { type: 'boolean' } },
+  options: { env: { type: 'string' }, 'dry-run': { type: 'boolean' }, admin: { type: 'boolean' } },
 })
 await runCommand(deploy)
 
@@ -21,7 +21,7 @@ async function deploy(): Promise<void> {
   const config = JSON.parse(readFileSync(builtConfig(), 'utf8'))
   const adminConfig = join(builtAdmin(), 'wrangler.json')
   const own = ['--config', builtConfig()]
-  if (values.desk) {
+  if (values.admin) {
     const admin = JSON.parse(readFileSync(adminConfig, 'utf8'))
     requireSameStores(config, admin)
     requireSameVariables(config, admin)
@@ -39,7 +39,7 @@ delete it, create it again and enter its new id in wrangler.toml and worker/admi
     }
     await requireTool('wrangler', ['deploy', ...own])
   }
-  if (values.desk) {
+  if (values.admin) {
     await requireTool('wrangler', ['deploy', ...(values['dry-run'] ? ['--dry-run'] : []), '--config', adminConfig])
   }
 }

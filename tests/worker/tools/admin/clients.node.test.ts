@@ -13,7 +13,7 @@ let folder: string
 
 beforeAll(async () => {
   site = await startSite(30)
-  folder = await generateClients({ guests: site.url, desk: site.desk.url })
+  folder = await generateClients({ guests: site.url, admin: site.admin.url })
 }, 120_000)
 
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function run(program: string, args: string[], { env = {}, input = '' }: Gi
 }
 
 function adminWith(input: string, ...args: string[]) {
-  const env = { STAYFRONT_ADMIN_URL: site.desk.url, STAYFRONT_STATE: site.state }
+  const env = { STAYFRONT_ADMIN_URL: site.admin.url, STAYFRONT_STATE: site.state }
   return run(process.execPath, ['worker/tools/admin.ts', ...args], { env, input })
 }
 
@@ -43,7 +43,7 @@ const admin = (...args: string[]) => adminWith('', ...args)
 deepTest('clients generated from both documents book, cancel and push rates', async () => {
   const checked = await run(inProject('node_modules/.bin/tsc'), ['-p', folder])
   expect(checked).toEqual({ code: 0, out: '', err: '' })
-  const done = await run(process.execPath, [join(folder, 'round-trip.ts'), site.desk.token])
+  const done = await run(process.execPath, [join(folder, 'round-trip.ts'), site.admin.token])
   expect(done.err).toBe('')
   expect(JSON.parse(done.out)).toEqual({
     nights: [2],

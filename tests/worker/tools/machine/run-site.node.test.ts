@@ -146,7 +146,7 @@ deepTest("the admin's minute delivers webhooks, beside the site's jobs", async (
   const { port } = receiver.address() as AddressInfo
   const secret = 'x'.repeat(32)
   try {
-    await begin({ admin: { port: 8973, bindings: { DESK_SETUP: secret } } })
+    await begin({ admin: { port: 8973, bindings: { ADMIN_SETUP: secret } } })
     const admin = 'http://127.0.0.1:8973'
     const headers = { Authorization: `Bearer ${await requestFirstToken(admin, secret)}` }
     const body = JSON.stringify({ url: `http://127.0.0.1:${port}/`, kinds: ['import.finished'] })
@@ -178,14 +178,14 @@ deepTest("restarts a crashed admin from the site's release, or reports it missin
   const folder = mkdtempSync(join(tmpdir(), 'stayfront-releases-'))
   const [dist, last] = [join(folder, 'dist'), join(folder, 'dist.last')] as const
   mkdirSync(join(dist, 'client'), { recursive: true })
-  for (const name of ['stayfront', 'stayfront_desk'])
+  for (const name of ['stayfront', 'stayfront_admin'])
     cpSync(inProject('dist', name), join(dist, name), { recursive: true })
   try {
     await begin({ release: findRelease([dist, last]) })
     await waitForRound()
     renameSync(dist, last)
     cpSync(last, dist, { recursive: true })
-    for (const name of ['stayfront', 'stayfront_desk'])
+    for (const name of ['stayfront', 'stayfront_admin'])
       writeFileSync(join(dist, name, 'index.js'), "throw new Error('the next release')")
     killAdmin()
     await until(() => isLogged('admin_ended'))

@@ -75,7 +75,7 @@ test.each([
   [{ SECRET_KEY: '# openssl rand -hex 32; keep it: it seals links, codes and cookies' }, {}, 'SECRET_KEY'],
   [{ SMS_PROVIDER: 'twilio    # and what it needs' }, {}, 'SMS_PROVIDER'],
   [{}, { address: '127.0.0.1    # the proxy below' }, 'HOST'],
-  [{}, { setup: '# openssl rand -hex 32, and then some more of it' }, 'DESK_SETUP'],
+  [{}, { setup: '# openssl rand -hex 32, and then some more of it' }, 'ADMIN_SETUP'],
 ])('a comment inside a value is reported by its name: %o %o', (changes, details, name) => {
   expect(() => check({ ...whole, ...changes }, details)).toThrow(`the value of ${name} contains a comment (#)`)
 })

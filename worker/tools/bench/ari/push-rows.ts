@@ -41,7 +41,7 @@ export async function measurePush(properties: number, { paceSeconds }: { paceSec
   const cached = { name: 'page-cache', folder: dirname(builtConfig()), bindings: { PAGE_CACHE: 'on' } }
   const served = await serveSite(properties, [cached])
   const bindings = { ENVIRONMENT: 'local', PAGE_CACHE: 'on' }
-  const own = { admin: { DESK_SETUP: SETUP }, nice: ADMIN_NICE }
+  const own = { admin: { ADMIN_SETUP: SETUP }, nice: ADMIN_NICE }
   const admin = await startAdmin({ ...own, state, bindings, port: 0, address: '127.0.0.1' })
   try {
     const adminUrl = `http://127.0.0.1:${admin.port}`

@@ -117,7 +117,7 @@ Replaces the data of this machine by a backup and keeps the old data beside it. 
 Builds the site, migrates the databases and deploys to Cloudflare (docs/cloudflare.md).
 
   --env <name>  environment of wrangler.toml
-  --desk        deploy the admin, too
+  --admin       deploy the admin, too
   --dry-run     build and check, deploy nothing`,
   reset: `npm run reset [-- --really]
 

@@ -30,5 +30,5 @@ export async function requireFreePort(port: number, address: string): Promise<vo
 }
 
 function portTakenMessage(port: number): string {
-  return `Port ${port} is taken by another program: stop it, or choose another port (PORT, DESK_PORT, E2E_PORT).`
+  return `Port ${port} is taken by another program: stop it, or choose another port (PORT, ADMIN_PORT, E2E_PORT).`
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UserError } from '../errors/user-error.ts'
-import { builtConfig, inProject } from '../project.ts'
+import { builtAdmin, builtConfig, inProject } from '../project.ts'
 
 /** A build and its possible folders: `dist`, or `dist.last` after the next build. */
 export type Release = { id: string; folders: readonly string[] }
@@ -22,7 +22,7 @@ export function folderOf({ id, folders }: Release): string {
 }
 
 function readBuildId(folder: string): string | null {
-  if (!existsSync(builtConfig(folder))) return null
-  const [site = '', admin = ''] = ['stayfront', 'stayfront_desk'].map((name) => join(folder, name, 'index.js'))
+  const [site, admin] = [join(folder, 'stayfront', 'index.js'), join(builtAdmin(folder), 'index.js')]
+  if (![builtConfig(folder), site, admin].every((file) => existsSync(file))) return null
   return createHash('sha256').update(readFileSync(site)).update(readFileSync(admin)).digest('hex')
 }

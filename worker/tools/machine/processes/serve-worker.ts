@@ -20,7 +20,7 @@ export type ServeOptions = Pick<HostOptions, 'state' | 'bindings'> & {
 
 export type Serving = { port: number; stop: () => Promise<void> }
 
-const ADMIN_WORKER = 'stayfront-desk'
+const ADMIN_WORKER = 'stayfront-admin'
 
 /** Time for requests in progress to finish before the process stops. */
 const DRAIN_MS = 20_000
