@@ -198,7 +198,7 @@ const rooms: { name: string; pattern: RegExp; in: RegExp }[] = [
           // Counts requests before the caller is known.
           'tokens/use-token.ts',
           // The progress of an import; its start, end and changes are audited.
-          'imports/(progress-storage|running/take-part|stays/references-storage).ts',
+          'imports/(progress-storage|running/process-part|properties/references-storage).ts',
           // Jobs: webhooks and the search index.
           'deliveries/',
           'search/',

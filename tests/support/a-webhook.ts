@@ -1,8 +1,8 @@
 import type { EventKind } from '#app/domain/operators/event-kinds.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
+import { notifyPaused } from '#worker/admin/services/deliveries/notify-paused.ts'
+import { queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { type SendPorts, sendDeliveries } from '#worker/admin/services/deliveries/send-deliveries.ts'
-import { spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
-import { tellPaused } from '#worker/admin/services/deliveries/tell-paused.ts'
 import { createWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { TestDeps } from './a-deps.ts'
@@ -41,9 +41,9 @@ export async function aWebhook(deps: TestDeps, details: WebhookDetails & { hotel
 export async function runRound(deps: TestDeps, ports: Partial<SendPorts> & { db?: Deps['db'] } = {}): Promise<void> {
   const own = { ...deps, db: ports.db ?? deps.db }
   const wait = async (milliseconds: number) => deps.pass(milliseconds)
-  await spreadEvents(own)
+  await queueDeliveries(own)
   await sendDeliveries(own, { net: globalThis, wait, ...ports })
-  await tellPaused(own)
+  await notifyPaused(own)
 }
 
 /** Writes an event of a subject, as `operate` does. */

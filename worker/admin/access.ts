@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
 import * as v from 'valibot'
 import { readVariables, type VariablesOf } from '#worker/infra/read-variables.ts'
 
-export type AssertionPorts = {
+export type AssertionContext = {
   now: () => number
   /** Counts a refetch for an unknown key; false after too many. */
   mayAskAgain: () => Promise<boolean>
@@ -10,17 +10,17 @@ export type AssertionPorts = {
   isolate: object
 }
 
-type Kept = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> }
+type CachedKeys = { issuer: string; keys: ReturnType<typeof createRemoteJWKSet> }
 
-const keptBy = new WeakMap<object, Kept>()
+const cachedKeysByIsolate = new WeakMap<object, CachedKeys>()
 
-function keysOf(issuer: string, isolate: object): Kept['keys'] {
-  const kept = keptBy.get(isolate)
+function findKeys(issuer: string, isolate: object): CachedKeys['keys'] {
+  const kept = cachedKeysByIsolate.get(isolate)
   if (kept?.issuer === issuer) return kept.keys
   // `jose` must not refetch for unknown keys, because anybody can send one; the counted refetch is below.
   const cooldownDuration = Number.POSITIVE_INFINITY
   const keys = createRemoteJWKSet(new URL(`${issuer}/cdn-cgi/access/certs`), { cooldownDuration })
-  keptBy.set(isolate, { issuer, keys })
+  cachedKeysByIsolate.set(isolate, { issuer, keys })
   return keys
 }
 
@@ -28,35 +28,35 @@ function keysOf(issuer: string, isolate: object): Kept['keys'] {
 export async function readAssertion(
   token: string,
   settings: AccessSettings,
-  { now, mayAskAgain, isolate }: AssertionPorts,
+  { now, mayAskAgain, isolate }: AssertionContext,
 ): Promise<string | null> {
-  const keys = keysOf(settings.issuer, isolate)
+  const keys = findKeys(settings.issuer, isolate)
   const verify = async () =>
-    (await jwtVerify(token, keys, { ...claimsOf(settings), currentDate: new Date(now()) })).payload
+    (await jwtVerify(token, keys, { ...requiredClaims(settings), currentDate: new Date(now()) })).payload
   try {
-    return whoIs(await verify())
+    return readIdentity(await verify())
   } catch (error) {
-    if (!(error instanceof errors.JWKSNoMatchingKey)) return refuseOrThrow(error)
+    if (!(error instanceof errors.JWKSNoMatchingKey)) return nullOrThrow(error)
   }
   if (!(await mayAskAgain())) return null
   await keys.reload()
   try {
-    return whoIs(await verify())
+    return readIdentity(await verify())
   } catch (error) {
-    return refuseOrThrow(error)
+    return nullOrThrow(error)
   }
 }
 
-function claimsOf({ issuer, audience }: AccessSettings) {
+function requiredClaims({ issuer, audience }: AccessSettings) {
   return { issuer, audience, algorithms: ['RS256'], requiredClaims: ['exp', 'iat'], clockTolerance: 10 }
 }
 
-function whoIs({ email, common_name: service }: JWTPayload): string | null {
+function readIdentity({ email, common_name: service }: JWTPayload): string | null {
   const name = typeof email === 'string' && email !== '' ? email : service
   return typeof name === 'string' && name !== '' ? name.slice(0, 254) : null
 }
 
-function refuseOrThrow(error: unknown): null {
+function nullOrThrow(error: unknown): null {
   const isOutage =
     !(error instanceof errors.JOSEError) || error instanceof errors.JWKSTimeout || error.code === 'ERR_JOSE_GENERIC'
   if (isOutage) throw error

@@ -6,12 +6,12 @@ import { isWithinLimit } from '#worker/infra/http/network-limit.ts'
 import type { AdminEnv } from './context.ts'
 import { sendProblem } from './respond.ts'
 
-export function bearerOf(c: Context<AdminEnv>): string {
+export function readBearerToken(c: Context<AdminEnv>): string {
   return /^Bearer (\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
 }
 
 /** Counts an attempt of a network to authenticate. Returns false above 30 per minute. */
-export async function mayTry(c: Context<AdminEnv>): Promise<boolean> {
+export async function countSignInAttempt(c: Context<AdminEnv>): Promise<boolean> {
   const { settings, limits } = c.var.deps
   // On one machine there is no proxy of ours in front, so address headers may be forged.
   const isSaid = settings.platform === 'cloudflare' || settings.trustsProxy
@@ -19,7 +19,7 @@ export async function mayTry(c: Context<AdminEnv>): Promise<boolean> {
   return isWithinLimit(limits.lookups, network, 'desk:')
 }
 
-export function refuseStranger(c: Context<AdminEnv>, isCounted: boolean): Response {
+export function refuseUnauthenticated(c: Context<AdminEnv>, isCounted: boolean): Response {
   if (!isCounted) return sendProblem(c, problem('too_many_requests', { retryAfterSeconds: 60 }))
   const fault = c.req.header('Authorization')
     ? ', error="invalid_token", error_description="The token is unknown, has ended or was revoked"'

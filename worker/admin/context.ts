@@ -16,7 +16,7 @@ export type AdminBindings = WiredEnv &
     OPS?: Pick<AnalyticsEngineDataset, 'writeDataPoint'>
   }
 
-export function publicNetOf({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>): PublicNet {
+export function findPublicNet({ PUBLIC_NET }: Pick<AdminBindings, 'PUBLIC_NET'>): PublicNet {
   return { fetch: (url, init) => (PUBLIC_NET ?? globalThis).fetch(url, init) }
 }
 

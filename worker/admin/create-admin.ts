@@ -42,7 +42,7 @@ import { addQuotationRoutes } from './api/quotations.ts'
 import { addTokenRoutes, createSetupRoute } from './api/tokens.ts'
 import { addDeliveryRoutes, addEventRoutes, addWebhookRoutes } from './api/webhooks.ts'
 import type { AdminEnv } from './context.ts'
-import { countCalls } from './metrics.ts'
+import { recordRequests } from './metrics.ts'
 import { authenticate } from './middleware/authenticate.ts'
 import { provideAdmin } from './middleware/provide-admin.ts'
 import { requireAccess } from './middleware/require-access.ts'
@@ -50,7 +50,7 @@ import { sendProblem } from './respond.ts'
 
 export function createAdmin(): Hono<AdminEnv> {
   const admin = new Hono<AdminEnv>()
-  admin.use(countCalls(), provideAdmin(), requireAccess())
+  admin.use(recordRequests(), provideAdmin(), requireAccess())
   admin.route('/', createHealthRoute())
   admin.route('/', createOpenapiRoute())
   admin.route('/', createSetupRoute())

@@ -3,18 +3,18 @@ import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 import type { AdminBindings } from './context.ts'
 
 export function createImageSizes({ IMAGE_SIZES, IMAGES }: AdminBindings): ImageSizes {
-  if (IMAGE_SIZES) return machineSizes(IMAGE_SIZES)
-  if (IMAGES) return cloudflareSizes(IMAGES)
+  if (IMAGE_SIZES) return createLocalSizes(IMAGE_SIZES)
+  if (IMAGES) return createCloudflareSizes(IMAGES)
   return () => Promise.reject(new Error('neither IMAGES nor IMAGE_SIZES is bound'))
 }
 
 const quality = { avif: 55, webp: 75 } as const
 
 /** Cloudflare Images' code for an internal error, not the picture's fault. */
-const INTERNAL = 9523
+const INTERNAL_ERROR_CODE = 9523
 
 /** Cloudflare rotates pictures upright and removes EXIF. Large ones may come as WebP instead of AVIF: skipped. */
-export function cloudflareSizes(images: ImagesBinding): ImageSizes {
+export function createCloudflareSizes(images: ImagesBinding): ImageSizes {
   return async (bytes) => {
     const input = () => images.input(new Blob([bytes]).stream())
     async function make(size: PictureSize, type: SizedFile['type']): Promise<SizedFile[]> {
@@ -25,26 +25,26 @@ export function cloudflareSizes(images: ImagesBinding): ImageSizes {
     }
     try {
       const dot = await input().transform({ width: 1, height: 1, fit: 'cover' }).output({ format: 'image/png' })
-      const colour = await colourOfDot(new Uint8Array(await dot.response().arrayBuffer()))
+      const colour = await readPngColour(new Uint8Array(await dot.response().arrayBuffer()))
       const files: SizedFile[] = []
       // One after the other: in parallel they would hold ten copies of the picture in memory.
       for (const size of pictureSizes) files.push(...(await make(size, 'avif')), ...(await make(size, 'webp')))
       return { files, colour }
     } catch (error) {
       const code = (error as Partial<ImagesError>).code
-      if (typeof code === 'number' && code !== INTERNAL) return null
+      if (typeof code === 'number' && code !== INTERNAL_ERROR_CODE) return null
       throw error
     }
   }
 }
 
 /** Status of the host (`worker/tools/machine/images`) for an unreadable picture. */
-const UNREADABLE = 422
+const UNREADABLE_STATUS = 422
 
-export function machineSizes(host: Fetcher): ImageSizes {
+export function createLocalSizes(host: Fetcher): ImageSizes {
   return async (bytes) => {
     const response = await host.fetch('http://image-sizes/', { method: 'POST', body: bytes })
-    if (response.status === UNREADABLE) return null
+    if (response.status === UNREADABLE_STATUS) return null
     if (!response.ok) throw new Error(`the host answers ${response.status}: ${await response.text()}`)
     const form = await response.formData()
     const files: SizedFile[] = []
@@ -59,19 +59,19 @@ export function machineSizes(host: Fetcher): ImageSizes {
 }
 
 /** Sand: the frame's colour when none is known. */
-const NEUTRAL = '#e6ddcb'
+const FALLBACK_COLOUR = '#e6ddcb'
 
-async function colourOfDot(png: Uint8Array<ArrayBuffer>): Promise<string> {
+async function readPngColour(png: Uint8Array<ArrayBuffer>): Promise<string> {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength)
   const [bits, kind] = [view.getUint8(24), view.getUint8(25)]
-  if (bits !== 8 || (kind !== 2 && kind !== 6)) return NEUTRAL
+  if (bits !== 8 || (kind !== 2 && kind !== 6)) return FALLBACK_COLOUR
   for (let at = 8; at + 8 < png.length; ) {
     const length = view.getUint32(at)
     const name = String.fromCharCode(...png.subarray(at + 4, at + 8))
-    if (name === 'IDAT') return colourOf(await inflate(png.subarray(at + 8, at + 8 + length)))
+    if (name === 'IDAT') return formatColour(await inflate(png.subarray(at + 8, at + 8 + length)))
     at += 12 + length
   }
-  return NEUTRAL
+  return FALLBACK_COLOUR
 }
 
 async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
@@ -80,6 +80,6 @@ async function inflate(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 /** The first byte of a row is its filter type, which has no effect on the first pixel. */
-function colourOf(row: Uint8Array): string {
+function formatColour(row: Uint8Array): string {
   return `#${[...row.subarray(1, 4)].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

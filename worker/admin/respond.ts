@@ -9,7 +9,7 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
   if (retryAfterSeconds) c.header('Retry-After', String(retryAfterSeconds))
   const reason = reasonOf(problem)
   const error = {
-    ...{ code, message: problemWords(problem) },
+    ...{ code, message: describeProblem(problem) },
     ...(reason ? { reason } : {}),
     ...(fields ? { fields } : {}),
     ...details,
@@ -17,7 +17,7 @@ export function sendProblem(c: Context<AdminEnv>, problem: Problem): Response {
   return c.json({ error: { ...error, request_id: c.var.requestId } }, problemStatus[code])
 }
 
-const words: Partial<Record<ProblemCode, string>> = {
+const messages: Partial<Record<ProblemCode, string>> = {
   malformed: 'The request is not of the form this route takes; `fields` says where.',
   forbidden: 'This token may not do that.',
   not_signed_in: 'This call needs a good token: Authorization: Bearer sfd_…. None was sent, or it has ended.',
@@ -30,9 +30,9 @@ const words: Partial<Record<ProblemCode, string>> = {
   too_many_requests: 'Too many calls in this minute.',
 }
 
-function problemWords(problem: Problem): string {
+function describeProblem(problem: Problem): string {
   const { code } = problem
   const reason = reasonOf(problem)
   if (reason) return refusalReasons[reason]
-  return words[code] ?? code.replaceAll('_', ' ')
+  return messages[code] ?? code.replaceAll('_', ' ')
 }

@@ -9,85 +9,85 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import { digestBody, hasInvalidText, hasMoreValuesThan, isTooDeep } from '#worker/infra/guarded-writes/request-body.ts'
 import { parseInput, readJson, readQuery } from '#worker/infra/http/parse-input.ts'
 import { readRequestBody } from '#worker/infra/http/read-request-body.ts'
-import { type AdminEnv, publicNetOf } from './context.ts'
-import { type FileAnswer, sendFile } from './file-answer.ts'
+import { type AdminEnv, findPublicNet } from './context.ts'
+import { type FileDownload, sendFile } from './file-download.ts'
 import { sendProblem } from './respond.ts'
 import type { Actor } from './services/actor.ts'
-import type { SentFile } from './services/photos/add-photo.ts'
+import type { UploadedFile } from './services/photos/add-photo.ts'
 import type { Media } from './services/photos/media-store.ts'
 import type { PublicNet } from './services/webhooks/post-event.ts'
 
-type Parsed<Told, Part extends 'pathFields' | 'query' | 'body'> = Told extends {
+type ParsedPart<Route, Part extends 'pathFields' | 'query' | 'body'> = Route extends {
   [Name in Part]: infer Schema extends v.GenericSchema
 }
   ? v.InferOutput<Schema>
   : undefined
 
-export type Call<Told extends RouteRecord> = {
+export type RouteRequest<Route extends RouteRecord> = {
   deps: Deps
   actor: Actor
-  path: Parsed<Told, 'pathFields'>
-  query: Parsed<Told, 'query'>
-  body: Parsed<Told, 'body'>
-  file: Told extends { file: object } ? SentFile : undefined
+  path: ParsedPart<Route, 'pathFields'>
+  query: ParsedPart<Route, 'query'>
+  body: ParsedPart<Route, 'body'>
+  file: Route extends { file: object } ? UploadedFile : undefined
   media: Media
   /** Null without an Idempotency-Key, or for a route that only reads. */
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
   net: PublicNet
 }
 
-type Answer<Told extends RouteRecord> = Result<
-  Told extends { files: readonly FileType[] } ? FileAnswer : v.InferInput<Told['answer']>,
+type RouteResult<Route extends RouteRecord> = Result<
+  Route extends { files: readonly FileType[] } ? FileDownload : v.InferInput<Route['answer']>,
   Problem
 >
 
 /** Maximum size of a JSON body; records with a file have their own limit. */
-export const MAX_BYTES = 5 * 1024 * 1024
+export const MAX_BODY_BYTES = 5 * 1024 * 1024
 
 /** The largest rate update has 22,000. The schema reports each wrong value, so more would cost memory. */
-const MAX_VALUES = 40_000
+const MAX_BODY_VALUES = 40_000
 
 /** Time limit for a body: 5 MB over a slow line. */
 const BODY_TIMEOUT_MS = 60_000
 
-export function serve<Told extends RouteRecord>(
+export function serve<Route extends RouteRecord>(
   admin: Hono<AdminEnv>,
-  record: Told,
-  run: (call: Call<Told>) => Promise<Answer<Told>>,
+  record: Route,
+  run: (call: RouteRequest<Route>) => Promise<RouteResult<Route>>,
 ): void {
   const path = record.path.replaceAll(/\{(\w+)\}/g, ':$1')
-  const maxBytes = record.file?.maxBytes ?? MAX_BYTES
-  const timeoutMs = BODY_TIMEOUT_MS * Math.ceil(maxBytes / MAX_BYTES)
+  const maxBytes = record.file?.maxBytes ?? MAX_BODY_BYTES
+  const timeoutMs = BODY_TIMEOUT_MS * Math.ceil(maxBytes / MAX_BODY_BYTES)
   admin.on(record.method, path, readRequestBody({ maxBytes, timeoutMs }), async (c) => {
     const { actor, deps, media } = c.var
     if (!scopesOf(record).some((scope) => actor.scopes.includes(scope))) return sendProblem(c, problem('forbidden'))
-    const read = await readCall(c, record)
+    const read = await parseRequest(c, record)
     if (!read.ok) return sendProblem(c, read.problem)
     const result = await run({
-      ...(read.value as Omit<Call<Told>, 'deps' | 'actor' | 'media' | 'net'>),
+      ...(read.value as Omit<RouteRequest<Route>, 'deps' | 'actor' | 'media' | 'net'>),
       deps,
       actor,
       media,
-      net: publicNetOf(c.env),
+      net: findPublicNet(c.env),
     })
     if (!result.ok) return sendProblem(c, result.problem)
-    if (record.files) return sendFile(result.value as FileAnswer)
+    if (record.files) return sendFile(result.value as FileDownload)
     // In tests every response is validated against its record.
     if (c.env.ENVIRONMENT === 'test') v.parse(record.answer, result.value)
     return c.json(result.value as object, record.status ?? 200)
   })
 }
 
-async function readCall(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
+async function parseRequest(c: Context<AdminEnv>, record: RouteRecord): Promise<Result<object, Problem>> {
   const file = record.file ? await readFile(c.req.raw, record.file.maxBytes) : null
   if (file && !file.ok) return file
-  const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MAX_BYTES)
+  const body = record.method === 'GET' || file ? null : await readJson(c.req.raw, MAX_BODY_BYTES)
   if (body && !body.ok) return body
-  if (body && hasMoreValuesThan(MAX_VALUES, body.value))
-    return plainFields(['body'], `holds more than ${MAX_VALUES} values`)
+  if (body && hasMoreValuesThan(MAX_BODY_VALUES, body.value))
+    return refuseFields(['body'], `holds more than ${MAX_BODY_VALUES} values`)
   // Part of an import file may contain such text: only its line is refused.
   if (body && record.path !== sendImportPartRoute.path && hasInvalidText(body.value)) {
-    return plainFields(['body'], 'holds U+FFFD, a NUL or half a letter: it was decoded wrongly')
+    return refuseFields(['body'], 'holds U+FFFD, a NUL or half a letter: it was decoded wrongly')
   }
   const query = readQuery(new URL(c.req.url))
   const sent = {
@@ -98,37 +98,39 @@ async function readCall(c: Context<AdminEnv>, record: RouteRecord): Promise<Resu
   const parsed: { [part: string]: unknown } = {}
   for (const [name, [schema, value]] of Object.entries(sent)) {
     const unknown = Object.keys(value).filter((field) => !(schema && Object.hasOwn(schema.entries, field)))
-    if (unknown.length > 0) return plainFields(unknown, 'not known here')
+    if (unknown.length > 0) return refuseFields(unknown, 'not known here')
     const result = schema ? parseInput(schema, value) : null
-    if (result && !result.ok) return plainFields(Object.keys(result.problem.fields ?? {}))
+    if (result && !result.ok) return refuseFields(Object.keys(result.problem.fields ?? {}))
     parsed[name] = result?.value
   }
   const operation = `${record.method} ${record.path}`
-  if (record.method === 'GET') return { ok: true, value: { ...parsed, keyed: null } }
+  if (record.method === 'GET') return { ok: true, value: { ...parsed, idempotency: null } }
   const told = file ? { file: file.value.digest } : (body?.value ?? {})
-  const keyed = await readKey(c, { caller: c.var.actor.id, operation, body: told, query })
-  return keyed.ok ? { ok: true, value: { ...parsed, file: file?.value, keyed: keyed.value } } : keyed
+  const idempotency = await readIdempotencyKey(c, { caller: c.var.actor.id, operation, body: told, query })
+  return idempotency.ok
+    ? { ok: true, value: { ...parsed, file: file?.value, idempotency: idempotency.value } }
+    : idempotency
 }
 
-async function readFile(request: Request, maxBytes: number): Promise<Result<SentFile, Problem>> {
+async function readFile(request: Request, maxBytes: number): Promise<Result<UploadedFile, Problem>> {
   const isLarge = Number(request.headers.get('Content-Length') ?? 0) > maxBytes
   const bytes = new Uint8Array(isLarge ? new ArrayBuffer() : await request.arrayBuffer())
-  if (isLarge || bytes.length > maxBytes) return plainFields(['file'], `larger than ${maxBytes / 1024 / 1024} MB`)
+  if (isLarge || bytes.length > maxBytes) return refuseFields(['file'], `larger than ${maxBytes / 1024 / 1024} MB`)
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return { ok: true, value: { bytes, digest: [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('') } }
 }
 
 /** Unknown fields are errors: ignoring the typo `propertys` would apply a request to all properties. */
-function plainFields(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
+function refuseFields(names: string[], fault = 'not of the form asked for'): Result<never, Problem> {
   const fields = Object.fromEntries(names.slice(0, 20).map((name) => [name.slice(0, 80), fault]))
   return { ok: false, problem: problem('malformed', { fields }) }
 }
 
-type Sent = { caller: string; operation: string; body: object; query?: object }
+type KeyedContent = { caller: string; operation: string; body: object; query?: object }
 
-export async function readKey(
+export async function readIdempotencyKey(
   c: Context<AdminEnv>,
-  { caller, operation, ...sent }: Sent,
+  { caller, operation, ...sent }: KeyedContent,
 ): Promise<Result<IdempotentRequest | null, Problem>> {
   const key = c.req.header('Idempotency-Key') ?? ''
   if (key === '') return { ok: true, value: null }
@@ -139,10 +141,10 @@ export async function readKey(
 }
 
 /** Like `serve`, for data of no single property: callers limited to some properties are refused. */
-export function serveWhole<Told extends RouteRecord>(
+export function serveUnrestricted<Route extends RouteRecord>(
   admin: Hono<AdminEnv>,
-  record: Told,
-  run: Parameters<typeof serve<Told>>[2],
+  record: Route,
+  run: Parameters<typeof serve<Route>>[2],
 ): void {
   serve(admin, record, async (call) => {
     if (call.actor.reach !== 'all') return refuse(problem('forbidden'))

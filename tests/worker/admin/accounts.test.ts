@@ -79,7 +79,7 @@ test('concurrent approvals write once; against a refusal one verdict wins', {
 }, async () => {
   const late = { ...deps, db: withLatency(deps.db) }
   const of = (id: string, state: 'approved' | 'refused') =>
-    decideAccount(late, anActor(), { userId: id, taxNumber: company.tax_number, state, keyed: null })
+    decideAccount(late, anActor(), { userId: id, taxNumber: company.tax_number, state, idempotency: null })
   const { id } = await anAsker()
   const verdicts = await Promise.all(Array.from({ length: 10 }, () => of(id, 'approved')))
   expect(verdicts.every(({ ok }) => ok)).toBe(true)

@@ -31,7 +31,7 @@ function book(deps: Late, hotel: TestHotel, index: number) {
 
 function push(deps: Late, hotel: TestHotel, said: object, asOf: number | null = null) {
   const changes = [{ room: hotel.categoryId, from: CHECKIN, to: addDays(CHECKIN, 1), ...said }]
-  return writeAri(deps, anActor(), { propertyId: hotel.propertyId, changes, asOf, isDryRun: false, keyed: null })
+  return writeAri(deps, anActor(), { propertyId: hotel.propertyId, changes, asOf, isDryRun: false, idempotency: null })
 }
 
 const booked = (results: readonly { ok: boolean }[]) => results.filter(({ ok }) => ok).length

@@ -90,13 +90,15 @@ test('concurrent changes of blocks leave a consistent count of rooms', { timeout
   const hotel = await aHotel(deps.plainDb, { rooms: 40 })
   const made = await Promise.all(Array.from({ length: 12 }, () => block(deps, hotel, 1)))
   const ids = made.flatMap((each) => (each.ok ? [each.value.id] : []))
-  const push = { propertyId: hotel.propertyId, asOf: null, isDryRun: false, keyed: null }
+  const push = { propertyId: hotel.propertyId, asOf: null, isDryRun: false, idempotency: null }
   await Promise.all([
-    ...ids.slice(0, 4).map((id) => deleteBlock(deps, anActor(), { id, keyed: null })),
+    ...ids.slice(0, 4).map((id) => deleteBlock(deps, anActor(), { id, idempotency: null })),
     ...ids
       .slice(4, 8)
-      .flatMap((id) => [2, 3].map((rooms) => updateBlock(deps, anActor(), { id, change: { rooms }, keyed: null }))),
-    ...ids.slice(6, 8).map((id) => updateBlock(deps, anActor(), { id, change: { to: CHECKIN }, keyed: null })),
+      .flatMap((id) =>
+        [2, 3].map((rooms) => updateBlock(deps, anActor(), { id, change: { rooms }, idempotency: null })),
+      ),
+    ...ids.slice(6, 8).map((id) => updateBlock(deps, anActor(), { id, change: { to: CHECKIN }, idempotency: null })),
     ...Array.from({ length: 8 }, (_, index) => book(deps, hotel, index)),
     writeAri(deps, anActor(), { ...push, changes: [{ room: hotel.categoryId, from: CHECKIN, to: LAST, total: 30 }] }),
   ])

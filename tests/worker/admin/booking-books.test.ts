@@ -81,7 +81,7 @@ async function take({ deps, plain, hotel, suite, guest, ids }: World, one: Step)
     return made.ok
   }
   const proof = { reference: booking.id, access: [booking.id] }
-  const asked = { booking, isDryRun: false, keyed: null }
+  const asked = { booking, isDryRun: false, idempotency: null }
   const roomTypeId = one.which % 2 ? suite.categoryId : hotel.categoryId
   switch (one.kind) {
     case 'refund': {

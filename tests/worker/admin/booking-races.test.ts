@@ -10,10 +10,10 @@ import { sampleOf } from '#tests/support/is-deep.ts'
 import { aPaidBooking, type HeldBooking } from '#tests/support/paid-booking.ts'
 import {
   cancelBooking,
-  letterToGuest,
   markStayByAdmin,
   moveBooking,
   refundBooking,
+  writeToGuestByAdmin,
 } from '#worker/admin/services/bookings/change-booking.ts'
 import { giveCredit } from '#worker/admin/services/bookings/give-credit.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
@@ -50,15 +50,15 @@ async function aWorld(details: Parameters<typeof aHotel>[1] = {}): Promise<World
   return { plain, deps: { ...plain, db: withLatency(plain.db) }, hotel, held, booking }
 }
 
-const ofAdmin = { isDryRun: false, keyed: null as IdempotentRequest | null }
+const ofAdmin = { isDryRun: false, idempotency: null as IdempotentRequest | null }
 
 function cancelByAdmin(
   { deps, booking }: World,
-  keyed: IdempotentRequest | null = null,
+  idempotency: IdempotentRequest | null = null,
   chargeMinor: number | null = null,
 ) {
   const input = { chargeMinor, askedBy: 'guest', reason: 'Called us' } as const
-  return cancelBooking(deps, anActor(), { ...ofAdmin, booking, input, keyed })
+  return cancelBooking(deps, anActor(), { ...ofAdmin, booking, input, idempotency })
 }
 
 function cancelHere({ deps, booking }: World, now = deps.now()) {
@@ -96,10 +96,10 @@ async function auditsOf({ plain, held }: World): Promise<number> {
 
 test.each(RUNS)('one of eleven concurrent cancellations succeeds, with one message, run %i', async () => {
   const world = await aWorld()
-  const keyed = { caller: 'token:test', operation: 'cancel', key: crypto.randomUUID(), digest: 'd' }
+  const idempotency = { caller: 'token:test', operation: 'cancel', key: crypto.randomUUID(), digest: 'd' }
   const tries = await Promise.all([
     ...Array.from({ length: 6 }, () => cancelByAdmin(world)),
-    ...Array.from({ length: 4 }, () => cancelByAdmin(world, keyed)),
+    ...Array.from({ length: 4 }, () => cancelByAdmin(world, idempotency)),
     cancelHere(world),
     cancelHere(world),
   ])
@@ -191,7 +191,7 @@ test.each(RUNS)('no-shows against cancellations have exactly one effect, run %i'
     markStayByAdmin({ ...world.deps, now: () => BEGUN }, anActor(), {
       booking: world.booking,
       mark: 'no-show',
-      keyed: null,
+      idempotency: null,
     })
   const late = { ...world, deps: { ...world.deps, now: () => BEGUN } }
   // By the guest's clock the deadline has not passed.
@@ -213,7 +213,7 @@ test.each(RUNS)('check-in against cancellation: the guest is checked in or cance
   await world.plain.db.batch([{ sql: 'UPDATE booking SET status_key = 1 WHERE id = ?', params: [world.booking.id] }])
   const deps = { ...world.deps, now: () => BEGUN }
   const [marked, cancelled] = await Promise.all([
-    markStayByAdmin(deps, anActor(), { booking: world.booking, mark: 'check-in', keyed: null }),
+    markStayByAdmin(deps, anActor(), { booking: world.booking, mark: 'check-in', idempotency: null }),
     cancelByAdmin({ ...world, deps }),
   ])
   expect(marked.ok).toBe(!cancelled.ok)
@@ -223,14 +223,19 @@ test.each(RUNS)('check-in against cancellation: the guest is checked in or cance
 test('ten equal refunds and messages under one key take effect once', { timeout: 60_000 }, async () => {
   const world = await aWorld()
   const { deps, booking, plain, held } = world
-  const keyed = (operation: string) => ({ caller: 'token:test', operation, key: `key-${held.bookingId}`, digest: 'd' })
+  const idempotency = (operation: string) => ({
+    caller: 'token:test',
+    operation,
+    key: `key-${held.bookingId}`,
+    digest: 'd',
+  })
   const input = { amountMinor: 20_000, keepsTotal: false, reason: 'Cold shower' }
   await Promise.all([
     ...Array.from({ length: 10 }, () =>
-      refundBooking(deps, anActor(), { booking, input, isDryRun: false, keyed: keyed('refund') }),
+      refundBooking(deps, anActor(), { booking, input, isDryRun: false, idempotency: idempotency('refund') }),
     ),
     ...Array.from({ length: 10 }, () =>
-      letterToGuest(deps, anActor(), { booking, text: 'See you soon', keyed: keyed('letter') }),
+      writeToGuestByAdmin(deps, anActor(), { booking, text: 'See you soon', idempotency: idempotency('letter') }),
     ),
   ])
   expect(await refundsOf(world)).toBe(20_000)
@@ -256,7 +261,9 @@ test('ten equal credits under one key take effect once', async () => {
     bookingNo: booking.bookingNo,
     from: 'promotions',
   } as const
-  const tries = await Promise.all(Array.from({ length: 10 }, () => giveCredit(deps, anActor(), { input, keyed: null })))
+  const tries = await Promise.all(
+    Array.from({ length: 10 }, () => giveCredit(deps, anActor(), { input, idempotency: null })),
+  )
   expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited')).toHaveLength(1)
   expect(tries.filter((tried) => tried.ok && tried.value.outcome === 'credited before')).toHaveLength(9)
   const rows = await plain.db.all('SELECT 1 FROM wallet_credit WHERE user_id = ?', booking.id)

@@ -4,8 +4,8 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel, unevenLedger } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
-import { findBookingWithin } from '#worker/admin/services/bookings/booking-within.ts'
 import { markStayByAdmin } from '#worker/admin/services/bookings/change-booking.ts'
+import { findReachableBooking } from '#worker/admin/services/bookings/reachable-booking.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { readBooking } from '#worker/services/bookings/reading/find-booking.ts'
 
@@ -145,13 +145,13 @@ test('a no-show is marked once by key, audited, and the ledger balances', async 
 test('ten concurrent no-show marks write and notify once', async () => {
   const { deps, booking } = await aBookedHotel()
   const late = { ...deps, db: withLatency(deps.db), now: () => Date.parse(ARRIVED) }
-  const found = await findBookingWithin(deps, anActor(), booking.bookingNo)
+  const found = await findReachableBooking(deps, anActor(), booking.bookingNo)
   if (!found.ok) throw new Error('no booking')
   const tries = await Promise.all(
     Array.from({ length: 10 }, (_, index) => {
       const key = index % 2 ? 'same' : `own-${index}`
-      const keyed = { caller: 'token:test', operation: 'mark', key, digest: 'd' }
-      return markStayByAdmin(late, anActor(), { booking: found.value, mark: 'no-show', keyed })
+      const idempotency = { caller: 'token:test', operation: 'mark', key, digest: 'd' }
+      return markStayByAdmin(late, anActor(), { booking: found.value, mark: 'no-show', idempotency })
     }),
   )
   expect(tries.filter((tried) => tried.ok && tried.value.is === 'marked').length).toBeGreaterThanOrEqual(1)

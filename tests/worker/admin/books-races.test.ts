@@ -170,7 +170,7 @@ describe('books', { shuffle: false }, () => {
       return deps.db.batch(statements)
     }
     const clerk = { ...deps, db: { ...deps.db, batch }, now: () => OVER }
-    const closed = await closeMonth(clerk, anActor(), { brand: 'marigold', month: '2026-10', keyed: null })
+    const closed = await closeMonth(clerk, anActor(), { brand: 'marigold', month: '2026-10', idempotency: null })
     if (!closed.ok) throw new Error(closed.problem.code)
     expect(tries).toBe(2)
     expect(closed.value.entries).toBe(2)
@@ -190,7 +190,7 @@ describe('books', { shuffle: false }, () => {
       // Guests act in the last moment of November, by a clock behind that of the closing admin.
       const late = { ...deps, db: withLatency(deps.db) }
       const clerk = { ...late, now: () => OVER }
-      const close = () => closeMonth(clerk, anActor(), { brand: 'marigold', month: '2026-11', keyed: null })
+      const close = () => closeMonth(clerk, anActor(), { brand: 'marigold', month: '2026-11', idempotency: null })
       const [closes] = await Promise.all([
         Promise.all([close(), close(), close()]),
         Promise.all(held.map((one) => settlePayment(late, 'sandbox', aSuccess(one)))),

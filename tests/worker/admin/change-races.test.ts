@@ -6,7 +6,7 @@ import { aWebhook } from '#tests/support/a-webhook.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { changeSeller } from '#worker/admin/services/books/invoices.ts'
-import { writeArticleByAdmin, writeWordsByAdmin } from '#worker/admin/services/help/articles.ts'
+import { writeArticleByAdmin, writeTextByAdmin } from '#worker/admin/services/help/articles.ts'
 import { writeCauseByAdmin } from '#worker/admin/services/offers/causes.ts'
 import { changeDeal } from '#worker/admin/services/offers/deals.ts'
 import { writeMemberCouponByAdmin } from '#worker/admin/services/offers/membership-coupons.ts'
@@ -54,7 +54,7 @@ test('a deal paused while its end is changed stays paused', async () => {
   await callAdmin('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { paused: true, texts: { en: { title: 'Sun', terms: 'One' } } })
   const change = { ends_on: '2027-01-31' } as const
-  const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
+  const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, idempotency: null }), other)
   const both = { paused: true, ends_on: '2027-01-31', texts: { en: { title: 'Sun', terms: 'One' } } }
   expect(answers).toMatchObject([late, { ok: true, value: both }])
 })
@@ -66,7 +66,7 @@ test("concurrent changes of a deal's texts in two languages keep both", async ()
   await callAdmin('/v1/deals', { token: await aToken(deps), body })
   const other = () => patch(`/v1/deals/${slug}`, { texts: { en, hi: { title: 'धूप', terms: 'दो' } } })
   const change = { texts: { en, nl: { title: 'Zon', terms: 'Twee' } } }
-  const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, keyed: null }), other)
+  const answers = await changeTwice((own) => changeDeal(own, anActor(), { slug, change, idempotency: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: change }])
 })
 
@@ -76,7 +76,7 @@ test("narrowing a webhook's events while its address changes keeps both", async 
   await patch(`/v1/webhooks/${id}`, { properties: [hotel.propertyId, propertyId] })
   const other = () => patch(`/v1/webhooks/${id}`, { properties: [hotel.propertyId] })
   const edit = { url: 'https://two.example/hook', skipsWaiting: false }
-  const answers = await changeTwice((own) => changeWebhook(own, anActor(), { id, keyed: null }, edit), other)
+  const answers = await changeTwice((own) => changeWebhook(own, anActor(), { id, idempotency: null }, edit), other)
   const both = { url: 'https://two.example/hook', reach: [hotel.propertyId] }
   expect(answers).toMatchObject([late, { ok: true, value: both }])
 })
@@ -89,7 +89,7 @@ test('a webhook paused for failures stays paused when its mail changes', async (
   )
   const edit = { alertEmail: 'desk@example.com', skipsWaiting: false }
   const answers = await changeTwice(
-    (own) => changeWebhook(own, anActor(), { id, keyed: null }, edit),
+    (own) => changeWebhook(own, anActor(), { id, idempotency: null }, edit),
     () => deps.db.batch([pause]),
   )
   expect(answers).toMatchObject([late, { ok: true, value: { alertEmail: 'desk@example.com', state: 'paused' } }])
@@ -101,7 +101,7 @@ test('concurrent changes of a plan keep both and its percents in order', async (
   const terms = { name: 'Test', price_minor: 9900, currency: 'INR', months: 3, member_percent: 4, home_percent: 6 }
   await patch(`/v1/membership-plans/${id}`, { brand: 'marigold', country: 'IN', ...terms })
   const other = () => patch(`/v1/membership-plans/${id}`, { last_day: '2026-12-31', home_percent: 5 })
-  const write = (input: object) => (own: Deps) => writePlanByAdmin(own, anActor(), { id, input, keyed: null })
+  const write = (input: object) => (own: Deps) => writePlanByAdmin(own, anActor(), { id, input, idempotency: null })
   const both = { price_minor: 12_900, last_day: '2026-12-31', home_percent: 5 }
   expect(await changeTwice(write({ price_minor: 12_900 }), other)).toMatchObject([late, { ok: true, value: both }])
   const back = () => patch(`/v1/membership-plans/${id}`, { home_percent: 4 })
@@ -114,7 +114,8 @@ test('a membership coupon paused while its last day changes stays paused', async
   const days = { first_day: '2026-01-01', last_day: '2026-12-31' } as const
   await patch(`/v1/membership-coupons/${code}`, { percent: 10, ...days })
   const other = () => patch(`/v1/membership-coupons/${code}`, { paused: true })
-  const write = (input: object) => (own: Deps) => writeMemberCouponByAdmin(own, anActor(), { code, input, keyed: null })
+  const write = (input: object) => (own: Deps) =>
+    writeMemberCouponByAdmin(own, anActor(), { code, input, idempotency: null })
   const both = { paused: true, last_day: '2026-11-30', percent: 10 }
   expect(await changeTwice(write({ last_day: '2026-11-30' }), other)).toMatchObject([late, { ok: true, value: both }])
 })
@@ -123,7 +124,7 @@ test('a membership coupon added twice at once exists once, then changed', async 
   const code = nameOf('JOIN')
   const input = { percent: 10, first_day: '2026-01-01', last_day: '2026-12-31' } as const
   const other = () => patch(`/v1/membership-coupons/${code}`, { ...input, percent: 20, max_uses: 3 })
-  const write = (own: Deps) => writeMemberCouponByAdmin(own, anActor(), { code, input, keyed: null })
+  const write = (own: Deps) => writeMemberCouponByAdmin(own, anActor(), { code, input, idempotency: null })
   expect(await changeTwice(write, other)).toMatchObject([late, { ok: true, value: { percent: 10, max_uses: 3 } }])
 })
 
@@ -133,7 +134,7 @@ test('a cause closed while its texts change stays closed', async () => {
   await patch(`/v1/causes/${id}`, { country: 'NL', words })
   const other = () => patch(`/v1/causes/${id}`, { is_open: false })
   const input = { words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
-  const answers = await changeTwice((own) => writeCauseByAdmin(own, anActor(), { id, input, keyed: null }), other)
+  const answers = await changeTwice((own) => writeCauseByAdmin(own, anActor(), { id, input, idempotency: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: { ...input, is_open: false } }])
 })
 
@@ -142,7 +143,7 @@ test('a cause added twice at once exists once, then changed', async () => {
   const words = { en: { name: 'Trees', text: 'Plants trees.' } }
   const other = () => patch(`/v1/causes/${id}`, { country: 'NL', words, rank: 4 })
   const input = { country: 'NL', words: { en: { name: 'Oaks', text: 'Plants oaks.' } } }
-  const answers = await changeTwice((own) => writeCauseByAdmin(own, anActor(), { id, input, keyed: null }), other)
+  const answers = await changeTwice((own) => writeCauseByAdmin(own, anActor(), { id, input, idempotency: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: { ...input, rank: 4 } }])
 })
 
@@ -151,7 +152,10 @@ test('an article hidden while its country changes stays hidden', async () => {
   await patch(`/v1/help-articles/${id}`, { topic: 'money' })
   const other = () => patch(`/v1/help-articles/${id}`, { shown: false })
   const input = { countries: ['NL'] }
-  const answers = await changeTwice((own) => writeArticleByAdmin(own, anActor(), { id, input, keyed: null }), other)
+  const answers = await changeTwice(
+    (own) => writeArticleByAdmin(own, anActor(), { id, input, idempotency: null }),
+    other,
+  )
   expect(answers).toMatchObject([late, { ok: true, value: { countries: ['NL'], shown: false } }])
 })
 
@@ -160,15 +164,16 @@ test("concurrent changes of an article's answer and question keep both", async (
   await patch(`/v1/help-articles/${id}`, { topic: 'money' })
   await patch(`/v1/help-articles/${id}/words/en`, { question: 'Who pays?', answer: 'You do.' })
   const other = () => patch(`/v1/help-articles/${id}/words/en`, { answer: 'We do.' })
-  const input = { id, locale: 'en', question: 'Who pays now?', answer: undefined, keyed: null }
-  const answers = await changeTwice((own) => writeWordsByAdmin(own, anActor(), input), other)
+  const input = { id, locale: 'en', question: 'Who pays now?', answer: undefined, idempotency: null }
+  const answers = await changeTwice((own) => writeTextByAdmin(own, anActor(), input), other)
   expect(answers).toMatchObject([late, { ok: true, value: { question: 'Who pays now?', answer: 'We do.' } }])
 })
 
 test('concurrent changes of a seller keep both and never mix number series', async () => {
   await aHotel(deps.db)
   await aHotel(deps.db, { brandId: 'dunehouse' })
-  const say = (said: object) => (own: Deps) => changeSeller(own, anActor(), { brand: 'dunehouse', said, keyed: null })
+  const say = (said: object) => (own: Deps) =>
+    changeSeller(own, anActor(), { brand: 'dunehouse', said, idempotency: null })
   const other = () => patch('/v1/sellers/dunehouse', { year_starts: 7 })
   const both = { prefix: 'BV', year_starts: 7 }
   expect(await changeTwice(say({ prefix: 'BV' }), other)).toMatchObject([late, { ok: true, value: both }])
@@ -183,7 +188,7 @@ test('a partner switched off while its title changes stays off', async () => {
   await patch(`/v1/partners/${name}`, { title: 'Harbour Pass', source: 'HP' })
   const other = () => patch(`/v1/partners/${name}`, { live: false })
   const input = { name, title: 'Harbour' }
-  const answers = await changeTwice((own) => writePartnerByAdmin(own, anActor(), { input, keyed: null }), other)
+  const answers = await changeTwice((own) => writePartnerByAdmin(own, anActor(), { input, idempotency: null }), other)
   expect(answers).toMatchObject([late, { ok: true, value: { title: 'Harbour', source: 'HP', live: false } }])
 })
 
@@ -192,6 +197,9 @@ test('a programme ended while its price changes stays ended', async () => {
   const { id } = (await callAdmin('/v1/programmes', { token: await aToken(deps), body: terms })).answer
   const other = () => patch(`/v1/programmes/${id}`, { live: false })
   const change = { pricePercent: 9 }
-  const answers = await changeTwice((own) => changeProgrammeByAdmin(own, anActor(), { id, change, keyed: null }), other)
+  const answers = await changeTwice(
+    (own) => changeProgrammeByAdmin(own, anActor(), { id, change, idempotency: null }),
+    other,
+  )
   expect(answers).toMatchObject([late, { ok: true, value: { pricePercent: 9, isLive: false } }])
 })

@@ -7,7 +7,7 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingRequest, aHotel } from '#tests/support/booking-builders.ts'
 import { aHeldBooking, aPaidBooking } from '#tests/support/paid-booking.ts'
 import { markStayByAdmin } from '#worker/admin/services/bookings/change-booking.ts'
-import { purgeEvents, spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
+import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { insertEvent } from '#worker/admin/services/events.ts'
 import { runAudited } from '#worker/admin/services/run-audited.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -42,7 +42,7 @@ describe('events', { shuffle: false }, () => {
     const booking = await findBookingById(deps.db, bookingId)
     if (!booking) throw new Error('no booking')
     deps.pass(25 * 86_400_000)
-    await markStayByAdmin(deps, anActor(), { booking, mark: 'no-show', keyed: null })
+    await markStayByAdmin(deps, anActor(), { booking, mark: 'no-show', idempotency: null })
     const events = await list()
     expect(events.map(({ kind }) => kind)).toEqual(['booking.held', 'booking.confirmed', 'booking.no_show'])
     const revisions = events.map(({ revision }) => revision)
@@ -130,7 +130,14 @@ describe('events', { shuffle: false }, () => {
       runAudited(
         deps,
         anActor(),
-        { action: 'partner.write', subject: 'x:1', propertyId: null, snapshot: null, keyed: null, events: [event] },
+        {
+          action: 'partner.write',
+          subject: 'x:1',
+          propertyId: null,
+          snapshot: null,
+          idempotency: null,
+          events: [event],
+        },
         async ({ write }) => {
           const set = statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', hotel.propertyId, name)
           await write([set])
@@ -166,10 +173,10 @@ describe('events', { shuffle: false }, () => {
   test('the body of an event is stored once and never changes', async () => {
     const { deps, hotel, list } = await aTestProperty()
     const { bookingId } = await aPaidBooking(deps, hotel)
-    await spreadEvents(deps)
+    await queueDeliveries(deps)
     const before = await list()
     await deps.db.batch([statement('UPDATE booking SET total_minor = total_minor + 1 WHERE id = ?', bookingId)])
-    await spreadEvents(deps)
+    await queueDeliveries(deps)
     expect(await list()).toEqual(before)
   })
 

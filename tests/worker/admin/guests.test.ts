@@ -255,7 +255,7 @@ describe('guests', { shuffle: false }, () => {
       const proof = { bookingNo, phone: { countryCode: '+91', number: phone }, email: null }
       const [booked, erased] = await Promise.all([
         wait.then(() => createBooking(late, guest.scope, { request: aBookingRequest(hotel), access: [], keyed: null })),
-        eraseGuest(late, anActor(), { proof, ticket: 'T', keyed: null }),
+        eraseGuest(late, anActor(), { proof, ticket: 'T', idempotency: null }),
       ])
       expect(booked.ok).toBe(!erased.ok)
       outcomes.add(booked.ok)
@@ -270,7 +270,7 @@ describe('guests', { shuffle: false }, () => {
     const guest = await aBookedGuest(plain, { isSignedIn: true }, { over: true })
     const proof = { bookingNo: guest.bookingNo, phone: { countryCode: '+91', number: guest.phone }, email: null }
     const all = await Promise.all(
-      Array.from({ length: 10 }, () => eraseGuest(late, anActor(), { proof, ticket: 'T', keyed: null })),
+      Array.from({ length: 10 }, () => eraseGuest(late, anActor(), { proof, ticket: 'T', idempotency: null })),
     )
     expect(all.filter(({ ok }) => ok)).toHaveLength(1)
     const farewells = await plain.db.all("SELECT 1 FROM message WHERE payload ->> 'userId' = ?", guest.user?.id ?? '')

@@ -5,7 +5,7 @@ import { aScope } from '#tests/support/a-scope.ts'
 import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { withHelpArticles } from '#tests/support/help-articles.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { deleteWordsByAdmin, writeArticleByAdmin, writeWordsByAdmin } from '#worker/admin/services/help/articles.ts'
+import { deleteTextByAdmin, writeArticleByAdmin, writeTextByAdmin } from '#worker/admin/services/help/articles.ts'
 import { runJob } from '#worker/services/jobs/scheduled.ts'
 import { findArticlesByWords } from '#worker/services/support/articles/find-articles.ts'
 import { importArticles } from '#worker/services/support/articles/import-articles.ts'
@@ -226,13 +226,13 @@ test("an operator's text is escaped on every page", async () => {
 test('cached pages are invalidated by every change of an article only', async () => {
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
-  const words = { question: 'When?', answer: 'Soon.', keyed: null }
-  await writeWordsByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
-  await writeWordsByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
+  const words = { question: 'When?', answer: 'Soon.', idempotency: null }
+  await writeTextByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
+  await writeTextByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', ...words })
   expect(raise.mock.calls).toEqual([[expect.arrayContaining(['brand:marigold', 'brand:dunehouse'])]])
-  await writeArticleByAdmin(heard, anActor(), { id: 'wallet-end', input: { shown: true }, keyed: null })
+  await writeArticleByAdmin(heard, anActor(), { id: 'wallet-end', input: { shown: true }, idempotency: null })
   expect(raise).toHaveBeenCalledTimes(1)
-  await deleteWordsByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', keyed: null })
+  await deleteTextByAdmin(heard, anActor(), { id: 'wallet-end', locale: 'en', idempotency: null })
   expect(raise).toHaveBeenCalledTimes(2)
   await minute()
 })
@@ -263,7 +263,7 @@ test("translations removed during a release never pose as the release's", async 
     const wait = new Promise((resolve) => setTimeout(resolve, run * 120))
     const [, given] = await Promise.all([
       runJob(late, { job: 'keep-articles', after: '' }),
-      wait.then(() => deleteWordsByAdmin(late, anActor(), { id, locale, keyed: null })),
+      wait.then(() => deleteTextByAdmin(late, anActor(), { id, locale, idempotency: null })),
     ])
     outcomes.add(given.ok ? 'given up' : given.problem.code)
     await minute()

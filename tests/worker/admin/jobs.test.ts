@@ -6,7 +6,7 @@ import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { runMinute } from '#tests/support/run-minute.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
 import { runAdminJobs } from '#worker/admin/jobs.ts'
-import { spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
+import { queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { siteJobs } from '#worker/services/jobs/job-schedule.ts'
 import { checkJobs } from '#worker/services/jobs/scheduled.ts'
@@ -33,7 +33,7 @@ test('each minute delivers webhooks; health reports the last run and the backlog
   await runAdminJobs(deps, {})
   expect(await receiver.calls()).toHaveLength(1)
   await anEvent(deps, hotel, 'booking:B')
-  await spreadEvents(deps)
+  await queueDeliveries(deps)
   const { status, answer } = await healthAt(deps.now() + 30_000)
   expect(status).toBe(200)
   expect(answer).toMatchObject({ late: [], last_round_ms: 30_000, oldest_event_ms: 30_000 })

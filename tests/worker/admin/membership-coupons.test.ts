@@ -115,7 +115,7 @@ test('a coupon is ordered with or deleted, never both', async () => {
     const [code, guest] = [await aCoupon(token), await aMember(deps)]
     const [ordered, deleted] = await Promise.all([
       order(late, guest, anInput(plan, 'join', { coupon: code })),
-      deleteMemberCouponByAdmin(late, anActor(), { code, keyed: null }),
+      deleteMemberCouponByAdmin(late, anActor(), { code, idempotency: null }),
     ])
     const is = await deps.db.first(
       `SELECT (SELECT count(*) FROM membership_order WHERE coupon_code = ?1) AS orders,

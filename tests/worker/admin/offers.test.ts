@@ -152,7 +152,7 @@ test("a code is created once, audited, and invalidates the brand's pages", async
   ])
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
-  await changeCoupon(heard, anActor(), { code: body.code, change: { paused: false }, keyed: null })
+  await changeCoupon(heard, anActor(), { code: body.code, change: { paused: false }, idempotency: null })
   expect(raise).toHaveBeenCalledWith(['brand:marigold'])
 })
 

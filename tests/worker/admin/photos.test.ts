@@ -9,14 +9,14 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
 import { aBomb, aComment, aPhoto, aPng, join, telltales, withSegments } from '#tests/support/photo-files.ts'
-import { cloudflareSizes, machineSizes } from '#worker/admin/create-image-sizes.ts'
-import { addPhoto, makeFiles } from '#worker/admin/services/photos/add-photo.ts'
+import { createCloudflareSizes, createLocalSizes } from '#worker/admin/create-image-sizes.ts'
+import { addPhoto, createFiles } from '#worker/admin/services/photos/add-photo.ts'
 import { sweepFiles } from '#worker/admin/services/photos/media-store.ts'
 import { hasMetadata, readPicture } from '#worker/admin/services/photos/read-picture.ts'
 import { createSite } from '#worker/site/create-site.ts'
 
 const bound = env as unknown as { MEDIA: R2Bucket; IMAGE_SIZES: Fetcher; IMAGES: ImagesBinding }
-const media = { bucket: bound.MEDIA, sizes: machineSizes(bound.IMAGE_SIZES) }
+const media = { bucket: bound.MEDIA, sizes: createLocalSizes(bound.IMAGE_SIZES) }
 const deps = aDeps()
 const site = createSite()
 const BROWSER = { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' }
@@ -281,7 +281,9 @@ test('a key adds one photo; a property never has a picture twice', async () => {
   expect((await property.add(photo, { alt: 'Another word' }, { key: 'k' })).answer.error.code).toBe(
     'idempotency_mismatch',
   )
-  expect((await property.add(photo)).answer.error.fields).toEqual({ file: 'the house has this very picture already' })
+  expect((await property.add(photo)).answer.error.fields).toEqual({
+    file: 'the property has this very picture already',
+  })
   const late = { ...deps, db: withLatency(deps.db), now: () => Date.now() }
   const file = { bytes: await aPhoto({ shade: 77 }), digest: 'of the same' }
   const input = {
@@ -291,10 +293,10 @@ test('a key adds one photo; a property never has a picture twice', async () => {
     subject: 'view',
     roomId: null,
     position: 1,
-    keyed: null,
+    idempotency: null,
   } as const
   const tries = await Promise.all(
-    Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: machineSizes(atOnce) }, input)),
+    Array.from({ length: 4 }, () => addPhoto(late, anActor(), { ...media, sizes: createLocalSizes(atOnce) }, input)),
   )
   expect(tries.filter(({ ok }) => ok)).toHaveLength(1)
   expect((await property.list()).map(({ position }) => position)).toEqual([1, 2])
@@ -336,9 +338,9 @@ test('deletes leftovers of an interrupted upload after an hour, nothing else', a
 })
 
 test("Cloudflare Images' emulator and the one-machine host encode alike", async () => {
-  const sizes = { cloudflare: cloudflareSizes(bound.IMAGES), machine: machineSizes(bound.IMAGE_SIZES) }
+  const sizes = { cloudflare: createCloudflareSizes(bound.IMAGES), machine: createLocalSizes(bound.IMAGE_SIZES) }
   for (const [name, make] of Object.entries(sizes)) {
-    const made = await makeFiles(make, await aPhoto({ orientation: 8 }))
+    const made = await createFiles(make, await aPhoto({ orientation: 8 }))
     expect(made, name).toMatchObject({ width: 640, height: 960 })
     expect(
       made?.files.map(({ size, type }) => `${size}.${type}`),
@@ -354,9 +356,9 @@ test('rejects files with EXIF from either encoder', async () => {
   if (!made) throw new Error('unreadable')
   const exif = new TextEncoder().encode('EXIF\x08\0\0\0SpyCam\0\0')
   const files = made.files.map((file) => (file.type === 'webp' ? { ...file, bytes: join([file.bytes, exif]) } : file))
-  await expect(makeFiles(async () => ({ ...made, files }), photo)).rejects.toThrow(/more than pixels/)
+  await expect(createFiles(async () => ({ ...made, files }), photo)).rejects.toThrow(/more than pixels/)
   const short = { ...made, files: made.files.slice(2) }
-  await expect(makeFiles(async () => short, photo)).rejects.toThrow(/no file of thumb/)
+  await expect(createFiles(async () => short, photo)).rejects.toThrow(/no file of thumb/)
 })
 
 test("an unreadable picture is the client's error, an outage is ours", async () => {
@@ -366,6 +368,7 @@ test("an unreadable picture is the client's error, an outage is ours", async () 
         throw Object.assign(new Error('it fails'), { code })
       },
     }) as unknown as ImagesBinding
-  expect(await cloudflareSizes(failing(9412))(photo)).toBeNull()
-  for (const code of [9523, undefined]) await expect(cloudflareSizes(failing(code))(photo)).rejects.toThrow('it fails')
+  expect(await createCloudflareSizes(failing(9412))(photo)).toBeNull()
+  for (const code of [9523, undefined])
+    await expect(createCloudflareSizes(failing(code))(photo)).rejects.toThrow('it fails')
 })

@@ -6,7 +6,10 @@ import { anActor, aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aBookingBody, aBookingRequest, aHotel, type TestHotel } from '#tests/support/booking-builders.ts'
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
-import { findQuotationWithin, withdrawQuotationByAdmin } from '#worker/admin/services/bookings/quotations-by-admin.ts'
+import {
+  findReachableQuotation,
+  withdrawQuotationByAdmin,
+} from '#worker/admin/services/bookings/quotations-by-admin.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { quotationReferenceOf } from '#worker/services/bookings/quotations/find-quotation.ts'
 import { listNotifications } from '#worker/services/message-delivery/list-notifications.ts'
@@ -149,7 +152,7 @@ test('withdrawal against ten bookings: booked once or withdrawn, never both', {
   for (let round = 0; round < 3; round++) {
     const { deps, hotel, link, no } = await aQuoted()
     const late = { ...deps, db: withLatency(deps.db) }
-    const found = await findQuotationWithin(deps, anActor(), no)
+    const found = await findReachableQuotation(deps, anActor(), no)
     if (!found.ok) throw new Error('no quotation')
     const request = aBookingRequest(hotel, { details: { quotation_id: link } })
     const book = (index: number) =>
@@ -161,7 +164,7 @@ test('withdrawal against ten bookings: booked once or withdrawn, never both', {
     const wait = new Promise((resolve) => setTimeout(resolve, round * 60))
     const [booked, withdrawn] = await Promise.all([
       Promise.all(Array.from({ length: 10 }, (_, index) => book(index))),
-      wait.then(() => withdrawQuotationByAdmin(late, anActor(), { quotation: found.value, keyed: null })),
+      wait.then(() => withdrawQuotationByAdmin(late, anActor(), { quotation: found.value, idempotency: null })),
     ])
     const count = booked.filter(({ ok }) => ok).length
     expect(count + Number(withdrawn.ok)).toBe(1)

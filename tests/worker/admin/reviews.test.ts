@@ -101,7 +101,8 @@ test('concurrent hiding and publishing leaves the score of visible reviews', {
 }, async () => {
   const { house, ids } = await aReviewedProperty([50, 41, 12, 33, 27, 48, 39, 20, 11, 45, 36, 28, 50, 19])
   const late = { ...deps, db: withLatency(deps.db) }
-  const set = (id: number, reason: 'insult' | null) => moderateReview(late, anActor(), { id, reason, keyed: null })
+  const set = (id: number, reason: 'insult' | null) =>
+    moderateReview(late, anActor(), { id, reason, idempotency: null })
   await set(ids[12] ?? 0, 'insult')
   await Promise.all([
     ...ids.slice(0, 12).map((id) => set(id, 'insult')),

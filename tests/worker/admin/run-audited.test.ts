@@ -17,9 +17,9 @@ async function aTestProperty(key: string | null = crypto.randomUUID()) {
   const deps = aDeps()
   const { propertyId, categoryId } = await aHotel(deps.db)
   const subject = `property:${propertyId}`
-  const keyed = key === null ? null : { caller: 'token:test', operation: 'rename', key, digest: 'd' }
+  const idempotency = key === null ? null : { caller: 'token:test', operation: 'rename', key, digest: 'd' }
   const snapshot = statement("SELECT json_object('name', name) FROM property WHERE id = ?", propertyId)
-  const operation = { action: 'partner.write' as const, subject, propertyId, snapshot, keyed }
+  const operation = { action: 'partner.write' as const, subject, propertyId, snapshot, idempotency }
   const rename = (name: string) =>
     statement('UPDATE property SET name = ?2 WHERE id = ?1 AND name <> ?2', propertyId, name)
   const nameOf = async () =>

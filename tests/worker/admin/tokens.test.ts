@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scopes } from '#app/domain/operators/scopes.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
-import { CALLS_A_MINUTE } from '#worker/admin/services/tokens/use-token.ts'
+import { REQUESTS_PER_MINUTE } from '#worker/admin/services/tokens/use-token.ts'
 
 const ADMIN_SETUP = 'a-setup-secret-of-more-than-32-signs'
 
@@ -150,10 +150,10 @@ test('requests are counted per minute, and the next minute starts at zero', asyn
   const deps = aDeps()
   const token = await aToken(deps)
   const first = await callAdmin('/v1/tokens', { token }, '2026-11-21T12:00:15Z')
-  expect(first.headers.get('X-RateLimit-Limit')).toBe(String(CALLS_A_MINUTE))
-  expect(first.headers.get('X-RateLimit-Remaining')).toBe(String(CALLS_A_MINUTE - 1))
+  expect(first.headers.get('X-RateLimit-Limit')).toBe(String(REQUESTS_PER_MINUTE))
+  expect(first.headers.get('X-RateLimit-Remaining')).toBe(String(REQUESTS_PER_MINUTE - 1))
   expect(first.headers.get('X-RateLimit-Reset')).toBe('45')
-  await deps.db.batch([{ sql: 'UPDATE token_minute SET calls = ?', params: [CALLS_A_MINUTE] }])
+  await deps.db.batch([{ sql: 'UPDATE token_minute SET calls = ?', params: [REQUESTS_PER_MINUTE] }])
   const over = await callAdmin('/v1/tokens', { token }, '2026-11-21T12:00:16Z')
   expect([over.status, over.headers.get('Retry-After')]).toEqual([429, '44'])
   expect((await callAdmin('/v1/tokens', { token }, '2026-11-21T12:01:00Z')).status).toBe(200)

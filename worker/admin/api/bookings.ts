@@ -22,19 +22,19 @@ import type { BookedPayment, BookedRefund, Booking } from '#worker/services/book
 import { listHistory } from '#worker/services/bookings/reading/find-booking.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
-import { findBookingWithin } from '../services/bookings/booking-within.ts'
 import {
+  addNoteByAdmin,
   cancelBooking,
-  foreseeMarkByAdmin,
-  letterToGuest,
   markStayByAdmin,
   moveBooking,
-  noteOfBooking,
+  previewMarkByAdmin,
   refundBooking,
+  writeToGuestByAdmin,
 } from '../services/bookings/change-booking.ts'
 import { giveCredit } from '../services/bookings/give-credit.ts'
 import { listBookingMessages, listMessageFailures } from '../services/bookings/list-booking-messages.ts'
-import { toIso, toIsoOrNull, toPage } from '../services/wire.ts'
+import { findReachableBooking } from '../services/bookings/reachable-booking.ts'
+import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 
 const paymentWords = ['unpaid', 'part', 'paid', 'cancelled'] as const
 
@@ -60,30 +60,30 @@ export function addBookingRoutes(admin: Hono<AdminEnv>): void {
       after: cursor ?? null,
       limit: limit + 1,
     })
-    return ok(toPage(found, limit, toBookingAnswer))
+    return ok(toPage(found, limit, toBookingResponse))
   })
 
   serve(admin, readBookingRoute, async ({ deps, actor, path }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { id, payments, refunds } = found.value
     const [history, notes] = await Promise.all([listHistory(deps, found.value), listNotes(deps, id)])
     return ok({
-      ...toBookingAnswer(found.value),
+      ...toBookingResponse(found.value),
       history: history.map(({ at, ...entry }) => ({ at: toIso(at), ...entry })),
-      payments: payments.map(toPaymentAnswer),
-      refunds: refunds.map(toRefundAnswer),
-      notes: notes.map(toNoteAnswer),
+      payments: payments.map(toPaymentResponse),
+      refunds: refunds.map(toRefundResponse),
+      notes: notes.map(toNoteResponse),
     })
   })
 
-  serve(admin, markStayRoute, async ({ deps, actor, path, body, keyed }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+  serve(admin, markStayRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const { mark, dry_run: isDryRun } = body
     const marked = isDryRun
-      ? await foreseeMarkByAdmin(deps, { booking: found.value, mark })
-      : await markStayByAdmin(deps, actor, { booking: found.value, mark, keyed })
+      ? await previewMarkByAdmin(deps, { booking: found.value, mark })
+      : await markStayByAdmin(deps, actor, { booking: found.value, mark, idempotency })
     if (!marked.ok) return marked
     const { is, chargeMinor = null, refundMinor = null, currency = null } = marked.value
     return ok({ outcome: is, charge_minor: chargeMinor, refund_minor: refundMinor, currency })
@@ -94,16 +94,16 @@ function toInstant(iso: string | undefined): number | undefined {
   return iso === undefined ? undefined : Date.parse(iso)
 }
 
-function toPaymentAnswer({ id, gateway, mode, amountMinor, status, createdAt }: BookedPayment) {
+function toPaymentResponse({ id, gateway, mode, amountMinor, status, createdAt }: BookedPayment) {
   return { id, gateway, mode, amount_minor: amountMinor, status, created_at: toIso(createdAt) }
 }
 
-function toRefundAnswer({ id, paymentId, amountMinor, reason, status, createdAt }: BookedRefund) {
+function toRefundResponse({ id, paymentId, amountMinor, reason, status, createdAt }: BookedRefund) {
   const [why = ''] = reason.split(':')
   return { id, payment: paymentId, amount_minor: amountMinor, reason: why, status, created_at: toIso(createdAt) }
 }
 
-function toBookingAnswer(booking: Booking) {
+function toBookingResponse(booking: Booking) {
   const { property, guest } = booking
   return {
     booking_no: booking.bookingNo,
@@ -132,11 +132,11 @@ function toBookingAnswer(booking: Booking) {
 }
 
 export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, cancelBookingRoute, async ({ deps, actor, path, body, keyed }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+  serve(admin, cancelBookingRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = { chargeMinor: body.charge_minor ?? null, askedBy: body.asked_by, reason: body.reason }
-    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
     return mapResult(await cancelBooking(deps, actor, asked), (value) => ({
       dry_run: body.dry_run,
       charge_minor: value.chargeMinor,
@@ -148,8 +148,8 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
     }))
   })
 
-  serve(admin, moveBookingRoute, async ({ deps, actor, path, body, keyed }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+  serve(admin, moveBookingRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = {
       stay: { checkin: body.checkin, checkout: body.checkout, roomTypeId: body.room },
@@ -157,41 +157,44 @@ export function addBookingChangeRoutes(admin: Hono<AdminEnv>): void {
       shownTotalMinor: body.total_minor ?? null,
       reason: body.reason ?? null,
     }
-    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
     return mapResult(await moveBooking(deps, actor, asked), (moved) => ({ dry_run: body.dry_run, ...moved }))
   })
 
-  serve(admin, refundBookingRoute, async ({ deps, actor, path, body, keyed }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+  serve(admin, refundBookingRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const input = { amountMinor: body.amount_minor, keepsTotal: body.keep_total, reason: body.reason }
-    const asked = { booking: found.value, input, isDryRun: body.dry_run, keyed }
+    const asked = { booking: found.value, input, isDryRun: body.dry_run, idempotency }
     return mapResult(await refundBooking(deps, actor, asked), (refunded) => ({ dry_run: body.dry_run, ...refunded }))
   })
 }
 
 export function addBookingNoteRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, addNoteRoute, async ({ deps, actor, path, body, keyed }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+  serve(admin, addNoteRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    return mapResult(await noteOfBooking(deps, actor, { booking: found.value, text: body.text, keyed }), toNoteAnswer)
+    return mapResult(
+      await addNoteByAdmin(deps, actor, { booking: found.value, text: body.text, idempotency }),
+      toNoteResponse,
+    )
   })
 
-  serve(admin, writeToGuestRoute, async ({ deps, actor, path, body, keyed }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+  serve(admin, writeToGuestRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
-    const written = await letterToGuest(deps, actor, { booking: found.value, text: body.text, keyed })
-    return written.ok ? ok({ ...toNoteAnswer(written.value.note), channels: written.value.channels }) : written
+    const written = await writeToGuestByAdmin(deps, actor, { booking: found.value, text: body.text, idempotency })
+    return written.ok ? ok({ ...toNoteResponse(written.value.note), channels: written.value.channels }) : written
   })
 }
 
-export function toNoteAnswer({ id, at, author, kind, text }: BookingNote) {
+export function toNoteResponse({ id, at, author, kind, text }: BookingNote) {
   return { id, at: toIso(at), author, kind, text }
 }
 
 export function addMessageRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBookingMessagesRoute, async ({ deps, actor, path }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const messages = await listBookingMessages(deps.db, found.value.id)
     const items = messages.map(({ created_at, sent_at, ...message }) => ({
@@ -209,7 +212,7 @@ export function addMessageRoutes(admin: Hono<AdminEnv>): void {
 }
 
 export function addCreditRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, giveCreditRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, giveCreditRoute, async ({ deps, actor, body, idempotency }) => {
     const input = {
       reference: body.reference,
       amountMinor: body.amount_minor,
@@ -221,7 +224,7 @@ export function addCreditRoutes(admin: Hono<AdminEnv>): void {
       endsOn: body.ends_on ?? null,
       note: body.note ?? null,
     }
-    const given = await giveCredit(deps, actor, { input, keyed })
+    const given = await giveCredit(deps, actor, { input, idempotency })
     if (!given.ok) return given
     const { outcome, reference, brand, amountMinor, currency, endsAt } = given.value
     return ok({ outcome, reference, brand, amount_minor: amountMinor, currency, ends_at: toIsoOrNull(endsAt) })

@@ -5,9 +5,9 @@ import { describeError, log } from '#worker/infra/log.ts'
 import type { AssessedRound } from '#worker/services/jobs/job-schedule.ts'
 import type { AdminEnv } from '../context.ts'
 import { checkAdminJobs, listJobs } from '../jobs.ts'
-import { serveWhole } from '../serve.ts'
-import { oldestWaiting } from '../services/deliveries/send-deliveries.ts'
-import { toIso, toIsoOrNull } from '../services/wire.ts'
+import { serveUnrestricted } from '../serve.ts'
+import { findOldestWaiting } from '../services/deliveries/send-deliveries.ts'
+import { toIso, toIsoOrNull } from '../services/response-format.ts'
 
 /** `/healthz` for monitoring: 503 when the database cannot be read or a job is late; names the late jobs. */
 export function createHealthRoute(): Hono<AdminEnv> {
@@ -16,7 +16,7 @@ export function createHealthRoute(): Hono<AdminEnv> {
     const { deps } = c.var
     try {
       const { late, lastRoundMs } = await checkAdminJobs(deps)
-      const { eventMs, messageMs } = await oldestWaiting(deps)
+      const { eventMs, messageMs } = await findOldestWaiting(deps)
       const isWell = late.length === 0
       const waiting = { oldest_event_ms: eventMs, oldest_message_ms: messageMs }
       return c.json({ database: true, jobs: isWell, late, last_round_ms: lastRoundMs, ...waiting }, isWell ? 200 : 503)
@@ -30,10 +30,10 @@ export function createHealthRoute(): Hono<AdminEnv> {
 }
 
 export function addJobRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobAnswer) }))
+  serveUnrestricted(admin, listJobsRoute, async ({ deps }) => ok({ items: (await listJobs(deps)).map(toJobResponse) }))
 }
 
-function toJobAnswer(round: AssessedRound) {
+function toJobResponse(round: AssessedRound) {
   const isKnown = round.allowedMs !== null
   return {
     job: round.job,

@@ -10,43 +10,45 @@ import {
 } from '#app/contracts/admin/help.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '../context.ts'
-import { serveWhole } from '../serve.ts'
+import { serveUnrestricted } from '../serve.ts'
 import {
-  deleteWordsByAdmin,
+  deleteTextByAdmin,
   listArticleRows,
   readAdminArticle,
   writeArticleByAdmin,
-  writeWordsByAdmin,
+  writeTextByAdmin,
 } from '../services/help/articles.ts'
 import { type LegalPageApproval, listLegalPages, writeLegalPage } from '../services/help/legal-pages.ts'
-import { toIsoOrNull } from '../services/wire.ts'
+import { toIsoOrNull } from '../services/response-format.ts'
 
 export function addHelpArticleRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listHelpArticlesRoute, async ({ deps }) => ok({ items: await listArticleRows(deps.db) }))
+  serveUnrestricted(admin, listHelpArticlesRoute, async ({ deps }) => ok({ items: await listArticleRows(deps.db) }))
 
-  serveWhole(admin, readHelpArticleRoute, ({ deps, path }) => readAdminArticle(deps, path.articleId))
+  serveUnrestricted(admin, readHelpArticleRoute, ({ deps, path }) => readAdminArticle(deps, path.articleId))
 
-  serveWhole(admin, writeHelpArticleRoute, ({ deps, actor, path, body, keyed }) =>
-    writeArticleByAdmin(deps, actor, { id: path.articleId, input: body, keyed }),
+  serveUnrestricted(admin, writeHelpArticleRoute, ({ deps, actor, path, body, idempotency }) =>
+    writeArticleByAdmin(deps, actor, { id: path.articleId, input: body, idempotency }),
   )
 
-  serveWhole(admin, writeHelpWordsRoute, ({ deps, actor, path, body: { question, answer }, keyed }) =>
-    writeWordsByAdmin(deps, actor, { id: path.articleId, locale: path.locale, question, answer, keyed }),
+  serveUnrestricted(admin, writeHelpWordsRoute, ({ deps, actor, path, body: { question, answer }, idempotency }) =>
+    writeTextByAdmin(deps, actor, { id: path.articleId, locale: path.locale, question, answer, idempotency }),
   )
 
-  serveWhole(admin, deleteHelpWordsRoute, ({ deps, actor, path, keyed }) =>
-    deleteWordsByAdmin(deps, actor, { id: path.articleId, locale: path.locale, keyed }),
+  serveUnrestricted(admin, deleteHelpWordsRoute, ({ deps, actor, path, idempotency }) =>
+    deleteTextByAdmin(deps, actor, { id: path.articleId, locale: path.locale, idempotency }),
   )
 }
 
 export function addLegalPageRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listLegalPagesRoute, async ({ deps }) => ok({ items: (await listLegalPages(deps)).map(toAnswer) }))
+  serveUnrestricted(admin, listLegalPagesRoute, async ({ deps }) =>
+    ok({ items: (await listLegalPages(deps)).map(toResponse) }),
+  )
 
-  serveWhole(admin, writeLegalPageRoute, async ({ deps, actor, path, body, keyed }) => {
-    return mapResult(await writeLegalPage(deps, actor, { ...path, ...body, keyed }), toAnswer)
+  serveUnrestricted(admin, writeLegalPageRoute, async ({ deps, actor, path, body, idempotency }) => {
+    return mapResult(await writeLegalPage(deps, actor, { ...path, ...body, idempotency }), toResponse)
   })
 }
 
-function toAnswer({ brand, page, approvedAt }: LegalPageApproval) {
+function toResponse({ brand, page, approvedAt }: LegalPageApproval) {
   return { brand, page, approved: approvedAt !== null, approved_at: toIsoOrNull(approvedAt) }
 }

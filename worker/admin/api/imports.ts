@@ -14,52 +14,52 @@ import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import { exportPages } from '#worker/admin/services/imports/exporting/export-file.ts'
 import {
-  findOwnImport,
+  findReachableImport,
   type ImportJob,
-  listOwnFaults,
-  listOwnImports,
+  listReachableFaults,
+  listReachableImports,
   mayExport,
   startImport,
 } from '#worker/admin/services/imports/imports.ts'
-import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import { endImport, processPart } from '#worker/admin/services/imports/running/process-part.ts'
 import { undoImport } from '#worker/admin/services/imports/undoing/undo-import.ts'
 import type { AdminEnv } from '../context.ts'
-import { toFile } from '../file-answer.ts'
+import { toFile } from '../file-download.ts'
 import { serve } from '../serve.ts'
-import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../services/wire.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../services/response-format.ts'
 
 export function addImportRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, startImportRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, startImportRoute, async ({ deps, actor, body, idempotency }) => {
     const { file_name: fileName, dry_run: isDryRun, again: isAgain, ...file } = body
-    const started = await startImport(deps, actor, { ...file, fileName, isDryRun, isAgain }, keyed)
-    return started.ok ? ok({ ...toAnswer(started.value.job), was_before: started.value.wasBefore }) : started
+    const started = await startImport(deps, actor, { ...file, fileName, isDryRun, isAgain }, idempotency)
+    return started.ok ? ok({ ...toResponse(started.value.job), was_before: started.value.wasBefore }) : started
   })
 
   serve(admin, sendImportPartRoute, async ({ deps, actor, path, body }) => {
-    const taken = await takePart(deps, actor, { id: path.importId, ...body })
-    return taken.ok ? ok({ ...toAnswer(taken.value.job), is_done: taken.value.isDone }) : taken
+    const taken = await processPart(deps, actor, { id: path.importId, ...body })
+    return taken.ok ? ok({ ...toResponse(taken.value.job), is_done: taken.value.isDone }) : taken
   })
 
   serve(admin, endImportRoute, async ({ deps, actor, path }) => {
     const ended = await endImport(deps, actor, path.importId)
-    return ended.ok ? ok({ ...toAnswer(ended.value.job), is_done: ended.value.isDone }) : ended
+    return ended.ok ? ok({ ...toResponse(ended.value.job), is_done: ended.value.isDone }) : ended
   })
 
   serve(admin, listImportsRoute, async ({ deps, actor, query: { cursor = null, limit } }) => {
-    const found = await listOwnImports(deps, actor, { after: cursor, limit: limit + 1 })
-    return ok(toPage(found, limit, toAnswer))
+    const found = await listReachableImports(deps, actor, { after: cursor, limit: limit + 1 })
+    return ok(toPage(found, limit, toResponse))
   })
 
   serve(admin, readImportRoute, async ({ deps, actor, path }) => {
-    return mapResult(await findOwnImport(deps, actor, path.importId), toAnswer)
+    return mapResult(await findReachableImport(deps, actor, path.importId), toResponse)
   })
 
   serve(admin, listImportFaultsRoute, async ({ deps, actor, path, query: { cursor = 0, limit } }) => {
-    const found = await listOwnFaults(deps, actor, { id: path.importId, after: cursor, limit: limit + 1 })
+    const found = await listReachableFaults(deps, actor, { id: path.importId, after: cursor, limit: limit + 1 })
     if (!found.ok) return found
     const page = toNumberedPage(found.value, limit, {
-      toAnswer: ({ line, field, message }) => ({ line, field, message }),
-      toPlace: ({ seq }) => seq,
+      toResponse: ({ line, field, message }) => ({ line, field, message }),
+      cursorOf: ({ seq }) => seq,
     })
     return ok(page)
   })
@@ -74,12 +74,12 @@ export function addImportRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, undoImportRoute, async ({ deps, actor, path }) => {
     const undone = await undoImport(deps, actor, path.importId)
     if (!undone.ok) return undone
-    const { job, isDone, takenBack, left } = undone.value
-    return ok({ ...toAnswer(job), is_done: isDone, taken_back: takenBack, left })
+    const { job, isDone, undoneCount, skipped } = undone.value
+    return ok({ ...toResponse(job), is_done: isDone, taken_back: undoneCount, left: skipped })
   })
 }
 
-function toAnswer(job: ImportJob) {
+function toResponse(job: ImportJob) {
   const { id, format, digest, state, lines, added, changed, unchanged, refused } = job
   return {
     ...{ id, format, digest, state, lines, added, changed, unchanged, refused },

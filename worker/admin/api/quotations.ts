@@ -10,12 +10,12 @@ import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import {
   type AdminQuotation,
-  findQuotationWithin,
+  findReachableQuotation,
   makeQuotationByAdmin,
   withdrawQuotationByAdmin,
 } from '../services/bookings/quotations-by-admin.ts'
-import { findPropertyWithin } from '../services/properties/properties.ts'
-import { toIso, toIsoOrNull, toPage } from '../services/wire.ts'
+import { findReachableProperty } from '../services/properties/properties.ts'
+import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 
 export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listQuotationsRoute, async ({ deps, actor, query }) => {
@@ -28,12 +28,12 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
       after,
       limit: limit + 1,
     })
-    return ok(toPage(found, limit, toQuotationAnswer))
+    return ok(toPage(found, limit, toQuotationResponse))
   })
 
-  serve(admin, createQuotationRoute, async ({ deps, actor, body, keyed }) => {
-    const house = await findPropertyWithin(deps, actor, body.property)
-    if (!house.ok) return house
+  serve(admin, createQuotationRoute, async ({ deps, actor, body, idempotency }) => {
+    const found = await findReachableProperty(deps, actor, body.property)
+    if (!found.ok) return found
     const { site, property, room, checkin, checkout, phone, email, locale } = body
     if (locale !== undefined && !isLocale(locale)) {
       return refuse(problem('invalid_fields', { fields: { locale: 'the site does not have it' } }))
@@ -50,20 +50,23 @@ export function addQuotationRoutes(admin: Hono<AdminEnv>): void {
         endsAt: Date.parse(body.ends_at),
         phone: phone ?? null,
       },
-      keyed,
+      idempotency,
     })
     if (!made.ok) return made
-    return ok({ ...toQuotationAnswer(made.value.quotation), usual_minor: made.value.usualMinor })
+    return ok({ ...toQuotationResponse(made.value.quotation), usual_minor: made.value.usualMinor })
   })
 
-  serve(admin, withdrawQuotationRoute, async ({ deps, actor, path, keyed }) => {
-    const found = await findQuotationWithin(deps, actor, path.quotationNo)
+  serve(admin, withdrawQuotationRoute, async ({ deps, actor, path, idempotency }) => {
+    const found = await findReachableQuotation(deps, actor, path.quotationNo)
     if (!found.ok) return found
-    return mapResult(await withdrawQuotationByAdmin(deps, actor, { quotation: found.value, keyed }), toQuotationAnswer)
+    return mapResult(
+      await withdrawQuotationByAdmin(deps, actor, { quotation: found.value, idempotency }),
+      toQuotationResponse,
+    )
   })
 }
 
-function toQuotationAnswer(quotation: AdminQuotation) {
+function toQuotationResponse(quotation: AdminQuotation) {
   const { guest } = quotation
   return {
     quotation_no: quotation.id,

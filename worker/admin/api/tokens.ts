@@ -4,10 +4,11 @@ import { roles } from '#app/domain/operators/scopes.ts'
 import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
 import { isSameText } from '#worker/infra/crypto/keyed-hash.ts'
-import { bearerOf, mayTry, refuseStranger } from '../bearer.ts'
+import { countSignInAttempt, readBearerToken, refuseUnauthenticated } from '../bearer.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
-import { readKey, serve } from '../serve.ts'
+import { readIdempotencyKey, serve } from '../serve.ts'
+import { toIso, toIsoOrNull, toPage } from '../services/response-format.ts'
 import {
   type ApiToken,
   createFirstToken,
@@ -18,29 +19,30 @@ import {
   rotateToken,
   SETUP,
 } from '../services/tokens/tokens.ts'
-import { toIso, toIsoOrNull, toPage } from '../services/wire.ts'
 
 export function addTokenRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listTokensRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
     const found = await listTokensWithin(deps.db, actor, { after, limit: limit + 1 })
-    return ok(toPage(found, limit, toTokenAnswer))
+    return ok(toPage(found, limit, toTokenResponse))
   })
-  serve(admin, createTokenRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, createTokenRoute, async ({ deps, actor, body, idempotency }) => {
     const { properties, role, name, days } = body
     const scopes = role ? roles[role] : body.scopes
     if (!scopes || (role && body.scopes)) return refuse(problem('malformed', { fields: { scopes: 'these or a role' } }))
-    return told(await createToken(deps, actor, { name, days, scopes, reach: properties ?? 'all' }, keyed))
+    return toNewTokenResult(
+      await createToken(deps, actor, { name, days, scopes, reach: properties ?? 'all' }, idempotency),
+    )
   })
-  serve(admin, rotateTokenRoute, async ({ deps, actor, path, keyed }) =>
-    told(await rotateToken(deps, actor, { id: path.tokenId, keyed })),
+  serve(admin, rotateTokenRoute, async ({ deps, actor, path, idempotency }) =>
+    toNewTokenResult(await rotateToken(deps, actor, { id: path.tokenId, idempotency })),
   )
-  serve(admin, revokeTokenRoute, async ({ deps, actor, path, keyed }) => {
-    return mapResult(await revokeToken(deps, actor, { id: path.tokenId, keyed }), toTokenAnswer)
+  serve(admin, revokeTokenRoute, async ({ deps, actor, path, idempotency }) => {
+    return mapResult(await revokeToken(deps, actor, { id: path.tokenId, idempotency }), toTokenResponse)
   })
 }
 
-export function toTokenAnswer(token: ApiToken) {
+export function toTokenResponse(token: ApiToken) {
   return {
     id: token.id,
     name: token.name,
@@ -54,11 +56,11 @@ export function toTokenAnswer(token: ApiToken) {
   }
 }
 
-export function told<Problem>(made: Result<NewToken, Problem>) {
-  return made.ok ? ok({ ...toTokenAnswer(made.value.token), token: made.value.secret }) : made
+export function toNewTokenResult<Problem>(made: Result<NewToken, Problem>) {
+  return made.ok ? ok({ ...toTokenResponse(made.value.token), token: made.value.secret }) : made
 }
 
-const SHORTEST = 32
+const MIN_SETUP_LENGTH = 32
 
 /**
  * `POST /v1/setup` with the secret ADMIN_SETUP creates a token with all rights, if none exists. Returns 401 without the
@@ -68,13 +70,13 @@ export function createSetupRoute(): Hono<AdminEnv> {
   const app = new Hono<AdminEnv>()
   app.post('/v1/setup', async (c) => {
     const wanted = c.env.ADMIN_SETUP ?? ''
-    const isCounted = await mayTry(c)
-    const isGood = isCounted && wanted.length >= SHORTEST && (await isSameText(bearerOf(c), wanted))
-    if (!isGood) return refuseStranger(c, isCounted)
+    const isCounted = await countSignInAttempt(c)
+    const isGood = isCounted && wanted.length >= MIN_SETUP_LENGTH && (await isSameText(readBearerToken(c), wanted))
+    if (!isGood) return refuseUnauthenticated(c, isCounted)
     const { deps, requestId, via } = c.var
-    const keyed = await readKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
-    if (!keyed.ok) return sendProblem(c, keyed.problem)
-    const made = told(await createFirstToken(deps, { requestId, via, keyed: keyed.value }))
+    const idempotency = await readIdempotencyKey(c, { caller: SETUP, operation: 'POST /v1/setup', body: {} })
+    if (!idempotency.ok) return sendProblem(c, idempotency.problem)
+    const made = toNewTokenResult(await createFirstToken(deps, { requestId, via, idempotency: idempotency.value }))
     return made.ok ? c.json(made.value, 201) : sendProblem(c, made.problem)
   })
   return app

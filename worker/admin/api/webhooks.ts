@@ -15,55 +15,55 @@ import { mapResult, ok, type Result } from '#app/domain/result.ts'
 import type { AdminEnv } from '../context.ts'
 import { serve } from '../serve.ts'
 import { listEvents } from '../services/events.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../services/response-format.ts'
 import { replayWebhook } from '../services/webhooks/replay-webhook.ts'
-import { listOwnTries, testWebhook } from '../services/webhooks/tries.ts'
+import { listReachableTries, testWebhook } from '../services/webhooks/tries.ts'
 import {
   changeWebhook,
   createWebhook,
   deleteWebhook,
-  findOwnWebhook,
+  findReachableWebhook,
   listWebhooksWithin,
   type NewWebhook,
   rotateWebhook,
   type Webhook,
 } from '../services/webhooks/webhooks.ts'
-import { toIso, toIsoOrNull, toNumberedPage, toPage } from '../services/wire.ts'
 
 export function addWebhookRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listWebhooksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit } = query
     const found = await listWebhooksWithin(deps.db, actor, { after, limit: limit + 1 })
-    return ok(toPage(found, limit, toAnswer))
+    return ok(toPage(found, limit, toResponse))
   })
 
   serve(admin, readWebhookRoute, async ({ deps, actor, path }) =>
-    answered(await findOwnWebhook(deps, actor, path.webhookId)),
+    toWebhookResult(await findReachableWebhook(deps, actor, path.webhookId)),
   )
 
-  serve(admin, createWebhookRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, createWebhookRoute, async ({ deps, actor, body, idempotency }) => {
     const { url, kinds, properties, alert_email: alertEmail = null } = body
     const input = { url, kinds: [...new Set(kinds)], reach: properties ?? ('all' as const), alertEmail }
-    return told(await createWebhook(deps, actor, input, keyed))
+    return toNewWebhookResult(await createWebhook(deps, actor, input, idempotency))
   })
 
-  serve(admin, changeWebhookRoute, async ({ deps, actor, path, body, keyed }) => {
+  serve(admin, changeWebhookRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { url, kinds, properties, alert_email: alertEmail, state, skip_waiting: skipsWaiting = false } = body
     const reach = properties === null ? ('all' as const) : properties
     const edit = { url, kinds, reach, alertEmail, state, skipsWaiting }
-    return answered(await changeWebhook(deps, actor, { id: path.webhookId, keyed }, edit))
+    return toWebhookResult(await changeWebhook(deps, actor, { id: path.webhookId, idempotency }, edit))
   })
 
-  serve(admin, rotateWebhookRoute, async ({ deps, actor, path, keyed }) =>
-    told(await rotateWebhook(deps, actor, { id: path.webhookId, keyed })),
+  serve(admin, rotateWebhookRoute, async ({ deps, actor, path, idempotency }) =>
+    toNewWebhookResult(await rotateWebhook(deps, actor, { id: path.webhookId, idempotency })),
   )
 
-  serve(admin, deleteWebhookRoute, async ({ deps, actor, path, keyed }) => {
-    const deleted = await deleteWebhook(deps, actor, { id: path.webhookId, keyed })
+  serve(admin, deleteWebhookRoute, async ({ deps, actor, path, idempotency }) => {
+    const deleted = await deleteWebhook(deps, actor, { id: path.webhookId, idempotency })
     return deleted.ok ? ok({ id: deleted.value }) : deleted
   })
 }
 
-function toAnswer(webhook: Webhook) {
+function toResponse(webhook: Webhook) {
   return {
     id: webhook.id,
     url: webhook.url,
@@ -81,36 +81,36 @@ function toAnswer(webhook: Webhook) {
   }
 }
 
-function answered<Problem>(found: Result<Webhook, Problem>) {
-  return found.ok ? ok(toAnswer(found.value)) : found
+function toWebhookResult<Problem>(found: Result<Webhook, Problem>) {
+  return found.ok ? ok(toResponse(found.value)) : found
 }
 
-function told<Problem>(made: Result<NewWebhook, Problem>) {
-  return made.ok ? ok({ ...toAnswer(made.value.webhook), secret: made.value.secret }) : made
+function toNewWebhookResult<Problem>(made: Result<NewWebhook, Problem>) {
+  return made.ok ? ok({ ...toResponse(made.value.webhook), secret: made.value.secret }) : made
 }
 
 export function addDeliveryRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, testWebhookRoute, async ({ deps, actor, path, keyed, net }) => {
-    return mapResult(await testWebhook(deps, actor, { id: path.webhookId, keyed, net }), toCallAnswer)
+  serve(admin, testWebhookRoute, async ({ deps, actor, path, idempotency, net }) => {
+    return mapResult(await testWebhook(deps, actor, { id: path.webhookId, idempotency, net }), toCallResponse)
   })
 
   serve(admin, listWebhookTriesRoute, async ({ deps, actor, path, query }) => {
     const { cursor: before = null, limit } = query
-    const found = await listOwnTries(deps, actor, { id: path.webhookId, before, limit: limit + 1 })
+    const found = await listReachableTries(deps, actor, { id: path.webhookId, before, limit: limit + 1 })
     if (!found.ok) return found
-    return ok(toNumberedPage(found.value, limit, { toAnswer: toCallAnswer, toPlace: ({ id }) => id }))
+    return ok(toNumberedPage(found.value, limit, { toResponse: toCallResponse, cursorOf: ({ id }) => id }))
   })
 
-  serve(admin, replayWebhookRoute, async ({ deps, actor, path, body, keyed }) => {
-    const range = { fromSeq: body.from_seq, toSeq: body.to_seq, from: momentOf(body.from), to: momentOf(body.to) }
-    const replayed = await replayWebhook(deps, actor, { id: path.webhookId, keyed }, range)
+  serve(admin, replayWebhookRoute, async ({ deps, actor, path, body, idempotency }) => {
+    const range = { fromSeq: body.from_seq, toSeq: body.to_seq, from: toInstant(body.from), to: toInstant(body.to) }
+    const replayed = await replayWebhook(deps, actor, { id: path.webhookId, idempotency }, range)
     if (!replayed.ok) return replayed
     const { events, fromSeq, toSeq } = replayed.value
     return ok({ events, from_seq: fromSeq, to_seq: toSeq })
   })
 }
 
-type Called = {
+type WebhookTry = {
   at: number
   eventId: string
   seq: number | null
@@ -120,11 +120,11 @@ type Called = {
   durationMs: number
 }
 
-function toCallAnswer({ at, eventId, durationMs, seq, kind, status, failure }: Called) {
+function toCallResponse({ at, eventId, durationMs, seq, kind, status, failure }: WebhookTry) {
   return { at: toIso(at), event_id: eventId, seq, kind, status, failure, duration_ms: durationMs }
 }
 
-function momentOf(text: string | undefined): number | undefined {
+function toInstant(text: string | undefined): number | undefined {
   return text === undefined ? undefined : Date.parse(text)
 }
 
@@ -134,8 +134,8 @@ export function addEventRoutes(admin: Hono<AdminEnv>): void {
     const found = await listEvents(deps, actor, { kinds, propertyId, after: cursor ?? after, limit: limit + 1 })
     if (!found.ok) return found
     const page = toNumberedPage(found.value, limit, {
-      toAnswer: ({ at, propertyId: property, ...event }) => ({ ...event, at: toIso(at), property }),
-      toPlace: ({ seq }) => seq,
+      toResponse: ({ at, propertyId: property, ...event }) => ({ ...event, at: toIso(at), property }),
+      cursorOf: ({ seq }) => seq,
     })
     return ok(page)
   })

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { problem } from '#app/domain/problem.ts'
 import { readAccessSettings, readAssertion } from '../access.ts'
-import { mayTry } from '../bearer.ts'
+import { countSignInAttempt } from '../bearer.ts'
 import type { AdminEnv } from '../context.ts'
 import { sendProblem } from '../respond.ts'
 
@@ -12,7 +12,7 @@ export function requireAccess() {
     if (settings) {
       const token = c.req.header('Cf-Access-Jwt-Assertion') ?? ''
       const { now, cache } = c.var.deps
-      const ports = { now, mayAskAgain: () => mayTry(c), isolate: cache }
+      const ports = { now, mayAskAgain: () => countSignInAttempt(c), isolate: cache }
       const via = token === '' ? null : await readAssertion(token, settings, ports)
       if (via === null) return sendProblem(c, problem('forbidden'))
       c.set('via', via)

@@ -6,6 +6,6 @@ import type { Bind } from '#worker/infra/database/bind-params.ts'
 export type Actor = { id: string; scopes: readonly Scope[]; reach: Reach; requestId: string; via?: string }
 
 /** SQL condition that the property in a column is within reach; rows without a property require full reach. */
-export function isReached(column: string, reach: Reach, bind: Bind): string {
+export function reachCondition(column: string, reach: Reach, bind: Bind): string {
   return reach === 'all' ? 'true' : `${column} IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
 }

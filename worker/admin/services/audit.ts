@@ -6,8 +6,8 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { isReached } from './actor.ts'
-import { toIso } from './wire.ts'
+import { reachCondition } from './actor.ts'
+import { toIso } from './response-format.ts'
 
 type AuditRow = Omit<v.InferOutput<typeof auditEventAnswer>, 'at' | 'before' | 'after'> & {
   at: Instant
@@ -19,14 +19,14 @@ type AuditRow = Omit<v.InferOutput<typeof auditEventAnswer>, 'at' | 'before' | '
 export type AuditQuery = { reach: Reach; subject: string | null; after: number | null; limit: number }
 
 /** Maximum bytes of snapshots on a page: an isolate has 128 MB for all requests, and a row can reach 2 MB. */
-const ENOUGH_BYTES = 2_000_000
+const MAX_SNAPSHOT_BYTES = 2_000_000
 
 /** Returns events within reach, newest first. Large rows shorten the page, but never to zero. */
 export async function listAuditEvents(db: Database, query: AuditQuery) {
   const { bind, params } = bindParams()
   const { reach, subject, after, limit } = query
   const conditions = [
-    isReached('property_id', reach, bind),
+    reachCondition('property_id', reach, bind),
     subject !== null && `subject = ${bind(subject)}`,
     after !== null && `seq < ${bind(after)}`,
   ].filter((condition) => condition !== false)
@@ -38,7 +38,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
      SELECT e.seq, at, actor, via, action, subject, property_id AS property, before, after, request_id,
        (SELECT count(*) FROM page) AS found
      FROM summed s CROSS JOIN audit_event e ON e.seq = s.seq
-     WHERE s.bytes_before < ${bind(ENOUGH_BYTES)} ORDER BY s.seq DESC LIMIT ${bind(limit)}`,
+     WHERE s.bytes_before < ${bind(MAX_SNAPSHOT_BYTES)} ORDER BY s.seq DESC LIMIT ${bind(limit)}`,
     ...params,
   )
   const events = rows.map(({ found: _, at, before, after, ...row }) => {
@@ -49,7 +49,7 @@ export async function listAuditEvents(db: Database, query: AuditQuery) {
 
 export type BookingVerb = 'cancel' | 'message' | 'move' | 'note' | 'paid-by-hand' | 'refund' | StayMark
 
-type Written = 'create' | 'change' | 'write' | 'delete'
+type RecordVerb = 'create' | 'change' | 'write' | 'delete'
 
 /**
  * Audit action: subject, dot, verb, in lower case with `-` between words. The verbs for a single record are `create`,
@@ -57,37 +57,37 @@ type Written = 'create' | 'change' | 'write' | 'delete'
  */
 export type AuditAction =
   | 'ari.write'
-  | `block.${Written}`
+  | `block.${RecordVerb}`
   | `booking.${BookingVerb}`
-  | `cause.${Written}`
+  | `cause.${RecordVerb}`
   | `company-account.${'approve' | 'refuse'}`
-  | `coupon.${Written}`
+  | `coupon.${RecordVerb}`
   | 'credit.give'
-  | `deal.${Written}`
-  | `donation-limit.${Written}`
-  | `exchange-rate.${Written}`
-  | `game-prize.${Written}`
+  | `deal.${RecordVerb}`
+  | `donation-limit.${RecordVerb}`
+  | `exchange-rate.${RecordVerb}`
+  | `game-prize.${RecordVerb}`
   | 'gift.give'
   | `guest.${'check-in' | 'erase' | 'export' | 'search'}`
-  | `help-article.${Written}`
-  | `help-text.${Written}`
+  | `help-article.${RecordVerb}`
+  | `help-text.${RecordVerb}`
   | `import.${'start' | 'end' | 'undo' | 'undone' | ImportKindName}`
-  | `legal-page.${Written}`
-  | `membership-coupon.${Written}`
-  | `membership-plan.${Written}`
+  | `legal-page.${RecordVerb}`
+  | `membership-coupon.${RecordVerb}`
+  | `membership-plan.${RecordVerb}`
   | 'month.close'
-  | `nickname.${Written}`
+  | `nickname.${RecordVerb}`
   | 'order.refund'
-  | `partner.${Written}`
-  | `photo.${Written}`
-  | `programme.${Written}`
+  | `partner.${RecordVerb}`
+  | `photo.${RecordVerb}`
+  | `programme.${RecordVerb}`
   | `quotation.${'create' | 'withdraw'}`
-  | `referral-programme.${Written | 'end'}`
+  | `referral-programme.${RecordVerb | 'end'}`
   | 'refund.note'
   | `review.${'hide' | 'publish' | 'reply'}`
-  | `seller.${Written}`
-  | `tax.${Written}`
+  | `seller.${RecordVerb}`
+  | `tax.${RecordVerb}`
   | `ticket.${'answer' | 'ask' | 'close'}`
   | `token.${'create' | 'first' | 'revoke' | 'rotate'}`
-  | `webhook.${Written | 'replay' | 'rotate' | 'test'}`
-  | `welcome.${Written}`
+  | `webhook.${RecordVerb | 'replay' | 'rotate' | 'test'}`
+  | `welcome.${RecordVerb}`

@@ -49,14 +49,14 @@ export const SELECT_EVENT = `SELECT e.seq, e.id, e.kind, e.at, e.subject, e.prop
   FROM desk_event e LEFT JOIN booking b ON e.body IS NULL AND b.id = e.booking_id`
 
 /** Whether an event `e` has one of the kinds and a property within reach; without a property it needs full reach. */
-export function isFor(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[]; reach: Reach }): string {
+export function matchesFilter(bind: Bind, { kinds, reach }: { kinds: readonly EventKind[]; reach: Reach }): string {
   const listed = (values: readonly (string | number)[]) =>
     `(SELECT value FROM json_each(${bind(JSON.stringify(values))}))`
   return [`e.kind IN ${listed(kinds)}`, ...(reach === 'all' ? [] : [`e.property_id IN ${listed(reach)}`])].join(' AND ')
 }
 
 /** Whether a webhook `w` subscribes to an event `e`; without a property it goes to webhooks for all properties. */
-export const IS_PUBLISHED = `e.kind IN (SELECT value FROM json_each(w.kinds))
+export const IS_SUBSCRIBED = `e.kind IN (SELECT value FROM json_each(w.kinds))
   AND (w.properties IS NULL OR e.property_id IN (SELECT value FROM json_each(w.properties)))`
 
 export type EventQuery = {
@@ -69,7 +69,7 @@ export type EventQuery = {
 
 async function listEventsAfter(db: Database, query: EventQuery): Promise<PublishedEvent[]> {
   const { bind, params } = bindParams()
-  const conditions = [`e.seq > ${bind(query.after)}`, isFor(bind, query)]
+  const conditions = [`e.seq > ${bind(query.after)}`, matchesFilter(bind, query)]
   if (query.propertyId !== null) conditions.push(`e.property_id = ${bind(query.propertyId)}`)
   const rows = await db.all<EventRow>(
     `${SELECT_EVENT} WHERE ${conditions.join(' AND ')} ORDER BY e.seq LIMIT ${bind(query.limit)}`,

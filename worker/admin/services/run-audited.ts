@@ -22,14 +22,14 @@ export type Operation = {
   /** Computes in advance what the batch writes, for its statements to read; not counted as a change. */
   prepare?: Statement
   /** Cached pages that show the subject. */
-  touches?: readonly VersionName[]
+  invalidates?: readonly VersionName[]
   /** Events published with the first batch that changes something. */
   events?: readonly AdminEvent[]
   /** Recomputes derived data after the write; derived data is not audited. */
-  follows?: ((deps: Deps) => Promise<void>) | null
+  afterWrite?: ((deps: Deps) => Promise<void>) | null
   /** Run in each batch after its audit row. `isChanged` is an SQL condition: whether the batch changed something. */
-  beside?: (isChanged: string) => Statement[]
-  keyed?: IdempotentRequest | null
+  alsoWrite?: (isChanged: string) => Statement[]
+  idempotency?: IdempotentRequest | null
 }
 
 /** Dependencies of an audited write: `write`, `writeBatch` and the writing batches of `db` all add the audit row. */
@@ -38,13 +38,13 @@ export type Audited = Deps & { write: Write }
 /** Placeholder stored under an idempotency key until the answer exists. */
 const PENDING = '…'
 
-type Kept<Value> = typeof PENDING | Result<Value, Problem>
+type StoredResponse<Value> = typeof PENDING | Result<Value, Problem>
 
 /** SQLite error when a concurrent request took the idempotency key; the whole batch is rolled back. */
-const KEY_IS_TAKEN = /UNIQUE constraint failed: idempotency/
+const KEY_TAKEN_ERROR = /UNIQUE constraint failed: idempotency/
 
 /** Temporary refusals, which are not stored under the key. */
-const PASSING: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
+const TEMPORARY_REFUSALS: readonly ProblemCode[] = ['in_progress', 'too_many_requests']
 
 /** True when the batch changed more rows than the one in `audit_gate`. */
 const IS_CHANGED = 'total_changes() > (SELECT changes + 1 FROM audit_gate WHERE id = 1)'
@@ -56,7 +56,7 @@ export const refuseWrite: Write = async ([first]) => {
 
 /**
  * Runs an operator's action. `write` runs its statements together with the audit row in one transaction. Afterwards the
- * versions of the cached pages in `touches` are raised, even when the action fails later.
+ * versions of the cached pages in `invalidates` are raised, even when the action fails later.
  *
  * With an idempotency key the effect happens once. The first answer, even a refusal, is returned again for a day; a
  * request that arrives before the answer is stored, or after it was lost in a crash, gets `in_progress`. Refusals that
@@ -69,8 +69,8 @@ export async function runAudited<Value>(
   operation: Operation,
   run: (audited: Audited) => Promise<Result<Value, Problem>>,
 ): Promise<Result<Value, Problem>> {
-  const { keyed = null, touches = [], follows = null } = operation
-  const replay = await findReplay<Value>(deps, keyed)
+  const { idempotency = null, invalidates = [], afterWrite = null } = operation
+  const replay = await findReplay<Value>(deps, idempotency)
   if (replay) return replay
   // Sealing is randomised, so the sealed placeholder also identifies this attempt.
   const pending = await sealText(deps.settings.secretKey, 'answer', JSON.stringify(PENDING))
@@ -88,36 +88,43 @@ export async function runAudited<Value>(
     const batch: Database['batch'] = (statements) =>
       statements.every(({ sql }) => isRead(sql)) ? deps.db.batch(statements) : write(statements)
     const result = await run({ ...deps, db: { ...deps.db, batch }, write })
-    if (keyed && isDone) await keepAnswer(deps, keyed, { pending, result })
+    if (idempotency && isDone) await storeResponse(deps, idempotency, { pending, result })
     // If there was nothing to do, a concurrent request with the same key may have done it.
-    return isDone ? result : ((await findReplay<Value>(deps, keyed)) ?? result)
+    return isDone ? result : ((await findReplay<Value>(deps, idempotency)) ?? result)
   } catch (error) {
-    if (keyed && error instanceof Error && KEY_IS_TAKEN.test(error.message)) {
-      return (await findReplay<Value>(deps, keyed)) ?? refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+    if (idempotency && error instanceof Error && KEY_TAKEN_ERROR.test(error.message)) {
+      return (await findReplay<Value>(deps, idempotency)) ?? refuse(problem('in_progress', { retryAfterSeconds: 1 }))
     }
     throw error
   } finally {
-    if (isDone && touches.length > 0) deps.later(deps.pageVersions.raise([...touches]))
-    if (isDone && follows) deps.later(follows(deps))
+    if (isDone && invalidates.length > 0) deps.later(deps.pageVersions.raise([...invalidates]))
+    if (isDone && afterWrite) deps.later(afterWrite(deps))
   }
 }
 
 /** Statements of a batch before its own; their changes are not counted. */
-function statementsBefore({ keyed, prepare, snapshot }: Operation, { at, isDone }: { at: number; isDone: boolean }) {
+function statementsBefore(
+  { idempotency, prepare, snapshot }: Operation,
+  { at, isDone }: { at: number; isDone: boolean },
+) {
   const before = snapshot ? `(${snapshot.sql})` : 'NULL'
   const openGate: Statement = {
     sql: `INSERT INTO audit_gate (id, changes, before) VALUES (1, total_changes(), ${before})
       ON CONFLICT (id) DO UPDATE SET changes = excluded.changes, before = excluded.before`,
     params: snapshot?.params ?? [],
   }
-  return [...(keyed && !isDone ? [deleteOldResponse(keyed, at)] : []), ...(prepare ? [prepare] : []), openGate]
+  return [
+    ...(idempotency && !isDone ? [deleteOldResponse(idempotency, at)] : []),
+    ...(prepare ? [prepare] : []),
+    openGate,
+  ]
 }
 
 type Attempt = { actor: Actor; at: number; pending: string; isDone: boolean }
 
 /** Statements of a batch after its own: the audit row, and with the first change the events and the key. */
 function statementsAfter(operation: Operation, { actor, at, pending, isDone }: Attempt): Statement[] {
-  const { action, subject, propertyId = null, snapshot, keyed, events = [], beside = () => [] } = operation
+  const { action, subject, propertyId = null, snapshot, idempotency, events = [], alsoWrite = () => [] } = operation
   const after = snapshot ? `(${snapshot.sql})` : 'NULL'
   const audit = statement(
     `INSERT INTO audit_event (at, actor, via, action, subject, property_id, request_id, before, after)
@@ -127,19 +134,22 @@ function statementsAfter(operation: Operation, { actor, at, pending, isDone }: A
   )
   const once = [
     ...events.map((event) => insertEvent(event, at, IS_CHANGED)),
-    ...(keyed ? [reserveKey(keyed, at, pending)] : []),
+    ...(idempotency ? [reserveKey(idempotency, at, pending)] : []),
   ]
-  return [audit, ...(isDone ? [] : once), ...beside(IS_CHANGED)]
+  return [audit, ...(isDone ? [] : once), ...alsoWrite(IS_CHANGED)]
 }
 
 /** Returns the stored answer of a key, `in_progress` while only the key is stored, or null for a new key. */
-async function findReplay<Value>(deps: Deps, keyed: IdempotentRequest | null): Promise<Result<Value, Problem> | null> {
-  const found = await findStoredResponse<Kept<Value>>(deps, keyed)
+async function findReplay<Value>(
+  deps: Deps,
+  idempotency: IdempotentRequest | null,
+): Promise<Result<Value, Problem> | null> {
+  const found = await findStoredResponse<StoredResponse<Value>>(deps, idempotency)
   if (!found?.ok) return found
   return found.value === PENDING ? refuse(problem('in_progress', { retryAfterSeconds: 1 })) : found.value
 }
 
-/** Stores the key in the same batch as its effect; the answer follows. Later batches of the same attempt skip this. */
+/** Stores the key in the same batch as its effect; the response follows. Later batches of the attempt skip this. */
 function reserveKey({ caller, operation, key, digest }: IdempotentRequest, at: number, pending: string): Statement {
   return {
     sql: `INSERT INTO idempotency (caller, operation, key, digest, status, answer, created_at)
@@ -150,7 +160,7 @@ function reserveKey({ caller, operation, key, digest }: IdempotentRequest, at: n
 }
 
 /** Never throws: the effect is already committed, and the caller still gets the answer. */
-async function keepAnswer<Value>(
+async function storeResponse<Value>(
   deps: Deps,
   { caller, operation, key }: IdempotentRequest,
   { pending, result }: { pending: string; result: Result<Value, Problem> },
@@ -158,7 +168,7 @@ async function keepAnswer<Value>(
   const own = 'WHERE caller = ?1 AND operation = ?2 AND key = ?3 AND answer = ?4'
   const params = [caller, operation, key, pending]
   try {
-    if (!result.ok && PASSING.includes(result.problem.code)) {
+    if (!result.ok && TEMPORARY_REFUSALS.includes(result.problem.code)) {
       await deps.db.batch([{ sql: `DELETE FROM idempotency ${own}`, params }])
       return
     }

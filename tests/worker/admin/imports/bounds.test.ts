@@ -7,7 +7,7 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import { findImport } from '#worker/admin/services/imports/import-storage.ts'
-import { noteProgress } from '#worker/admin/services/imports/progress-storage.ts'
+import { progressStatements } from '#worker/admin/services/imports/progress-storage.ts'
 import { recordPrices } from '#worker/services/pricing/prices/record-prices.ts'
 
 let deps: TestDeps
@@ -35,7 +35,7 @@ test.each([
     fields.map((field) => ({
       line: 2,
       field,
-      message: 'comes to nothing on the cheapest day, less the discounts of the house',
+      message: 'comes to nothing on the cheapest day, less the discounts of the property',
     })),
   )
   expect(await admin.bring('stays', stays(',5,5,0,'))).toMatchObject({ changed: 1, refused: 0 })
@@ -93,7 +93,7 @@ test('keeps twenty faults per record and five thousand per file', async () => {
   if (!job) throw new Error('no import')
   const faults = [{ line: 1, field: null, message: 'x'.repeat(1000) }]
   const counts = { lines: 1, added: 0, changed: 0, unchanged: 0, refused: 1 }
-  await deps.db.batch(noteProgress({ job, records: 1, counts, faults, leftOut: 0, now: deps.now() }))
+  await deps.db.batch(progressStatements({ job, records: 1, counts, faults, leftOut: 0, now: deps.now() }))
   expect(
     await deps.db.first('SELECT field, length(message) AS length FROM import_fault WHERE import_id = ?', job.id),
   ).toEqual({

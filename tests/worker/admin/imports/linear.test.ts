@@ -6,8 +6,8 @@ import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { checkStays } from '#worker/admin/services/imports/stays/check-stay.ts'
-import { joinRooms } from '#worker/admin/services/imports/stays/join-rooms.ts'
+import { checkProperties } from '#worker/admin/services/imports/properties/check-properties.ts'
+import { joinRooms } from '#worker/admin/services/imports/properties/join-rooms.ts'
 
 let deps: TestDeps
 let admin: Awaited<ReturnType<typeof anImporter>>
@@ -96,7 +96,7 @@ async function readsOf(rooms: number): Promise<number> {
       },
     }),
   }))
-  await checkStays({ db: deps.db, reach: 'all', now: deps.now() }, counted)
+  await checkProperties({ db: deps.db, reach: 'all', now: deps.now() }, counted)
   return reads
 }
 

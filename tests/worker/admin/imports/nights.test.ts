@@ -98,7 +98,9 @@ ${code},Classic,2026-12-11,,1
       token,
     })
     expect(told).toMatchObject({ changed: 0, refused: 1 })
-    expect(told.faults).toEqual([{ line: 2, field: 'property_code', message: `is no house of the catalogue: ${code}` }])
+    expect(told.faults).toEqual([
+      { line: 2, field: 'property_code', message: `is no property of the catalogue: ${code}` },
+    ])
     const plain = await aToken(deps, { scopes: ['catalogue:read', 'catalogue:write'] })
     const refused = await admin.start('rates', 'x\n', { token: plain })
     expect([refused.status, refused.answer.error.code]).toEqual([403, 'forbidden'])

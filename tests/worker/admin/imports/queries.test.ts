@@ -5,7 +5,7 @@ import { anActor } from '#tests/support/an-admin.ts'
 import { anImporter, samplePlaces } from '#tests/support/an-import.ts'
 import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
-import { takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import { processPart } from '#worker/admin/services/imports/running/process-part.ts'
 import type { Database, SqlValue, Statement } from '#worker/infra/database/database.ts'
 
 let deps: TestDeps
@@ -43,7 +43,7 @@ test('sends D1 fewer than a thousand queries in one import request [INPT-07]', a
     const { answer } = await admin.start('stays', text)
     const statements: string[] = []
     const own = { ...deps, db: recorded(deps.db, statements), search: recorded(deps.search, statements) }
-    const taken = await takePart(own, anActor({ requestId: 'r' }), { id: answer.id, number: 1, text })
+    const taken = await processPart(own, anActor({ requestId: 'r' }), { id: answer.id, number: 1, text })
     expect(taken).toMatchObject({ ok: true, value: { isDone: false } })
     expect(statements.length).toBeGreaterThan(500)
     expect(statements.length).toBeLessThan(1000)

@@ -9,7 +9,7 @@ import { aBookingRequest, CHECKIN, soldByDay } from '#tests/support/booking-buil
 import jsonl from '#tests/support/import/sample.jsonl?raw'
 import { deepTest } from '#tests/support/is-deep.ts'
 import { startImport } from '#worker/admin/services/imports/imports.ts'
-import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
+import { endImport, processPart } from '#worker/admin/services/imports/running/process-part.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 
 let settle = async () => {}
@@ -52,7 +52,7 @@ test('50 bookings during imports: none lost or oversold', {
     const started = await startImport(late, anActor(), file, null)
     if (!started.ok) throw new Error(started.problem.code)
     const { id } = started.value.job
-    const taken = await takePart(late, anActor(), { id, number: 1, text })
+    const taken = await processPart(late, anActor(), { id, number: 1, text })
     const ended = await endImport(late, anActor(), id)
     expect([taken.ok, ended.ok]).toEqual([true, true])
   }
@@ -102,7 +102,7 @@ deepTest(
         .join('\n')
 
     /** As a client does: retries while another client holds the import. */
-    async function untilTaken(ask: () => ReturnType<typeof takePart>) {
+    async function untilTaken(ask: () => ReturnType<typeof processPart>) {
       for (let tries = 0; tries < 60; tries += 1) {
         const taken = await ask()
         if (taken.ok && taken.value.isDone) return taken.value.job
@@ -124,7 +124,7 @@ deepTest(
         const started = await startImport(late, anActor(), file, null)
         if (!started.ok) throw new Error(started.problem.code)
         const { id } = started.value.job
-        await untilTaken(() => takePart(late, anActor(), { id, number: 1, text: textOf(digest) }))
+        await untilTaken(() => processPart(late, anActor(), { id, number: 1, text: textOf(digest) }))
         return untilTaken(() => endImport(late, anActor(), id))
       }),
     )

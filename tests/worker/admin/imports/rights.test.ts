@@ -108,7 +108,7 @@ test('an import never moves a property to another country or currency', async ()
   const before = await sold()
   const told = await admin.bring('stays', csv.replace(',jaipur,bani-park,', ',domburg,,'))
   expect(told).toMatchObject({ changed: 0, unchanged: 1, refused: 1 })
-  expect(told.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the house' }])
+  expect(told.faults).toEqual([{ line: 2, field: 'city', message: 'lies in another country than the property' }])
   expect(await sold()).toEqual(before)
 })
 

@@ -7,8 +7,8 @@ import { emptyDatabase } from '#tests/support/empty-database.ts'
 import csv from '#tests/support/import/sample.csv?raw'
 import jsonl from '#tests/support/import/sample.jsonl?raw'
 import { startImport } from '#worker/admin/services/imports/imports.ts'
-import { endImport, takePart } from '#worker/admin/services/imports/running/take-part.ts'
-import { showPhotos } from '#worker/admin/services/photos/photo-storage.ts'
+import { endImport, processPart } from '#worker/admin/services/imports/running/process-part.ts'
+import { syncMedia } from '#worker/admin/services/photos/photo-storage.ts'
 
 let deps: TestDeps
 let admin: Awaited<ReturnType<typeof anImporter>>
@@ -144,7 +144,7 @@ test('imported pictures stay hidden behind uploaded photos; the same file change
   const id = property?.id ?? 0
   const photo = `INSERT INTO photo (property_id, position, subject, name, digest, colour, width, height, bytes, alt, created_at)
     VALUES (?, 1, 'facade', 'n', 'd', '#000000', 1, 1, 1, '{"en":"House"}', 1)`
-  await deps.db.batch([{ sql: photo, params: [id] }, ...showPhotos(id)])
+  await deps.db.batch([{ sql: photo, params: [id] }, ...syncMedia(id)])
   const again = { format: 'jsonl', again: true } as const
   expect(await admin.bring('stays', named(3), again)).toMatchObject({ changed: 0, unchanged: 2 })
   expect(await admin.bring('stays', named(2), again)).toMatchObject({ changed: 2 })
@@ -154,7 +154,7 @@ test('imported pictures stay hidden behind uploaded photos; the same file change
       ({ spec }) => spec,
     )
   expect(await specs()).toMatchObject([expect.stringMatching(/^photo:/)])
-  await deps.db.batch([{ sql: 'DELETE FROM photo', params: [] }, ...showPhotos(id)])
+  await deps.db.batch([{ sql: 'DELETE FROM photo', params: [] }, ...syncMedia(id)])
   expect(await specs()).toEqual(['https://img.example/1.jpg', 'https://img.example/2.jpg'])
 })
 
@@ -238,7 +238,7 @@ test('a token of one property changes that property alone', async () => {
     { token },
   )
   expect(told).toMatchObject({ changed: 1, refused: 1 })
-  expect(told.faults).toEqual([{ line: 5, field: 'property_code', message: 'is no house of this token' }])
+  expect(told.faults).toEqual([{ line: 5, field: 'property_code', message: 'is no property of this token' }])
   expect(await deps.db.all('SELECT name FROM property ORDER BY oyo_id')).toEqual([
     { name: 'The Green Door, Bani Park' },
     { name: 'Duinhuis de Plevier' },
@@ -304,7 +304,7 @@ test('only a changed stay invalidates the pages that show it', async () => {
     } as const
     const started = await startImport(own, anActor(), file, null)
     const id = started.ok ? started.value.job.id : ''
-    await takePart(own, anActor(), { id, number: 1, text: csv })
+    await processPart(own, anActor(), { id, number: 1, text: csv })
     await endImport(own, anActor(), id)
     await deps.settle()
     if (digest === '1') {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { heicPhoto } from '#tests/support/heic-photo.ts'
 import { deepTest, sampleOf } from '#tests/support/is-deep.ts'
-import { faultOfFile } from '#worker/admin/services/photos/add-photo.ts'
+import { findFileFault } from '#worker/admin/services/photos/add-photo.ts'
 import { hasMetadata, readPicture } from '#worker/admin/services/photos/read-picture.ts'
 import { serveImageSizes } from '#worker/tools/machine/images/serve-image-sizes.ts'
 
@@ -28,7 +28,7 @@ test("reads a picture's kind and size from its first bytes", async () => {
       for (const picture of pictures) {
         const bytes = await bytesOf(picture)
         expect(readPicture(bytes)).toEqual({ kind, width, height })
-        expect(faultOfFile(bytes)).toBeNull()
+        expect(findFileFault(bytes)).toBeNull()
         for (const length of [0, 1, 12, 20]) expect(readPicture(bytes.subarray(0, length))).toBeNull()
       }
     }
@@ -81,8 +81,8 @@ test("recognises HEIC by its brands, with its largest image's size", () => {
   const phone = new Uint8Array([...head, ...size(512, 512), ...size(4032, 3024), ...size(320, 240)])
   expect(readPicture(phone)).toEqual({ kind: 'heic', width: 4032, height: 3024 })
   expect(readPicture(head)).toBeNull()
-  expect(faultOfFile(new Uint8Array([...head, ...size(20_000, 3024)]))).toMatch(/too many/)
-  expect(faultOfFile(new Uint8Array([...head, ...size(9_000, 1200)]))).toMatch(/a strip/)
+  expect(findFileFault(new Uint8Array([...head, ...size(20_000, 3024)]))).toMatch(/too many/)
+  expect(findFileFault(new Uint8Array([...head, ...size(9_000, 1200)]))).toMatch(/a strip/)
 })
 
 test('the one-machine host converts HEIC upright, without metadata', async () => {

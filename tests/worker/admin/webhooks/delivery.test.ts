@@ -6,8 +6,8 @@ import { anActor } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
 import { aPaidBooking } from '#tests/support/paid-booking.ts'
 import { takeConsole } from '#tests/support/strict-console.ts'
-import { waitsMs } from '#worker/admin/services/deliveries/send-deliveries.ts'
-import { purgeEvents, spreadEvents } from '#worker/admin/services/deliveries/spread-events.ts'
+import { purgeEvents, queueDeliveries } from '#worker/admin/services/deliveries/queue-deliveries.ts'
+import { retryDelaysMs } from '#worker/admin/services/deliveries/send-deliveries.ts'
 import { replayWebhook } from '#worker/admin/services/webhooks/replay-webhook.ts'
 import { changeWebhook, rotateWebhook } from '#worker/admin/services/webhooks/webhooks.ts'
 import { statement } from '#worker/infra/database/database.ts'
@@ -77,14 +77,19 @@ test("after a day's outage and a replay, events arrive once in order", async () 
   expect(triedInVain).toBeLessThan(24 * 6 * 4)
   expect((await read())?.state).toBe('active')
   await receiver.be({ status: 200 })
-  const replayed = await replayWebhook(deps, anActor(), { id, keyed: null }, { fromSeq: seqs[0], toSeq: seqs.at(-1) })
+  const replayed = await replayWebhook(
+    deps,
+    anActor(),
+    { id, idempotency: null },
+    { fromSeq: seqs[0], toSeq: seqs.at(-1) },
+  )
   expect(replayed).toMatchObject({ value: { events: 72, fromSeq: seqs[0], toSeq: seqs.at(-1) } })
   await runRound(deps)
   const taken = (await told()).slice(triedInVain)
   expect(taken.map(({ data }) => data.seq).sort((one, other) => one - other)).toEqual(seqs)
   expectOrder(taken)
   // Replays what was delivered: a receiver that knows the ids has nothing twice.
-  await replayWebhook(deps, anActor(), { id, keyed: null }, { from: deps.now() - 12 * HOUR })
+  await replayWebhook(deps, anActor(), { id, idempotency: null }, { from: deps.now() - 12 * HOUR })
   await runRound(deps)
   const all = (await told()).slice(triedInVain)
   expect(all.length).toBeGreaterThan(seqs.length)
@@ -166,8 +171,8 @@ test('pauses a webhook after its last retry, mails once, and later resumes', asy
   }
   expect(takeConsole().join()).toContain('webhook_paused')
   const calls = await receiver.calls()
-  expect(calls).toHaveLength(waitsMs.length + 1)
-  const planned = waitsMs.reduce((sum, wait) => sum + wait, 0)
+  expect(calls).toHaveLength(retryDelaysMs.length + 1)
+  const planned = retryDelaysMs.reduce((sum, wait) => sum + wait, 0)
   expect(deps.now() - began).toBeGreaterThan(planned * 0.8)
   expect(await read()).toMatchObject({ state: 'paused', paused_by: 'failures' })
   await anEvent(deps, hotel, 'booking:A', 2)
@@ -179,7 +184,7 @@ test('pauses a webhook after its last retry, mails once, and later resumes', asy
   expect(mails[0]?.body).toContain(id)
   expect(await receiver.calls()).toHaveLength(calls.length)
   await receiver.be({})
-  await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'active', skipsWaiting: false })
+  await changeWebhook(deps, anActor(), { id, idempotency: null }, { state: 'active', skipsWaiting: false })
   await runRound(deps)
   const after = (await receiver.calls()).slice(calls.length).map((call) => verify(call, secret))
   expect(after.map(({ data }) => data.revision)).toEqual([1, 2])
@@ -202,7 +207,7 @@ test('another round delivers the claims of a dead one after their timeout', asyn
   const { deps, hotel, told } = await aTold()
   await anEvent(deps, hotel, 'booking:A')
   const dying = { ...deps.db, batch: () => Promise.reject(new Error('the worker is gone')) }
-  await spreadEvents(deps)
+  await queueDeliveries(deps)
   await expect(runRound(deps, { db: dying })).rejects.toThrow('the worker is gone')
   await runRound(deps)
   expect(await told()).toHaveLength(1)
@@ -215,7 +220,7 @@ test('another round delivers the claims of a dead one after their timeout', asyn
 
 test('both secrets verify for a day after rotation, then the new', async () => {
   const { deps, hotel, receiver, secret, id } = await aTold()
-  const rotated = await rotateWebhook(deps, anActor(), { id, keyed: null })
+  const rotated = await rotateWebhook(deps, anActor(), { id, idempotency: null })
   const next = rotated.ok ? rotated.value.secret : ''
   expect(next).toMatch(/^whsec_/)
   expect(next).not.toBe(secret)
@@ -236,7 +241,7 @@ test('both secrets verify for a day after rotation, then the new', async () => {
 test('a second new secret within the day ends the first at once', async () => {
   const { deps, hotel, receiver, secret, id } = await aTold()
   const rotate = async () => {
-    const made = await rotateWebhook(deps, anActor(), { id, keyed: null })
+    const made = await rotateWebhook(deps, anActor(), { id, idempotency: null })
     return made.ok ? made.value.secret : ''
   }
   const [second, third] = [await rotate(), await rotate()]
@@ -282,13 +287,13 @@ test('a dead receiver delays no other', async () => {
 
 test('drops events older than thirty days, then continues', async () => {
   const { deps, hotel, told, receiver, id } = await aTold()
-  await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'paused', skipsWaiting: false })
+  await changeWebhook(deps, anActor(), { id, idempotency: null }, { state: 'paused', skipsWaiting: false })
   await anEvent(deps, hotel, 'booking:A', 1)
   await runRound(deps)
   deps.pass(31 * 24 * HOUR)
   const seq = await anEvent(deps, hotel, 'booking:A', 2)
   await purgeEvents(deps)
-  await changeWebhook(deps, anActor(), { id, keyed: null }, { state: 'active', skipsWaiting: false })
+  await changeWebhook(deps, anActor(), { id, idempotency: null }, { state: 'active', skipsWaiting: false })
   await runRound(deps)
   expect((await told()).map(({ data }) => data.seq)).toEqual([seq])
   expect(await receiver.calls()).toHaveLength(1)

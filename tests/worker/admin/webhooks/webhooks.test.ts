@@ -6,7 +6,7 @@ import { aReceiver, verify } from '#tests/support/a-receiver.ts'
 import { anEvent, aWebhook, runRound } from '#tests/support/a-webhook.ts'
 import { aToken, callAdmin } from '#tests/support/an-admin.ts'
 import { aHotel } from '#tests/support/booking-builders.ts'
-import { addressFault, postEvent } from '#worker/admin/services/webhooks/post-event.ts'
+import { findUrlFault, postEvent } from '#worker/admin/services/webhooks/post-event.ts'
 import { findWebhook } from '#worker/admin/services/webhooks/webhook-storage.ts'
 
 const publicNet = (env as unknown as { PUBLIC_NET: Fetcher }).PUBLIC_NET
@@ -70,7 +70,7 @@ test.each([
   'javascript:alert(1)',
   'receiver.example',
 ])('refuses %s in production, on creation and on delivery', async (url) => {
-  expect(addressFault(url, { isProduction: true })).not.toBeNull()
+  expect(findUrlFault(url, { isProduction: true })).not.toBeNull()
   let isCalled = false
   const net = {
     fetch: async () => {
@@ -85,13 +85,13 @@ test.each([
 
 test("allows public names, and local addresses on a developer's machine", async () => {
   for (const url of ['https://receiver.example/hook?key=1', 'https://hooks.receiver.example:8443/a/b']) {
-    expect(addressFault(url, { isProduction: true }), url).toBeNull()
+    expect(findUrlFault(url, { isProduction: true }), url).toBeNull()
   }
   for (const url of ['http://localhost:3000/hook', 'http://127.0.0.1/', 'https://[::1]:9/']) {
-    expect(addressFault(url, { isProduction: false }), url).toBeNull()
-    expect(addressFault(url, { isProduction: true }), url).not.toBeNull()
+    expect(findUrlFault(url, { isProduction: false }), url).toBeNull()
+    expect(findUrlFault(url, { isProduction: true }), url).not.toBeNull()
   }
-  expect(addressFault('http://10.0.0.1/', { isProduction: false })).not.toBeNull()
+  expect(findUrlFault('http://10.0.0.1/', { isProduction: false })).not.toBeNull()
 })
 
 test('opens no connection to a name that resolves to a private address', async () => {

@@ -3,26 +3,26 @@ import { listExchangeRatesRoute, writeExchangeRatesRoute } from '#app/contracts/
 import { roundHalfUp } from '#app/domain/money/money.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serveWhole } from '#worker/admin/serve.ts'
+import { serveUnrestricted } from '#worker/admin/serve.ts'
 import { changeExchangeRates } from '#worker/admin/services/books/exchange-rates.ts'
-import { toIso } from '#worker/admin/services/wire.ts'
+import { toIso } from '#worker/admin/services/response-format.ts'
 import { type ExchangeRate, listExchangeRates } from '#worker/services/catalog/exchange-rates.ts'
 
 const MICRO = 1_000_000
 
 export function addExchangeRateRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listExchangeRatesRoute, async ({ deps }) => ok(toAnswer(await listExchangeRates(deps.db))))
+  serveUnrestricted(admin, listExchangeRatesRoute, async ({ deps }) => ok(toResponse(await listExchangeRates(deps.db))))
 
-  serveWhole(admin, writeExchangeRatesRoute, async ({ deps, actor, body, keyed }) => {
+  serveUnrestricted(admin, writeExchangeRatesRoute, async ({ deps, actor, body, idempotency }) => {
     const quotedAt = body.quoted_at === undefined ? deps.now() : Date.parse(body.quoted_at)
     const rates = body.rates.map(({ currency, per_euro: perEuro }) => {
       return { currency, perEuroMicro: roundHalfUp(perEuro * MICRO), quotedAt }
     })
-    return mapResult(await changeExchangeRates(deps, actor, { rates, keyed }), toAnswer)
+    return mapResult(await changeExchangeRates(deps, actor, { rates, idempotency }), toResponse)
   })
 }
 
-function toAnswer(rates: readonly ExchangeRate[]) {
+function toResponse(rates: readonly ExchangeRate[]) {
   return {
     rates: rates.map(({ currency, perEuroMicro, quotedAt }) => {
       return { currency, per_euro: perEuroMicro / MICRO, quoted_at: toIso(quotedAt) }

@@ -10,7 +10,7 @@ import {
 import { problem } from '#app/domain/problem.ts'
 import { ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { type Call, serve, serveWhole } from '#worker/admin/serve.ts'
+import { type RouteRequest, serve, serveUnrestricted } from '#worker/admin/serve.ts'
 import {
   changeSeller,
   type DocumentKind,
@@ -18,35 +18,35 @@ import {
   findDocument,
   listDocuments,
   listSellers,
-  toCreditNoteAnswer,
-  toInvoiceAnswer,
+  toCreditNoteResponse,
+  toInvoiceResponse,
 } from '#worker/admin/services/books/invoices.ts'
-import { toNumberedPage } from '#worker/admin/services/wire.ts'
+import { toNumberedPage } from '#worker/admin/services/response-format.ts'
 
 export function addInvoiceRoutes(admin: Hono<AdminEnv>): void {
-  serve(admin, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceAnswer)))
-  serve(admin, listCreditNotesRoute, async (call) => ok(await listPage(call, 'credit_note', toCreditNoteAnswer)))
+  serve(admin, listInvoicesRoute, async (call) => ok(await listPage(call, 'invoice', toInvoiceResponse)))
+  serve(admin, listCreditNotesRoute, async (call) => ok(await listPage(call, 'credit_note', toCreditNoteResponse)))
 
   serve(admin, readInvoiceRoute, async ({ deps, actor, path }) => {
     const found = await findDocument(deps.db, 'invoice', { no: path.no, reach: actor.reach })
-    return found ? ok({ ...toInvoiceAnswer(found), price: JSON.parse(found.price) }) : refuse(problem('not_found'))
+    return found ? ok({ ...toInvoiceResponse(found), price: JSON.parse(found.price) }) : refuse(problem('not_found'))
   })
 
   serve(admin, readCreditNoteRoute, async ({ deps, actor, path }) => {
     const found = await findDocument(deps.db, 'credit_note', { no: path.no, reach: actor.reach })
-    return found ? ok(toCreditNoteAnswer(found)) : refuse(problem('not_found'))
+    return found ? ok(toCreditNoteResponse(found)) : refuse(problem('not_found'))
   })
 
-  serveWhole(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
-  serveWhole(admin, changeSellerRoute, ({ deps, actor, path, body, keyed }) =>
-    changeSeller(deps, actor, { brand: path.brand, said: body, keyed }),
+  serveUnrestricted(admin, listSellersRoute, async ({ deps }) => ok({ items: await listSellers(deps.db) }))
+  serveUnrestricted(admin, changeSellerRoute, ({ deps, actor, path, body, idempotency }) =>
+    changeSeller(deps, actor, { brand: path.brand, said: body, idempotency }),
   )
 }
 
 async function listPage<Answer>(
-  { deps, actor, query }: Pick<Call<typeof listInvoicesRoute>, 'deps' | 'actor' | 'query'>,
+  { deps, actor, query }: Pick<RouteRequest<typeof listInvoicesRoute>, 'deps' | 'actor' | 'query'>,
   kind: DocumentKind,
-  toAnswer: (document: DocumentRow) => Answer,
+  toResponse: (document: DocumentRow) => Answer,
 ) {
   const { cursor: after = null, limit, booking_no: bookingNo, ...period } = query
   const found = await listDocuments(deps.db, kind, {
@@ -56,5 +56,5 @@ async function listPage<Answer>(
     after,
     limit: limit + 1,
   })
-  return toNumberedPage(found, limit, { toAnswer, toPlace: ({ id }) => id })
+  return toNumberedPage(found, limit, { toResponse, cursorOf: ({ id }) => id })
 }

@@ -12,20 +12,20 @@ import {
 import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { toFile } from '#worker/admin/file-answer.ts'
-import { serve, serveWhole } from '#worker/admin/serve.ts'
+import { toFile } from '#worker/admin/file-download.ts'
+import { serve, serveUnrestricted } from '#worker/admin/serve.ts'
 import { closeMonth, findBooks, listMonthCloses, type MonthClose } from '#worker/admin/services/books/close-month.ts'
 import { journalPages } from '#worker/admin/services/books/journal.ts'
-import { listLedger, listUneven, sumLedger, sumTaxes } from '#worker/admin/services/books/ledger.ts'
+import { listImbalances, listLedger, sumLedger, sumTaxes } from '#worker/admin/services/books/ledger.ts'
 import { listRefundsUnderway } from '#worker/admin/services/books/list-refunds-underway.ts'
-import { toIso, toNumberedPage, toPage } from '#worker/admin/services/wire.ts'
+import { toIso, toNumberedPage, toPage } from '#worker/admin/services/response-format.ts'
 import { listPaymentIssues } from '#worker/services/payments/settling/reconcile-money.ts'
 
 export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listLedgerRoute, async ({ deps, actor, query }) => {
     const { cursor = null, limit, ...asked } = query
     const found = await listLedger(deps.db, { ...asked, reach: actor.reach, after: cursor, limit: limit + 1 })
-    return ok(toNumberedPage(found, limit, { toAnswer: (entry) => entry, toPlace: ({ entry_no }) => entry_no }))
+    return ok(toNumberedPage(found, limit, { toResponse: (entry) => entry, cursorOf: ({ entry_no }) => entry_no }))
   })
 
   serve(admin, sumLedgerRoute, async ({ deps, actor, query: { by, ...asked } }) =>
@@ -47,7 +47,7 @@ export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
     if (isWhole && reach !== 'all') return refuse(problem('forbidden'))
     const [told, uneven] = await Promise.all([
       listPaymentIssues(deps, reach === 'all' ? null : reach),
-      isWhole ? listUneven(deps.db) : [],
+      isWhole ? listImbalances(deps.db) : [],
     ])
     // Recent discrepancies are part of all discrepancies, so they are listed once.
     const others = told.filter(({ reference }) => !uneven.some((one) => one.reference === reference))
@@ -57,19 +57,19 @@ export function addLedgerRoutes(admin: Hono<AdminEnv>): void {
 }
 
 export function addMonthRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, closeMonthRoute, async ({ deps, actor, body, keyed }) => {
-    return mapResult(await closeMonth(deps, actor, { ...body, keyed }), toCloseAnswer)
+  serveUnrestricted(admin, closeMonthRoute, async ({ deps, actor, body, idempotency }) => {
+    return mapResult(await closeMonth(deps, actor, { ...body, idempotency }), toCloseResponse)
   })
 
-  serveWhole(admin, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
+  serveUnrestricted(admin, listMonthClosesRoute, async ({ deps, query: { brand = null, cursor, limit } }) => {
     const [month = '', ofBrand = ''] = cursor?.split('.') ?? []
     const after = cursor ? { month, brand: ofBrand } : null
     const found = await listMonthCloses(deps.db, { brand, after, limit: limit + 1 })
-    const toPlace = ({ month: ended, brand: owner }: MonthClose) => `${ended}.${owner}`
-    return ok(toNumberedPage(found, limit, { toAnswer: toCloseAnswer, toPlace }))
+    const cursorOf = ({ month: ended, brand: owner }: MonthClose) => `${ended}.${owner}`
+    return ok(toNumberedPage(found, limit, { toResponse: toCloseResponse, cursorOf }))
   })
 
-  serveWhole(admin, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {
+  serveUnrestricted(admin, readJournalRoute, async ({ deps, path: { month }, query: { brand, format } }) => {
     if (!(await findBooks(deps.db, brand))) return refuse(problem('not_found'))
     const type = format === 'csv' ? 'text/csv' : 'application/jsonl'
     const pages = journalPages(deps.db, { brand, month }, format)
@@ -77,6 +77,6 @@ export function addMonthRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toCloseAnswer({ closedAt, closedBy, ...close }: MonthClose) {
+function toCloseResponse({ closedAt, closedBy, ...close }: MonthClose) {
   return { ...close, closed_at: toIso(closedAt), closed_by: closedBy }
 }

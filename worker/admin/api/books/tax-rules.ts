@@ -3,36 +3,39 @@ import { createTaxRuleRoute, deleteTaxRuleRoute, listTaxRulesRoute } from '#app/
 import { problem } from '#app/domain/problem.ts'
 import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { type Call, serveWhole } from '#worker/admin/serve.ts'
+import { type RouteRequest, serveUnrestricted } from '#worker/admin/serve.ts'
 import {
   createTaxRule,
   type DatedTaxRule,
   deleteTaxRule,
   listTaxRules,
-  type TaxWords,
+  type TaxTerms,
 } from '#worker/admin/services/books/tax-rules.ts'
-import { toIso, toPage } from '#worker/admin/services/wire.ts'
+import { toIso, toPage } from '#worker/admin/services/response-format.ts'
 
 export function addTaxRuleRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listTaxRulesRoute, async ({ deps, query }) => {
+  serveUnrestricted(admin, listTaxRulesRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, country } = query
     const found = await listTaxRules(deps.db, { country, after, limit: limit + 1 })
-    return ok(toPage(found, limit, toAnswer))
+    return ok(toPage(found, limit, toResponse))
   })
 
-  serveWhole(admin, createTaxRuleRoute, async ({ deps, actor, body, keyed }) => {
+  serveUnrestricted(admin, createTaxRuleRoute, async ({ deps, actor, body, idempotency }) => {
     const words = toWords(body)
     if (!words) return refuse(problem('malformed', { fields: { rate: 'this or `local`, one of them' } }))
     const { country, city = null, from } = body
-    return mapResult(await createTaxRule(deps, actor, { ...words, country, city: city ?? null, from }, keyed), toAnswer)
+    return mapResult(
+      await createTaxRule(deps, actor, { ...words, country, city: city ?? null, from }, idempotency),
+      toResponse,
+    )
   })
 
-  serveWhole(admin, deleteTaxRuleRoute, async ({ deps, actor, path, keyed }) => {
-    return mapResult(await deleteTaxRule(deps, actor, { id: path.ruleId, keyed }), toAnswer)
+  serveUnrestricted(admin, deleteTaxRuleRoute, async ({ deps, actor, path, idempotency }) => {
+    return mapResult(await deleteTaxRule(deps, actor, { id: path.ruleId, idempotency }), toResponse)
   })
 }
 
-function toWords({ rate, local }: Call<typeof createTaxRuleRoute>['body']): TaxWords | null {
+function toWords({ rate, local }: RouteRequest<typeof createTaxRuleRoute>['body']): TaxTerms | null {
   if (rate && !local) {
     return { kind: 'rate', rule: { bp: rate.bp, slabs: rate.slabs.map(({ from_minor, bp }) => [from_minor, bp]) } }
   }
@@ -49,7 +52,7 @@ function toWords({ rate, local }: Call<typeof createTaxRuleRoute>['body']): TaxW
   }
 }
 
-function toAnswer({ id, country, city, from, createdAt, createdBy, ...words }: DatedTaxRule) {
+function toResponse({ id, country, city, from, createdAt, createdBy, ...words }: DatedTaxRule) {
   const isRate = words.kind === 'rate'
   return {
     id,

@@ -14,7 +14,7 @@ import {
 } from '#app/contracts/admin/offers/rewards.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serveWhole } from '#worker/admin/serve.ts'
+import { serveUnrestricted } from '#worker/admin/serve.ts'
 import { listAdminCauses, writeCauseByAdmin, writeDonationLimitByAdmin } from '#worker/admin/services/offers/causes.ts'
 import { type CountryPrizes, listCountryPrizes, writeGamePrizes } from '#worker/admin/services/offers/game-prizes.ts'
 import { giveGiftByAdmin } from '#worker/admin/services/offers/gifts.ts'
@@ -27,7 +27,7 @@ import {
 import { type CountryWelcome, changeWelcomeByAdmin, listWelcomes } from '#worker/admin/services/offers/welcomes.ts'
 
 export function addGiftRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, giveGiftRoute, async ({ deps, actor, body, keyed }) => {
+  serveUnrestricted(admin, giveGiftRoute, async ({ deps, actor, body, idempotency }) => {
     const input = {
       reference: body.reference,
       kind: body.kind,
@@ -39,7 +39,7 @@ export function addGiftRoutes(admin: Hono<AdminEnv>): void {
       minimumMinor: body.minimum_minor ?? 0,
       note: body.note ?? null,
     }
-    const given = await giveGiftByAdmin(deps, actor, { input, keyed })
+    const given = await giveGiftByAdmin(deps, actor, { input, idempotency })
     if (!given.ok) return given
     const { outcome, brandId } = given.value
     const { reference, kind, amountMinor, currency } = input
@@ -48,43 +48,46 @@ export function addGiftRoutes(admin: Hono<AdminEnv>): void {
 }
 
 export function addWelcomeRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listWelcomesRoute, async ({ deps }) =>
-    ok({ items: (await listWelcomes(deps)).map(toWelcomeAnswer) }),
+  serveUnrestricted(admin, listWelcomesRoute, async ({ deps }) =>
+    ok({ items: (await listWelcomes(deps)).map(toWelcomeResponse) }),
   )
 
-  serveWhole(admin, changeWelcomeRoute, async ({ deps, actor, path, body, keyed }) => {
+  serveUnrestricted(admin, changeWelcomeRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { amount_minor: amountMinor, days } = body
     return mapResult(
-      await changeWelcomeByAdmin(deps, actor, { code: path.country, amountMinor, days, keyed }),
-      toWelcomeAnswer,
+      await changeWelcomeByAdmin(deps, actor, { code: path.country, amountMinor, days, idempotency }),
+      toWelcomeResponse,
     )
   })
 }
 
-function toWelcomeAnswer({ code, currency, amountMinor, days }: CountryWelcome) {
+function toWelcomeResponse({ code, currency, amountMinor, days }: CountryWelcome) {
   return { country: code, currency, amount_minor: amountMinor, days }
 }
 
 export function addReferralProgrammeRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listReferralProgrammesRoute, async ({ deps }) =>
-    ok({ items: (await listReferralProgrammes(deps)).map(toReferralAnswer) }),
+  serveUnrestricted(admin, listReferralProgrammesRoute, async ({ deps }) =>
+    ok({ items: (await listReferralProgrammes(deps)).map(toReferralResponse) }),
   )
 
-  serveWhole(admin, changeReferralProgrammeRoute, async ({ deps, actor, path, body, keyed }) => {
+  serveUnrestricted(admin, changeReferralProgrammeRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { inviter_minor, friend_minor, minimum_minor, days } = body
     const amounts = { inviterMinor: inviter_minor, friendMinor: friend_minor, minimumMinor: minimum_minor, days }
     return mapResult(
-      await changeReferralProgramme(deps, actor, { ...amounts, country: path.country, keyed }),
-      toReferralAnswer,
+      await changeReferralProgramme(deps, actor, { ...amounts, country: path.country, idempotency }),
+      toReferralResponse,
     )
   })
 
-  serveWhole(admin, endReferralProgrammeRoute, async ({ deps, actor, path, keyed }) => {
-    return mapResult(await endReferralProgramme(deps, actor, { country: path.country, keyed }), toReferralAnswer)
+  serveUnrestricted(admin, endReferralProgrammeRoute, async ({ deps, actor, path, idempotency }) => {
+    return mapResult(
+      await endReferralProgramme(deps, actor, { country: path.country, idempotency }),
+      toReferralResponse,
+    )
   })
 }
 
-function toReferralAnswer({ country, currency, inviterMinor, friendMinor, minimumMinor, days }: ReferralProgramme) {
+function toReferralResponse({ country, currency, inviterMinor, friendMinor, minimumMinor, days }: ReferralProgramme) {
   return {
     country,
     currency,
@@ -96,11 +99,11 @@ function toReferralAnswer({ country, currency, inviterMinor, friendMinor, minimu
 }
 
 export function addGamePrizeRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listGamePrizesRoute, async ({ deps }) =>
-    ok({ items: (await listCountryPrizes(deps)).map(toPrizesAnswer) }),
+  serveUnrestricted(admin, listGamePrizesRoute, async ({ deps }) =>
+    ok({ items: (await listCountryPrizes(deps)).map(toPrizesResponse) }),
   )
 
-  serveWhole(admin, writeGamePrizesRoute, async ({ deps, actor, path, body, keyed }) => {
+  serveUnrestricted(admin, writeGamePrizesRoute, async ({ deps, actor, path, body, idempotency }) => {
     const prizes = body.prizes.map((prize) => ({
       firstRank: prize.first_rank,
       lastRank: prize.last_rank,
@@ -109,11 +112,14 @@ export function addGamePrizeRoutes(admin: Hono<AdminEnv>): void {
       percent: prize.percent,
       days: prize.days,
     }))
-    return mapResult(await writeGamePrizes(deps, actor, { country: path.country, prizes, keyed }), toPrizesAnswer)
+    return mapResult(
+      await writeGamePrizes(deps, actor, { country: path.country, prizes, idempotency }),
+      toPrizesResponse,
+    )
   })
 }
 
-function toPrizesAnswer({ country, currency, prizes }: CountryPrizes) {
+function toPrizesResponse({ country, currency, prizes }: CountryPrizes) {
   return {
     country,
     currency,
@@ -124,13 +130,13 @@ function toPrizesAnswer({ country, currency, prizes }: CountryPrizes) {
 }
 
 export function addCauseRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listCausesRoute, async ({ deps }) => ok(await listAdminCauses(deps)))
+  serveUnrestricted(admin, listCausesRoute, async ({ deps }) => ok(await listAdminCauses(deps)))
 
-  serveWhole(admin, writeCauseRoute, ({ deps, actor, path, body, keyed }) =>
-    writeCauseByAdmin(deps, actor, { id: path.causeId, input: body, keyed }),
+  serveUnrestricted(admin, writeCauseRoute, ({ deps, actor, path, body, idempotency }) =>
+    writeCauseByAdmin(deps, actor, { id: path.causeId, input: body, idempotency }),
   )
 
-  serveWhole(admin, writeDonationLimitRoute, ({ deps, actor, path, body, keyed }) =>
-    writeDonationLimitByAdmin(deps, actor, { limit: { currency: path.currency, ...body }, keyed }),
+  serveUnrestricted(admin, writeDonationLimitRoute, ({ deps, actor, path, body, idempotency }) =>
+    writeDonationLimitByAdmin(deps, actor, { limit: { currency: path.currency, ...body }, idempotency }),
   )
 }

@@ -9,17 +9,17 @@ import {
 import { firstKnownDay, lastKnownDay, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serve, serveWhole } from '#worker/admin/serve.ts'
+import { serve, serveUnrestricted } from '#worker/admin/serve.ts'
 import { type AdminAccountDetail, decideAccount } from '#worker/admin/services/people/accounts.ts'
 import { removeNickname } from '#worker/admin/services/people/nicknames.ts'
-import { toIso, toIsoOrNull, toNumberedPage, toPage } from '#worker/admin/services/wire.ts'
+import { toIso, toIsoOrNull, toNumberedPage, toPage } from '#worker/admin/services/response-format.ts'
 import { searchAccountDetails } from '#worker/services/accounts/account-detail.ts'
 import { readDueCommissions } from '#worker/services/bookings/due-commissions.ts'
 
 export function addAccountRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listAccountsRoute, async ({ deps, query }) => {
+  serveUnrestricted(admin, listAccountsRoute, async ({ deps, query }) => {
     const { cursor: after = null, limit, state } = query
-    return ok(toPage(await searchAccountDetails(deps.db, { state, after, limit: limit + 1 }), limit, toAccountAnswer))
+    return ok(toPage(await searchAccountDetails(deps.db, { state, after, limit: limit + 1 }), limit, toAccountResponse))
   })
 
   const decisions = [
@@ -27,9 +27,9 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
     [refuseAccountRoute, 'refused'],
   ] as const
   for (const [route, state] of decisions) {
-    serveWhole(admin, route, async ({ deps, actor, path, body, keyed }) => {
-      const decision = { userId: path.accountId, taxNumber: body.tax_number, state, keyed }
-      return mapResult(await decideAccount(deps, actor, decision), toAccountAnswer)
+    serveUnrestricted(admin, route, async ({ deps, actor, path, body, idempotency }) => {
+      const decision = { userId: path.accountId, taxNumber: body.tax_number, state, idempotency }
+      return mapResult(await decideAccount(deps, actor, decision), toAccountResponse)
     })
   }
 
@@ -41,13 +41,13 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
     const asked = { from, until, ...own, after, limit: limit + 1 }
     const { due, sums } = await readDueCommissions(deps, asked)
     const page = toNumberedPage(due, limit, {
-      toAnswer: ({ bookingNo, brandId, amountMinor, ...commission }) => ({
+      toResponse: ({ bookingNo, brandId, amountMinor, ...commission }) => ({
         ...commission,
         booking_no: bookingNo,
         brand: brandId,
         amount_minor: amountMinor,
       }),
-      toPlace: (last) => `${last.checkout}.${last.bookingNo}`,
+      cursorOf: (last) => `${last.checkout}.${last.bookingNo}`,
     })
     return ok({
       ...page,
@@ -56,7 +56,7 @@ export function addAccountRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toAccountAnswer({ guest, ...detail }: AdminAccountDetail) {
+function toAccountResponse({ guest, ...detail }: AdminAccountDetail) {
   return {
     account_id: detail.id,
     company: detail.company,
@@ -71,8 +71,8 @@ function toAccountAnswer({ guest, ...detail }: AdminAccountDetail) {
 }
 
 export function addNicknameRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, removeNicknameRoute, async ({ deps, actor, body: { brand, nickname }, keyed }) => {
-    const removed = await removeNickname(deps, actor, { brandId: brand, nickname, keyed })
+  serveUnrestricted(admin, removeNicknameRoute, async ({ deps, actor, body: { brand, nickname }, idempotency }) => {
+    const removed = await removeNickname(deps, actor, { brandId: brand, nickname, idempotency })
     return removed.ok ? ok({ brand, nickname, players: removed.value }) : removed
   })
 }

@@ -9,17 +9,17 @@ import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
-import { findBookingWithin } from '#worker/admin/services/bookings/booking-within.ts'
+import { findReachableBooking } from '#worker/admin/services/bookings/reachable-booking.ts'
 import { eraseGuest } from '#worker/admin/services/people/erase-guest.ts'
 import {
+  canReachAccounts,
   exportGuest,
   type FoundGuest,
   type GuestProof,
-  reachesAccounts,
-  readCheckinOf,
+  readCheckin,
   searchGuest,
 } from '#worker/admin/services/people/read-guest.ts'
-import { toIso, toIsoOrNull } from '#worker/admin/services/wire.ts'
+import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
 import type { Booking } from '#worker/services/bookings/booking.ts'
 
 /** Finds a guest by proof only (booking number and phone): there is no list of guests. */
@@ -33,7 +33,7 @@ export function addGuestRoutes(admin: Hono<AdminEnv>): void {
     const { name, countryCode, phone, email } = booking.guest
     return ok({
       guest: { name, country_code: countryCode, phone, email },
-      account: reachesAccounts(actor) ? toAccount(found.value) : null,
+      account: canReachAccounts(actor) ? toAccount(found.value) : null,
       bookings: bookings.map(toBookingLine),
     })
   })
@@ -43,9 +43,9 @@ export function addGuestRoutes(admin: Hono<AdminEnv>): void {
     return proof.ok ? exportGuest(deps, actor, { proof: proof.value, ticket: body.ticket }) : proof
   })
 
-  serve(admin, eraseGuestRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, eraseGuestRoute, async ({ deps, actor, body, idempotency }) => {
     const proof = toProof(body)
-    return proof.ok ? eraseGuest(deps, actor, { proof: proof.value, ticket: body.ticket, keyed }) : proof
+    return proof.ok ? eraseGuest(deps, actor, { proof: proof.value, ticket: body.ticket, idempotency }) : proof
   })
 }
 
@@ -82,10 +82,10 @@ function toBookingLine({ bookingNo, state, property, checkin, checkout }: Bookin
 
 export function addCheckinRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readCheckinRoute, async ({ deps, actor, path, body }) => {
-    const found = await findBookingWithin(deps, actor, path.bookingNo)
+    const found = await findReachableBooking(deps, actor, path.bookingNo)
     if (!found.ok) return found
     const booking = found.value
-    const { state, missing, guests } = await readCheckinOf(deps, actor, { booking, ticket: body.ticket ?? null })
+    const { state, missing, guests } = await readCheckin(deps, actor, { booking, ticket: body.ticket ?? null })
     return ok({
       state,
       missing,

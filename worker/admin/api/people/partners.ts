@@ -9,45 +9,45 @@ import {
 import { mapResult, ok } from '#app/domain/result.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
-import { serveWhole } from '#worker/admin/serve.ts'
+import { serveUnrestricted } from '#worker/admin/serve.ts'
 import {
   changeProgrammeByAdmin,
+  createProgramme,
   listPartners,
-  makeProgramme,
   readProgrammes,
   type StoredProgramme,
   writePartnerByAdmin,
 } from '#worker/admin/services/people/partners.ts'
 
 export function addPartnerRoutes(admin: Hono<AdminEnv>): void {
-  serveWhole(admin, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))
+  serveUnrestricted(admin, listPartnersRoute, async ({ deps }) => ok({ items: await listPartners(deps) }))
 
-  serveWhole(admin, writePartnerRoute, async ({ deps, actor, path, body, keyed }) =>
-    writePartnerByAdmin(deps, actor, { input: { ...body, name: path.partnerName }, keyed }),
+  serveUnrestricted(admin, writePartnerRoute, async ({ deps, actor, path, body, idempotency }) =>
+    writePartnerByAdmin(deps, actor, { input: { ...body, name: path.partnerName }, idempotency }),
   )
 
-  serveWhole(admin, listProgrammesRoute, async ({ deps }) =>
-    ok({ items: (await readProgrammes(deps)).map(toProgrammeAnswer) }),
+  serveUnrestricted(admin, listProgrammesRoute, async ({ deps }) =>
+    ok({ items: (await readProgrammes(deps)).map(toProgrammeResponse) }),
   )
 
-  serveWhole(admin, createProgrammeRoute, async ({ deps, actor, body, keyed }) => {
+  serveUnrestricted(admin, createProgrammeRoute, async ({ deps, actor, body, idempotency }) => {
     const { brand: brandId, price_percent: pricePercent, commission_percent: commissionPercent, ...terms } = body
     const from = body.from ?? calendarDayIn('UTC', deps.now())
     const programme = { ...terms, brandId, pricePercent, commissionPercent, from }
-    return mapResult(await makeProgramme(deps, actor, { programme, keyed }), toProgrammeAnswer)
+    return mapResult(await createProgramme(deps, actor, { programme, idempotency }), toProgrammeResponse)
   })
 
-  serveWhole(admin, changeProgrammeRoute, async ({ deps, actor, path, body, keyed }) => {
+  serveUnrestricted(admin, changeProgrammeRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { brand: brandId, price_percent: pricePercent, commission_percent: commissionPercent, live, ...terms } = body
     const change = { ...terms, brandId, pricePercent, commissionPercent, isLive: live }
     return mapResult(
-      await changeProgrammeByAdmin(deps, actor, { id: path.programmeId, change, keyed }),
-      toProgrammeAnswer,
+      await changeProgrammeByAdmin(deps, actor, { id: path.programmeId, change, idempotency }),
+      toProgrammeResponse,
     )
   })
 }
 
-function toProgrammeAnswer({ brandId, pricePercent, commissionPercent, isLive, ...programme }: StoredProgramme) {
+function toProgrammeResponse({ brandId, pricePercent, commissionPercent, isLive, ...programme }: StoredProgramme) {
   return {
     ...programme,
     brand: brandId,

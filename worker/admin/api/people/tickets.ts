@@ -11,48 +11,51 @@ import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
+  type AdminTicket,
+  type AdminTicketDetails,
   answerTicketByAdmin,
   closeTicketByAdmin,
-  listTicketsWithin,
-  type OperatedTicket,
-  openFileWithin,
-  type ReadOperatedTicket,
-  readTicketWithin,
+  listReachableTickets,
+  openReachableFile,
+  readReachableTicket,
 } from '#worker/admin/services/people/tickets.ts'
-import { toIso, toIsoOrNull, toPage } from '#worker/admin/services/wire.ts'
+import { toIso, toIsoOrNull, toPage } from '#worker/admin/services/response-format.ts'
 
 export function addTicketRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listTicketsRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, state, property: propertyId } = query
-    const found = await listTicketsWithin(deps, actor, { state, propertyId, after, limit: limit + 1 })
-    return ok(toPage(found, limit, toTicketAnswer))
+    const found = await listReachableTickets(deps, actor, { state, propertyId, after, limit: limit + 1 })
+    return ok(toPage(found, limit, toTicketResponse))
   })
 
   serve(admin, readTicketRoute, async ({ deps, actor, path }) => {
-    return mapResult(await readTicketWithin(deps, actor, path.ticketNo), toReadTicketAnswer)
+    return mapResult(await readReachableTicket(deps, actor, path.ticketNo), toReadTicketResponse)
   })
 
   serve(admin, readTicketFileRoute, async ({ deps, actor, path }) => {
-    const opened = await openFileWithin(deps, actor, path)
+    const opened = await openReachableFile(deps, actor, path)
     if (!opened.ok) return opened
     const { file, body } = opened.value
     return ok({ type: fileTypes[file.kind], name: file.name, body })
   })
 
-  serve(admin, answerTicketRoute, async ({ deps, actor, path, body, keyed }) => {
+  serve(admin, answerTicketRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { text, asks = false } = body
     return mapResult(
-      await answerTicketByAdmin(deps, actor, { ticketNo: path.ticketNo, text, asks, keyed }),
-      toReadTicketAnswer,
+      await answerTicketByAdmin(deps, actor, { ticketNo: path.ticketNo, text, asks, idempotency }),
+      toReadTicketResponse,
     )
   })
 
-  serve(admin, closeTicketRoute, async ({ deps, actor, path, keyed }) => {
-    return mapResult(await closeTicketByAdmin(deps, actor, { ticketNo: path.ticketNo, keyed }), toReadTicketAnswer)
+  serve(admin, closeTicketRoute, async ({ deps, actor, path, idempotency }) => {
+    return mapResult(
+      await closeTicketByAdmin(deps, actor, { ticketNo: path.ticketNo, idempotency }),
+      toReadTicketResponse,
+    )
   })
 }
 
-function toTicketAnswer(ticket: OperatedTicket) {
+function toTicketResponse(ticket: AdminTicket) {
   return {
     ticket_no: ticket.ticketNo,
     state: ticket.state,
@@ -68,9 +71,9 @@ function toTicketAnswer(ticket: OperatedTicket) {
   }
 }
 
-function toReadTicketAnswer(ticket: ReadOperatedTicket) {
+function toReadTicketResponse(ticket: AdminTicketDetails) {
   return {
-    ...toTicketAnswer(ticket),
+    ...toTicketResponse(ticket),
     guest: { name: ticket.guestName, reached_by: ticket.reachedBy },
     messages: ticket.messages.map(({ files, at, ...message }) => ({
       ...message,

@@ -5,29 +5,29 @@ import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { type ReadNight, readAri } from '#worker/admin/services/ari/read-ari.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
-import { toIso } from '#worker/admin/services/wire.ts'
+import { toIso } from '#worker/admin/services/response-format.ts'
 
 export function addAriRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, readAriRoute, async ({ deps, actor, query }) => {
-    const { property, from, to, room = null } = query
-    const held = await readAri(deps, actor, { propertyId: property, from, to, roomId: room })
+    const { property: propertyId, from, to, room = null } = query
+    const held = await readAri(deps, actor, { propertyId, from, to, roomId: room })
     if (!held.ok) return held
-    const { house, asOf, nights } = held.value
+    const { property, asOf, nights } = held.value
     const byRoom = Map.groupBy(nights, (night) => night.room)
     return ok({
-      property,
-      currency: house.currency,
+      property: property.id,
+      currency: property.currency,
       as_of: toIso(asOf),
-      rooms: house.rooms.flatMap(({ id, name }) => {
+      rooms: property.rooms.flatMap(({ id, name }) => {
         const own = byRoom.get(id)
-        return own ? [{ room: id, name, nights: own.map(toNightAnswer) }] : []
+        return own ? [{ room: id, name, nights: own.map(toNightResponse) }] : []
       }),
     })
   })
 
-  serve(admin, writeAriRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, writeAriRoute, async ({ deps, actor, body, idempotency }) => {
     const { property, as_of: asOf, dry_run: isDryRun, changes } = body
-    const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, keyed }
+    const push = { propertyId: property, changes, asOf: asOf ? Date.parse(asOf) : null, isDryRun, idempotency }
     const written = await writeAri(deps, actor, push)
     if (!written.ok) return written
     const { asOf: takenAsOf, ...counts } = written.value
@@ -35,7 +35,7 @@ export function addAriRoutes(admin: Hono<AdminEnv>): void {
   })
 }
 
-function toNightAnswer({
+function toNightResponse({
   day,
   total,
   sold,
@@ -60,11 +60,11 @@ function toNightAnswer({
     max_nights,
     closed_to_arrival: night.closed_to_arrival === 1,
     closed_to_departure: night.closed_to_departure === 1,
-    effective: toEffectiveAnswer(effective),
+    effective: toEffectiveResponse(effective),
   }
 }
 
-function toEffectiveAnswer({ price, available, ...night }: ReadNight['effective']) {
+function toEffectiveResponse({ price, available, ...night }: ReadNight['effective']) {
   return {
     price: price && {
       source: price.source,

@@ -15,31 +15,34 @@ import {
   listBlocks,
   updateBlock,
 } from '#worker/admin/services/properties/blocks.ts'
-import { toIso, toPage } from '#worker/admin/services/wire.ts'
+import { toIso, toPage } from '#worker/admin/services/response-format.ts'
 
 export function addBlockRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listBlocksRoute, async ({ deps, actor, query }) => {
     const { cursor: after = null, limit, property: propertyId, from, to } = query
     const found = await listBlocks(deps.db, { reach: actor.reach, propertyId, from, to, after, limit: limit + 1 })
-    return ok(toPage(found, limit, toBlockAnswer))
+    return ok(toPage(found, limit, toBlockResponse))
   })
 
-  serve(admin, createBlockRoute, async ({ deps, actor, body, keyed }) => {
+  serve(admin, createBlockRoute, async ({ deps, actor, body, idempotency }) => {
     const { property: propertyId, note = null, ...input } = body
-    return mapResult(await createBlock(deps, actor, { ...input, note: note || null, propertyId }, keyed), toBlockAnswer)
+    return mapResult(
+      await createBlock(deps, actor, { ...input, note: note || null, propertyId }, idempotency),
+      toBlockResponse,
+    )
   })
 
-  serve(admin, updateBlockRoute, async ({ deps, actor, path, body, keyed }) => {
+  serve(admin, updateBlockRoute, async ({ deps, actor, path, body, idempotency }) => {
     const change = { ...body, note: body.note === '' ? null : body.note }
-    return mapResult(await updateBlock(deps, actor, { id: path.blockId, change, keyed }), toBlockAnswer)
+    return mapResult(await updateBlock(deps, actor, { id: path.blockId, change, idempotency }), toBlockResponse)
   })
 
-  serve(admin, deleteBlockRoute, async ({ deps, actor, path, keyed }) => {
-    return mapResult(await deleteBlock(deps, actor, { id: path.blockId, keyed }), toBlockAnswer)
+  serve(admin, deleteBlockRoute, async ({ deps, actor, path, idempotency }) => {
+    return mapResult(await deleteBlock(deps, actor, { id: path.blockId, idempotency }), toBlockResponse)
   })
 }
 
-function toBlockAnswer({ propertyId, shortNights, createdAt, createdBy, revision: _, ...block }: Block) {
+function toBlockResponse({ propertyId, shortNights, createdAt, createdBy, revision: _, ...block }: Block) {
   return {
     ...block,
     property: propertyId,

@@ -11,34 +11,42 @@ import { mapResult, ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import { addPhoto } from '#worker/admin/services/photos/add-photo.ts'
-import { changePhoto, listPhotosWithin, type Photo, removePhoto } from '#worker/admin/services/photos/change-photo.ts'
-import { toIso } from '#worker/admin/services/wire.ts'
+import {
+  changePhoto,
+  listReachablePhotos,
+  type Photo,
+  removePhoto,
+} from '#worker/admin/services/photos/change-photo.ts'
+import { toIso } from '#worker/admin/services/response-format.ts'
 
 export function addPhotoRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPhotosRoute, async ({ deps, actor, path }) => {
-    const photos = await listPhotosWithin(deps, actor, path.propertyId)
-    return photos.ok ? ok({ items: photos.value.map(toPhotoAnswer) }) : photos
+    const photos = await listReachablePhotos(deps, actor, path.propertyId)
+    return photos.ok ? ok({ items: photos.value.map(toPhotoResponse) }) : photos
   })
 
-  serve(admin, addPhotoRoute, async ({ deps, actor, media, path, query, file, keyed }) => {
+  serve(admin, addPhotoRoute, async ({ deps, actor, media, path, query, file, idempotency }) => {
     const { alt, subject, room = null, position = null } = query
-    const input = { propertyId: path.propertyId, file, alt, subject, roomId: room, position, keyed }
-    return mapResult(await addPhoto(deps, actor, media, input), toPhotoAnswer)
+    const input = { propertyId: path.propertyId, file, alt, subject, roomId: room, position, idempotency }
+    return mapResult(await addPhoto(deps, actor, media, input), toPhotoResponse)
   })
 
-  serve(admin, changePhotoRoute, async ({ deps, actor, media, path, body, keyed }) => {
+  serve(admin, changePhotoRoute, async ({ deps, actor, media, path, body, idempotency }) => {
     const { alt, subject, room, position } = body
     const change = { alt, subject, roomId: room, position }
-    return mapResult(await changePhoto(deps, actor, media, { id: path.photoId, keyed, ...change }), toPhotoAnswer)
+    return mapResult(
+      await changePhoto(deps, actor, media, { id: path.photoId, idempotency, ...change }),
+      toPhotoResponse,
+    )
   })
 
-  serve(admin, removePhotoRoute, async ({ deps, actor, media, path, keyed }) => {
-    const removed = await removePhoto(deps, actor, media, { id: path.photoId, keyed })
+  serve(admin, removePhotoRoute, async ({ deps, actor, media, path, idempotency }) => {
+    const removed = await removePhoto(deps, actor, media, { id: path.photoId, idempotency })
     return removed.ok ? ok({ id: removed.value.id }) : removed
   })
 }
 
-function toPhotoAnswer({ name, colour, alt, ...photo }: Photo) {
+function toPhotoResponse({ name, colour, alt, ...photo }: Photo) {
   const { id, propertyId, position, subject, roomId, width, height, bytes, createdAt } = photo
   const picture = { source: 'photo', name: `${propertyId}/${name}`, colour, alts: alt } as const
   return {

@@ -3,17 +3,17 @@ import { listPropertiesRoute } from '#app/contracts/admin/properties/properties.
 import { ok } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
-import { listPropertiesWithin, type Property } from '#worker/admin/services/properties/properties.ts'
+import { listReachableProperties, type Property } from '#worker/admin/services/properties/properties.ts'
 
 export function addPropertyRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listPropertiesRoute, async ({ deps, actor, query }) => {
     const { cursor = 0, limit, code } = query
-    const { houses, next } = await listPropertiesWithin(deps, actor, { code, after: cursor, limit })
-    return ok({ items: houses.map(toPropertyAnswer), next_cursor: next === null ? null : String(next) })
+    const { properties, next } = await listReachableProperties(deps, actor, { code, after: cursor, limit })
+    return ok({ items: properties.map(toPropertyResponse), next_cursor: next === null ? null : String(next) })
   })
 }
 
-function toPropertyAnswer(property: Property) {
+function toPropertyResponse(property: Property) {
   return {
     id: property.id,
     code: property.code,

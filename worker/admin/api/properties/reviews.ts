@@ -5,12 +5,12 @@ import { mapResult, ok, refuse } from '#app/domain/result.ts'
 import type { AdminEnv } from '#worker/admin/context.ts'
 import { serve } from '#worker/admin/serve.ts'
 import {
+  type AdminReview,
   listReviews,
   moderateReview,
-  type OperatedReview,
   replyToReview,
 } from '#worker/admin/services/properties/reviews.ts'
-import { toNumberedPage } from '#worker/admin/services/wire.ts'
+import { toNumberedPage } from '#worker/admin/services/response-format.ts'
 
 export function addReviewRoutes(admin: Hono<AdminEnv>): void {
   serve(admin, listReviewsRoute, async ({ deps, actor, query }) => {
@@ -35,29 +35,32 @@ export function addReviewRoutes(admin: Hono<AdminEnv>): void {
       after,
       limit: limit + 1,
     })
-    return ok(toNumberedPage(found, limit, { toAnswer: toReviewAnswer, toPlace: ({ id }) => id }))
+    return ok(toNumberedPage(found, limit, { toResponse: toReviewResponse, cursorOf: ({ id }) => id }))
   })
 
-  serve(admin, changeReviewRoute, async ({ deps, actor, path, body, keyed }) => {
+  serve(admin, changeReviewRoute, async ({ deps, actor, path, body, idempotency }) => {
     const { state, reason = null } = body
     if ((state === 'hidden') !== (reason !== null)) {
       return refuse(problem('invalid_fields', { fields: { reason: 'where it is hidden, and only there' } }))
     }
-    return mapResult(await moderateReview(deps, actor, { id: path.reviewId, reason, keyed }), toReviewAnswer)
+    return mapResult(await moderateReview(deps, actor, { id: path.reviewId, reason, idempotency }), toReviewResponse)
   })
 
-  serve(admin, replyToReviewRoute, async ({ deps, actor, path, body, keyed }) => {
-    return mapResult(await replyToReview(deps, actor, { id: path.reviewId, text: body.text, keyed }), toReviewAnswer)
+  serve(admin, replyToReviewRoute, async ({ deps, actor, path, body, idempotency }) => {
+    return mapResult(
+      await replyToReview(deps, actor, { id: path.reviewId, text: body.text, idempotency }),
+      toReviewResponse,
+    )
   })
 }
 
-function stateOf({ hiddenFor, isWaiting, isUnverified }: OperatedReview) {
+function stateOf({ hiddenFor, isWaiting, isUnverified }: AdminReview) {
   if (isUnverified) return 'unverified' as const
   if (isWaiting) return 'waiting' as const
   return hiddenFor === null ? ('published' as const) : ('hidden' as const)
 }
 
-function toReviewAnswer(review: OperatedReview) {
+function toReviewResponse(review: AdminReview) {
   const { property, reply } = review
   return {
     id: review.id,

@@ -8,7 +8,7 @@ import type { Database } from '#worker/infra/database/database.ts'
 import { type NightDefaults, ruleOfNight } from '#worker/services/pricing/details/night-defaults.ts'
 import type { Property, PropertyRoom } from '../properties/properties.ts'
 
-export type HeldNight = {
+export type StoredNight = {
   room: number
   day: CalendarDay
   single_minor: number | null
@@ -43,10 +43,10 @@ export type EffectiveNight = {
   isClosedToDeparture: boolean
 }
 
-export function effectiveNight(property: Property, night: HeldNight, defaults: NightDefaults): EffectiveNight {
+export function resolveNight(property: Property, night: StoredNight, defaults: NightDefaults): EffectiveNight {
   const { day } = night
   const room = property.rooms.find(({ id }) => id === night.room)
-  const price = room ? effectivePrice(property, room, { night, factorBp: defaults.factorByDay[day] }) : null
+  const price = room ? resolvePrice(property, room, { night, factorBp: defaults.factorByDay[day] }) : null
   const own = ruleOfNight([day, night.min_nights, night.max_nights, night.closed_to_arrival, night.closed_to_departure])
   const rules = [...defaults.dayRules, own]
   const limits = nightLimitsOn(rules, day, { minNights: 1, maxNights: Number.POSITIVE_INFINITY })
@@ -67,13 +67,9 @@ export function effectiveNight(property: Property, night: HeldNight, defaults: N
   }
 }
 
-type NightBasis = { night: HeldNight; factorBp: number | undefined }
+type NightBasis = { night: StoredNight; factorBp: number | undefined }
 
-function effectivePrice(
-  property: Property,
-  room: PropertyRoom,
-  { night, factorBp }: NightBasis,
-): EffectivePrice | null {
+function resolvePrice(property: Property, room: PropertyRoom, { night, factorBp }: NightBasis): EffectivePrice | null {
   const { single_minor: single, double_minor: double, extra_minor: extra } = night
   if (single !== null && double !== null && extra !== null) {
     return { source: 'night', singleMinor: single, doubleMinor: double, extraMinor: extra }
@@ -90,11 +86,11 @@ function effectivePrice(
   }
 }
 
-export function listHeldNights(
+export function listStoredNights(
   db: Database,
   { rooms, from, to }: { rooms: readonly number[]; from: CalendarDay; to: CalendarDay },
-): Promise<HeldNight[]> {
-  return db.all<HeldNight>(
+): Promise<StoredNight[]> {
+  return db.all<StoredNight>(
     `WITH RECURSIVE night (day) AS (SELECT ?2 UNION ALL SELECT date(day, '+1 day') FROM night WHERE day < ?3)
      SELECT c.id AS room, n.day, r.single_minor, r.double_minor, r.extra_minor, COALESCE(k.total, c.rooms_total) AS total,
        COALESCE(k.sold, 0) AS sold, COALESCE(k.blocked, 0) AS blocked, COALESCE(${roomsLeft('k')}, c.rooms_total) AS available,

@@ -33,31 +33,31 @@ export type Faults = Record<string, string>
 /** Where changes overlap, the later one wins field by field. Faults are keyed by path, such as `changes.3.room`. */
 export function toRateUpdates(
   changes: readonly AriChange[],
-  { house, today }: { house: Property; today: CalendarDay },
+  { property, today }: { property: Property; today: CalendarDay },
 ): Result<RateUpdate[], Faults> {
   const span = { first: addDays(today, -1), last: addDays(today, DAYS_AHEAD) }
   const faults: Faults = {}
-  const said = new Map<string, RateUpdate>()
+  const updates = new Map<string, RateUpdate>()
   let count = 0
   for (const [line, change] of changes.entries()) {
-    const room = house.rooms.find(({ id }) => id === change.room)
-    const found = room ? faultsOf(change, room, span) : { room: 'no room of this property' }
+    const room = property.rooms.find(({ id }) => id === change.room)
+    const found = room ? findFaults(change, room, span) : { room: 'no room of this property' }
     for (const [field, words] of Object.entries(found)) faults[`changes.${line}.${field}`] = words
     if (Object.keys(faults).length >= MAX_FAULTS) break
     if (Object.keys(found).length > 0) continue
-    const days = daysOf(change)
+    const days = listDays(change)
     if (days.length === 0) faults[`changes.${line}.days`] = 'none of the nights begins on these weekdays'
     count += days.length
     if (count > MAX_NIGHTS) return refuse({ ...faults, changes: `more than ${MAX_NIGHTS} nights` })
     for (const day of days) {
       const key = `${change.room} ${day}`
-      said.set(key, { ...said.get(key), ...fieldsOf(change), room: change.room, day, line })
+      updates.set(key, { ...updates.get(key), ...toFields(change), room: change.room, day, line })
     }
   }
-  return Object.keys(faults).length > 0 ? refuse(faults) : ok([...said.values()])
+  return Object.keys(faults).length > 0 ? refuse(faults) : ok([...updates.values()])
 }
 
-function faultsOf(change: AriChange, room: PropertyRoom, span: { first: CalendarDay; last: CalendarDay }): Faults {
+function findFaults(change: AriChange, room: PropertyRoom, span: { first: CalendarDay; last: CalendarDay }): Faults {
   const { from, to = from, total, available, min_nights: least, max_nights: max } = change
   const tooMany = `more than the ${room.roomsTotal} rooms there are`
   return {
@@ -68,17 +68,17 @@ function faultsOf(change: AriChange, room: PropertyRoom, span: { first: Calendar
     ...((available ?? 0) > room.roomsTotal ? { available: tooMany } : {}),
     ...(total !== undefined && available !== undefined ? { available: 'not together with `total`' } : {}),
     ...(least && max && max < least ? { max_nights: 'below `min_nights`' } : {}),
-    ...(Object.keys(fieldsOf(change)).length === 0 ? { from: 'nothing is said of these nights' } : {}),
+    ...(Object.keys(toFields(change)).length === 0 ? { from: 'nothing is said of these nights' } : {}),
   }
 }
 
-function daysOf({ from, to = from, days }: AriChange): CalendarDay[] {
+function listDays({ from, to = from, days }: AriChange): CalendarDay[] {
   const nights = listNights(from, addDays(to, 1))
   return days ? nights.filter((day) => days.includes(dayOfWeek(day))) : nights
 }
 
 /** Returns the fields a change sets. `total` and `available` replace each other. */
-function fieldsOf(change: AriChange): Partial<RateUpdate> {
+function toFields(change: AriChange): Partial<RateUpdate> {
   const { price, total, available, closed } = change
   const rules = {
     minNights: change.min_nights,

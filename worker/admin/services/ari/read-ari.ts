@@ -5,40 +5,40 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findNightDefaults } from '#worker/services/pricing/details/night-defaults.ts'
 import type { Actor } from '../actor.ts'
-import { findPropertyWithin, type Property } from '../properties/properties.ts'
-import { type EffectiveNight, effectiveNight, type HeldNight, listHeldNights } from './effective-nights.ts'
+import { findReachableProperty, type Property } from '../properties/properties.ts'
+import { type EffectiveNight, listStoredNights, resolveNight, type StoredNight } from './effective-nights.ts'
 import { MAX_NIGHTS } from './rate-updates.ts'
 
-export type ReadNight = HeldNight & { effective: EffectiveNight }
+export type ReadNight = StoredNight & { effective: EffectiveNight }
 
-export type AriQuestion = { propertyId: number; from: CalendarDay; to: CalendarDay; roomId: number | null }
+export type AriQuery = { propertyId: number; from: CalendarDay; to: CalendarDay; roomId: number | null }
 
-export type HeldAri = { house: Property; asOf: Instant; nights: ReadNight[] }
+export type AriReading = { property: Property; asOf: Instant; nights: ReadNight[] }
 
 export async function readAri(
   deps: Pick<Deps, 'db' | 'now'>,
   actor: Pick<Actor, 'reach'>,
-  { propertyId, from, to, roomId }: AriQuestion,
-): Promise<Result<HeldAri, Problem>> {
+  { propertyId, from, to, roomId }: AriQuery,
+): Promise<Result<AriReading, Problem>> {
   const asOf = deps.now()
-  const found = await findPropertyWithin(deps, actor, propertyId)
+  const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
-  const house = found.value
-  const rooms = house.rooms.filter(({ id }) => roomId === null || id === roomId).map(({ id }) => id)
-  if (rooms.length === 0) return invalid({ room: 'no room of this property' })
-  if (to < from) return invalid({ to: 'before `from`' })
+  const property = found.value
+  const rooms = property.rooms.filter(({ id }) => roomId === null || id === roomId).map(({ id }) => id)
+  if (rooms.length === 0) return refuseFields({ room: 'no room of this property' })
+  if (to < from) return refuseFields({ to: 'before `from`' })
   if (nightsBetween(from, addDays(to, 1)) * rooms.length > MAX_NIGHTS) {
-    return invalid({ to: `more than ${MAX_NIGHTS} nights` })
+    return refuseFields({ to: `more than ${MAX_NIGHTS} nights` })
   }
   const [held, defaults] = await Promise.all([
-    listHeldNights(deps.db, { rooms, from, to }),
+    listStoredNights(deps.db, { rooms, from, to }),
     findNightDefaults(deps.db, { propertyId, from, to }),
   ])
   return ok({
-    house,
+    property,
     asOf,
-    nights: held.map((night) => ({ ...night, effective: effectiveNight(house, night, defaults) })),
+    nights: held.map((night) => ({ ...night, effective: resolveNight(property, night, defaults) })),
   })
 }
 
-const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
+const refuseFields = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))

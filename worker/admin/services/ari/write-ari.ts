@@ -7,20 +7,20 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
 import type { Actor } from '../actor.ts'
-import { findPropertyWithin } from '../properties/properties.ts'
+import { findReachableProperty } from '../properties/properties.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { type AriChange, type Faults, toRateUpdates } from './rate-updates.ts'
+import { nightsSnapshot } from './nights-snapshot.ts'
 import {
-  keptLinesStatement,
-  type ResolvedLine,
+  type PropertyUpdates,
+  previewStatement,
+  type ResolvedChange,
   type ResolvedRow,
-  reckonStatement,
-  resolvedStatement,
-  type SaidOf,
-  toResolvedLine,
+  resolveStatement,
+  selectResolvedStatement,
+  toResolvedChange,
   writeStatements,
-} from './resolved-storage.ts'
-import { nightsSnapshot } from './snapshot-storage.ts'
+} from './rate-update-storage.ts'
+import { type AriChange, type Faults, toRateUpdates } from './rate-updates.ts'
 
 export type AriPush = {
   propertyId: number
@@ -28,71 +28,71 @@ export type AriPush = {
   /** Time at which the sender read the values; null means now. */
   asOf: Instant | null
   isDryRun: boolean
-  keyed: IdempotentRequest | null
-  beside?: Operation['beside']
+  idempotency: IdempotentRequest | null
+  alsoWrite?: Operation['alsoWrite']
 }
 
-type Count = { nights: number; changed: number; stale: number }
+type ChangeCounts = { nights: number; changed: number; stale: number }
 
-export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines: Count[] }
+export type AriOutcome = { asOf: Instant; changed: number; stale: number; lines: ChangeCounts[] }
 
 /** Tolerated clock skew of a sender. A time further ahead would block all later updates as stale. */
 const MAX_AHEAD_MS = 5 * 60_000
 
 /** All or nothing. Fails with `not_found`, or with `invalid_fields` and every fault by its line. */
 export async function writeAri(deps: Deps, actor: Actor, push: AriPush): Promise<Result<AriOutcome, Problem>> {
-  const { propertyId, isDryRun, keyed } = push
-  const found = await findPropertyWithin(deps, actor, propertyId)
+  const { propertyId, isDryRun, idempotency } = push
+  const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
-  const house = found.value
+  const property = found.value
   const now = deps.now()
   const asOf = push.asOf ?? now
-  if (asOf > now + MAX_AHEAD_MS) return invalid({ as_of: 'later than now' })
-  const nights = toRateUpdates(push.changes, { house, today: calendarDayIn(house.city.timeZone, now) })
-  if (!nights.ok) return invalid(nights.problem)
-  const said: SaidOf = { propertyId, nights: nights.value, asOf, isDated: push.asOf !== null }
-  const told = (rows: readonly ResolvedRow[]) => toTold(rows.map(toResolvedLine), { ...push, asOf })
+  if (asOf > now + MAX_AHEAD_MS) return refuseFields({ as_of: 'later than now' })
+  const nights = toRateUpdates(push.changes, { property, today: calendarDayIn(property.city.timeZone, now) })
+  if (!nights.ok) return refuseFields(nights.problem)
+  const updates: PropertyUpdates = { propertyId, nights: nights.value, asOf, isDated: push.asOf !== null }
+  const report = (rows: readonly ResolvedRow[]) => toOutcome(rows.map(toResolvedChange), { ...push, asOf })
   if (isDryRun) {
-    const { sql, params } = resolvedStatement(said)
-    return told(await deps.db.all<ResolvedRow>(sql, ...params))
+    const { sql, params } = previewStatement(updates)
+    return report(await deps.db.all<ResolvedRow>(sql, ...params))
   }
   const isPriced = push.changes.some(({ price }) => price !== undefined)
   const operation: Operation = {
     action: 'ari.write',
     subject: `ari:${propertyId}`,
     propertyId,
-    snapshot: nightsSnapshot(said.nights),
-    prepare: reckonStatement(said),
-    touches: versionsOfProperty({ id: propertyId, citySlug: house.city.slug }),
-    follows: isPriced ? (later) => recordPricesOf(later, propertyId) : null,
-    keyed,
-    beside: push.beside,
+    snapshot: nightsSnapshot(updates.nights),
+    prepare: resolveStatement(updates),
+    invalidates: versionsOfProperty({ id: propertyId, citySlug: property.city.slug }),
+    afterWrite: isPriced ? (later) => recordPricesOf(later, propertyId) : null,
+    idempotency,
+    alsoWrite: push.alsoWrite,
   }
   return runAudited(deps, actor, operation, async ({ write }) => {
     // Counted inside the transaction, so the response reports what was actually written.
-    const [lines] = await write([keptLinesStatement, ...writeStatements(said)])
-    return told(lines?.rows ?? [])
+    const [lines] = await write([selectResolvedStatement, ...writeStatements(updates)])
+    return report(lines?.rows ?? [])
   })
 }
 
-const invalid = (fields: Faults) => refuse(problem('invalid_fields', { fields }))
+const refuseFields = (fields: Faults) => refuse(problem('invalid_fields', { fields }))
 
 const MAX_FAULTS = 50
 
 /** Fails when a night, with its stored rules, would have a maximum stay below its minimum stay. */
-function toTold(
-  settled: readonly ResolvedLine[],
+function toOutcome(
+  resolved: readonly ResolvedChange[],
   { changes, asOf }: { changes: readonly AriChange[]; asOf: Instant },
 ): Result<AriOutcome, Problem> {
-  const faults = settled.filter(({ faultDay }) => faultDay !== null).slice(0, MAX_FAULTS)
+  const faults = resolved.filter(({ faultDay }) => faultDay !== null).slice(0, MAX_FAULTS)
   if (faults.length > 0) {
-    const words = (day: ResolvedLine['faultDay']) => `below the least nights of ${day}, as they are held`
-    return invalid(
+    const words = (day: ResolvedChange['faultDay']) => `below the least nights of ${day}, as they are held`
+    return refuseFields(
       Object.fromEntries(faults.map(({ line, faultDay }) => [`changes.${line}.max_nights`, words(faultDay)])),
     )
   }
-  const byLine = new Map(settled.map((one) => [one.line, one]))
-  const lines: Count[] = changes.map((_, line) => {
+  const byLine = new Map(resolved.map((one) => [one.line, one]))
+  const lines: ChangeCounts[] = changes.map((_, line) => {
     const { nights = 0, changed = 0, stale = 0 } = byLine.get(line) ?? {}
     return { nights, changed, stale }
   })

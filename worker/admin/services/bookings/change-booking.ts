@@ -2,7 +2,7 @@ import type { StayMark } from '#app/domain/bookings/stay-marks.ts'
 import { notCancellable, notModifiable } from '#app/domain/operators/refusal-reasons.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { mapResult, ok, type Result, refuse } from '#app/domain/result.ts'
-import { toIsoOrNull } from '#worker/admin/services/wire.ts'
+import { toIsoOrNull } from '#worker/admin/services/response-format.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import {
@@ -32,13 +32,13 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { type MarkOutcome, markStay, previewMark } from '#worker/services/bookings/stays/mark-stay.ts'
 import type { Actor } from '../actor.ts'
 import { runAudited } from '../run-audited.ts'
-import { type AskedOfBooking, bookingOperation, mayRefund } from './booking-within.ts'
+import { type BookingCommand, bookingOperation, mayRefund } from './reachable-booking.ts'
 
 /** Charging less than the cancellation policy requires the scope `refunds:write`. */
 export async function cancelBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, keyed }: AskedOfBooking<Omit<CancelInput, 'author' | 'mayWaive'>>,
+  { booking, input, isDryRun, idempotency }: BookingCommand<Omit<CancelInput, 'author' | 'mayWaive'>>,
 ): Promise<Result<AdminCancellation, Problem>> {
   const preview = previewCancellation(booking, input.chargeMinor, deps.now())
   const isWaived = preview.ok && preview.value.chargeMinor < preview.value.termsChargeMinor
@@ -46,7 +46,7 @@ export async function cancelBooking(
   if (isDryRun) {
     return preview.ok && !(await isCancellableByAdmin(deps, booking)) ? refuse(notCancellable('guest_seen')) : preview
   }
-  return runAudited(deps, actor, bookingOperation(booking, 'cancel', keyed), (audited) =>
+  return runAudited(deps, actor, bookingOperation(booking, 'cancel', idempotency), (audited) =>
     cancelByAdmin(audited, booking.id, { ...input, author: actor.id, mayWaive: mayRefund(actor) }),
   )
 }
@@ -54,15 +54,15 @@ export async function cancelBooking(
 export async function refundBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, keyed }: AskedOfBooking<RefundInput & Omit<RefundReason, 'author'>>,
-): Promise<Result<ReturnType<typeof toRefundAnswer>, Problem>> {
-  if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundAnswer)
-  return runAudited(deps, actor, bookingOperation(booking, 'refund', keyed), async (audited) =>
-    mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundAnswer),
+  { booking, input, isDryRun, idempotency }: BookingCommand<RefundInput & Omit<RefundReason, 'author'>>,
+): Promise<Result<ReturnType<typeof toRefundResponse>, Problem>> {
+  if (isDryRun) return mapResult(await previewRefund(deps, booking, input), toRefundResponse)
+  return runAudited(deps, actor, bookingOperation(booking, 'refund', idempotency), async (audited) =>
+    mapResult(await refundByAdmin(audited, booking.id, { ...input, author: actor.id }), toRefundResponse),
   )
 }
 
-function toRefundAnswer({ after, back, amountMinor }: AdminRefund) {
+function toRefundResponse({ after, back, amountMinor }: AdminRefund) {
   return {
     refund_minor: amountMinor,
     wallet_minor: back.walletMinor,
@@ -81,16 +81,16 @@ function toRefundAnswer({ after, back, amountMinor }: AdminRefund) {
 export async function moveBooking(
   deps: Deps,
   actor: Actor,
-  { booking, input, isDryRun, keyed }: AskedOfBooking<MoveInput & Omit<MoveReason, 'author'>>,
-): Promise<Result<ReturnType<typeof toMoveAnswer>, Problem>> {
+  { booking, input, isDryRun, idempotency }: BookingCommand<MoveInput & Omit<MoveReason, 'author'>>,
+): Promise<Result<ReturnType<typeof toMoveResponse>, Problem>> {
   if (input.keepsPrice && !mayRefund(actor)) return refuse(problem('forbidden'))
-  if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveAnswer)
-  return runAudited(deps, actor, bookingOperation(booking, 'move', keyed), async (audited) =>
-    mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveAnswer),
+  if (isDryRun) return mapResult(await previewMove(deps, booking, input), toMoveResponse)
+  return runAudited(deps, actor, bookingOperation(booking, 'move', idempotency), async (audited) =>
+    mapResult(await moveByAdmin(audited, booking.id, { ...input, author: actor.id }), toMoveResponse),
   )
 }
 
-function toMoveAnswer({ quote, waivedMinor }: AdminMove) {
+function toMoveResponse({ quote, waivedMinor }: AdminMove) {
   const { checkin, checkout, nights, currency, money } = quote
   return {
     ...{ checkin, checkout, nights, currency },
@@ -108,42 +108,42 @@ function toMoveAnswer({ quote, waivedMinor }: AdminMove) {
   }
 }
 
-type Marked =
+type MarkResult =
   | Extract<MarkOutcome, { is: 'marked' }>
   | { is: 'possible'; chargeMinor?: number; refundMinor?: number; currency?: string }
   | ({ is: 'marked before' } & { chargeMinor?: undefined; refundMinor?: undefined; currency?: undefined })
 
-const refusals = {
+const markProblems = {
   'no such booking': 'not_found',
   'not possible': 'not_modifiable',
   'changed meanwhile': 'in_progress',
 } as const
 
-export async function foreseeMarkByAdmin(
+export async function previewMarkByAdmin(
   deps: Deps,
   { booking, mark }: { booking: Booking; mark: StayMark },
-): Promise<Result<Marked, Problem>> {
+): Promise<Result<MarkResult, Problem>> {
   const preview = await previewMark(deps, { bookingNo: booking.bookingNo, mark })
-  if (preview.is === 'possible' || preview.is === 'marked before') return ok(preview as Marked)
+  if (preview.is === 'possible' || preview.is === 'marked before') return ok(preview as MarkResult)
   return refuse(toProblem(deps, { booking, mark, is: preview.is }))
 }
 
 export async function markStayByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, mark, keyed }: { booking: Booking; mark: StayMark; keyed: IdempotentRequest | null },
-): Promise<Result<Marked, Problem>> {
-  return runAudited(deps, actor, bookingOperation(booking, mark, keyed), async (audited) => {
+  { booking, mark, idempotency }: { booking: Booking; mark: StayMark; idempotency: IdempotentRequest | null },
+): Promise<Result<MarkResult, Problem>> {
+  return runAudited(deps, actor, bookingOperation(booking, mark, idempotency), async (audited) => {
     const outcome = await markStay(audited, { bookingNo: booking.bookingNo, mark })
-    if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as Marked)
+    if (outcome.is === 'marked' || outcome.is === 'marked before') return ok(outcome as MarkResult)
     return refuse(toProblem(deps, { booking, mark, is: outcome.is }))
   })
 }
 
-type Refused = { booking: Booking; mark: StayMark; is: keyof typeof refusals }
+type RefusedMark = { booking: Booking; mark: StayMark; is: keyof typeof markProblems }
 
-function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: Refused): Problem {
-  if (is !== 'not possible') return problem(refusals[is])
+function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: RefusedMark): Problem {
+  if (is !== 'not possible') return problem(markProblems[is])
   const { policy, state } = booking
   const isBegun = policy.checkinAt <= now()
   const why = !isBegun
@@ -152,25 +152,25 @@ function toProblem({ now }: Pick<Deps, 'now'>, { booking, mark, is }: Refused): 
   return notModifiable(isBegun ? 'mark_not_possible' : 'stay_not_begun', { mark: why })
 }
 
-type Words = { booking: Booking; text: string; keyed: IdempotentRequest | null }
+type BookingText = { booking: Booking; text: string; idempotency: IdempotentRequest | null }
 
-export function noteOfBooking(
+export function addNoteByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, text, keyed }: Words,
+  { booking, text, idempotency }: BookingText,
 ): Promise<Result<BookingNote, Problem>> {
-  const operation = { ...bookingOperation(booking, 'note', keyed), touches: [] }
+  const operation = { ...bookingOperation(booking, 'note', idempotency), invalidates: [] }
   return runAudited(deps, actor, operation, async (audited) => {
     const note = await addNote(audited, { bookingId: booking.id, author: actor.id, text })
     return note ? ok(note) : refuse(notModifiable('guest_forgotten'))
   })
 }
 
-export function letterToGuest(
+export function writeToGuestByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, text, keyed }: Words,
+  { booking, text, idempotency }: BookingText,
 ): Promise<Result<PropertyMail, Problem>> {
-  const operation = { ...bookingOperation(booking, 'message', keyed), touches: [] }
+  const operation = { ...bookingOperation(booking, 'message', idempotency), invalidates: [] }
   return runAudited(deps, actor, operation, (audited) => writeToGuest(audited, { booking, text, author: actor.id }))
 }

@@ -13,10 +13,10 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { creditNumber, creditSnapshot, findGiven, grantId } from '#worker/services/promotions/wallet-credits.ts'
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { findBookingWithin } from './booking-within.ts'
+import { findReachableBooking } from './reachable-booking.ts'
 
 /** Credit a property may give to the guest of a booking. Its references start with `prefix`. */
-type PropertyBounds = { prefix: string; mostMinor: number }
+type PropertyLimit = { prefix: string; mostMinor: number }
 
 export type CreditInput = {
   reference: string
@@ -32,7 +32,7 @@ export type CreditInput = {
   note: string | null
 }
 
-export type CreditGiven = {
+export type GivenCredit = {
   outcome: 'credited' | 'credited before'
   reference: string
   brand: string
@@ -46,7 +46,7 @@ type Credit = PhoneNumber & {
   currency: string
   endsAt: Instant | null
   booking: Booking | null
-  bounds: PropertyBounds | null
+  bounds: PropertyLimit | null
 }
 
 /**
@@ -58,8 +58,8 @@ type Credit = PhoneNumber & {
 export async function giveCredit(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: CreditInput; keyed: IdempotentRequest | null },
-): Promise<Result<CreditGiven, Problem>> {
+  { input, idempotency }: { input: CreditInput; idempotency: IdempotentRequest | null },
+): Promise<Result<GivenCredit, Problem>> {
   const planned = await planCredit(deps, actor, input)
   if (!planned.ok) return planned
   const { brandId, countryCode, phone, currency, endsAt, booking, bounds } = planned.value
@@ -70,14 +70,14 @@ export async function giveCredit(
     subject: `credit:${brandId}:${reference}`,
     propertyId: booking?.property.id ?? null,
     snapshot: creditSnapshot(brandId, reference),
-    keyed,
+    idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {
     const grant = { reference, amountMinor, from, note, brandId, currency, days: null, endsAt }
     // A batch that exceeds the limit is rolled back; `overBounds` recognises its error.
     const write: Write = (statements) =>
-      audited.write(bounds === null ? statements : [...statements, refuseMore({ ...bounds, brandId })])
-    const outcome = await creditNumber({ ...audited, write }, { countryCode, phone }, grant).catch(overBounds)
+      audited.write(bounds === null ? statements : [...statements, enforceLimit({ ...bounds, brandId })])
+    const outcome = await creditNumber({ ...audited, write }, { countryCode, phone }, grant).catch(toTooMuch)
     if (outcome === 'too much')
       return refuseField('amount_minor', 'more than the booking costs, with what was given before')
     if (outcome === 'no such guest')
@@ -99,12 +99,12 @@ export async function giveCredit(
 }
 
 async function planCredit(deps: Deps, actor: Actor, input: CreditInput): Promise<Result<Credit, Problem>> {
-  const found = input.bookingNo === null ? ok(null) : await findBookingWithin(deps, actor, input.bookingNo)
+  const found = input.bookingNo === null ? ok(null) : await findReachableBooking(deps, actor, input.bookingNo)
   if (!found.ok) return found
   const booking = found.value
   if (actor.reach !== 'all' && booking === null)
-    return refuse(problem('not_found', { fields: { booking_no: 'a token for some houses names the booking' } }))
-  const number = input.phone === null ? (booking?.guest ?? null) : toNumber(input.phone)
+    return refuse(problem('not_found', { fields: { booking_no: 'a token for some properties names the booking' } }))
+  const number = input.phone === null ? (booking?.guest ?? null) : parsePhone(input.phone)
   if (number === null || number.phone === '') return refuseField('phone', 'needed where no booking names one')
   const isTheirs = booking?.guest.phone === number.phone && booking.guest.countryCode === number.countryCode
   if (actor.reach !== 'all' && !isTheirs)
@@ -114,9 +114,9 @@ async function planCredit(deps: Deps, actor: Actor, input: CreditInput): Promise
   if (actor.reach !== 'all' && brandId !== booking?.brandId) return refuse(problem('not_found'))
   const currency = input.currency ?? booking?.currency ?? 'INR'
   if (findCurrency(currency) === null) return refuseField('currency', 'no currency of the product')
-  const bounds = actor.reach === 'all' || booking === null ? null : boundsOf(booking)
+  const bounds = actor.reach === 'all' || booking === null ? null : limitOf(booking)
   if (bounds !== null && input.from !== 'owner')
-    return refuseField('given_by', 'a token for some houses gives for the owner alone')
+    return refuseField('given_by', 'a token for some properties gives for the owner alone')
   if (bounds !== null && currency !== booking?.currency) return refuseField('currency', 'not that of the booking')
   if (bounds !== null && booking && !(await wasConfirmed(deps, booking)))
     return refuseField('booking_no', 'was never confirmed')
@@ -125,7 +125,7 @@ async function planCredit(deps: Deps, actor: Actor, input: CreditInput): Promise
   return ok({ countryCode: number.countryCode, phone: number.phone, brandId, currency, endsAt, booking, bounds })
 }
 
-function toNumber(text: string): PhoneNumber {
+function parsePhone(text: string): PhoneNumber {
   const [countryCode = '', phone = ''] = text.split(/[ -]/)
   return { countryCode, phone }
 }
@@ -134,7 +134,7 @@ function refuseField(name: string, why: string): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields: { [name]: why } }))
 }
 
-function boundsOf({ bookingNo, property, totalMinor }: Booking): PropertyBounds {
+function limitOf({ bookingNo, property, totalMinor }: Booking): PropertyLimit {
   return { prefix: `house:${property.id}:${bookingNo}:`, mostMinor: totalMinor }
 }
 
@@ -144,7 +144,7 @@ async function wasConfirmed({ db }: Pick<Deps, 'db'>, { id, state }: Booking): P
 }
 
 /** Sets an amount to 0 when the limit is exceeded: the table's CHECK constraint then fails and rolls the batch back. */
-function refuseMore({ prefix, mostMinor, brandId }: PropertyBounds & { brandId: string }): Statement {
+function enforceLimit({ prefix, mostMinor, brandId }: PropertyLimit & { brandId: string }): Statement {
   const from = grantId(brandId, prefix)
   return statement(
     `UPDATE wallet_credit SET amount_minor = 0 WHERE id BETWEEN ?1 AND ?2
@@ -153,7 +153,7 @@ function refuseMore({ prefix, mostMinor, brandId }: PropertyBounds & { brandId: 
   )
 }
 
-function overBounds(error: unknown): 'too much' {
+function toTooMuch(error: unknown): 'too much' {
   if (error instanceof Error && /CHECK constraint failed/.test(error.message)) return 'too much'
   throw error
 }

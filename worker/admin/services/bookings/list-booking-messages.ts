@@ -10,7 +10,7 @@ import {
   isNotSent,
   NO_SENDER,
 } from '#worker/services/notifications/delivery-status.ts'
-import { isReached } from '../actor.ts'
+import { reachCondition } from '../actor.ts'
 
 type MessageFailure = {
   failure: string | null
@@ -57,7 +57,7 @@ export function selectFailures({ reach, now }: { reach: Reach; now: Instant }): 
   const isOfReach =
     reach === 'all'
       ? 'true'
-      : `EXISTS (SELECT 1 FROM booking b WHERE b.id = m.payload ->> 'bookingId' AND ${isReached('b.property_id', reach, bind)})`
+      : `EXISTS (SELECT 1 FROM booking b WHERE b.id = m.payload ->> 'bookingId' AND ${reachCondition('b.property_id', reach, bind)})`
   const sql = `SELECT m.failure, m.channel, m.brand_id AS brand, count(*) AS messages,
       json_group_array(DISTINCT m.template) AS templates, max(m.created_at) AS last_at
     FROM message m WHERE m.recipient <> '' AND m.created_at > ${bind(now - DAY_MS)} AND m.status = 'failed' AND ${isOfReach}

@@ -22,7 +22,7 @@ export type { AdminQuotation } from '#worker/services/bookings/admin/search-quot
 
 const wireNames = { site: 'site', until: 'ends_at', stay: 'stay' } as const
 
-export async function findQuotationWithin(
+export async function findReachableQuotation(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { reach }: Pick<Actor, 'reach'>,
   id: string,
@@ -34,10 +34,10 @@ export async function findQuotationWithin(
 export async function makeQuotationByAdmin(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: Omit<QuotationInput, 'id'>; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: Omit<QuotationInput, 'id'>; idempotency: IdempotentRequest | null },
 ): Promise<Result<{ quotation: AdminQuotation; usualMinor: number }, Problem>> {
   const id = newQuotationId()
-  const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), keyed })
+  const operation = toOperation('quotation.create', { id, propertyId: input.property, at: deps.now(), idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
     const { publicHosts } = deps.settings
     const made = await createQuotation({ ...audited, publicHosts }, { ...input, id })
@@ -45,7 +45,7 @@ export async function makeQuotationByAdmin(
       const { field, fault } = made.problem
       return refuse(problem('invalid_fields', { fields: { [wireNames[field]]: fault } }))
     }
-    const found = await findQuotationWithin(audited, actor, id)
+    const found = await findReachableQuotation(audited, actor, id)
     return found.ok ? ok({ quotation: found.value, usualMinor: made.value.usualMinor }) : found
   })
 }
@@ -54,20 +54,20 @@ export async function makeQuotationByAdmin(
 export async function withdrawQuotationByAdmin(
   deps: Deps,
   actor: Actor,
-  { quotation, keyed }: { quotation: AdminQuotation; keyed: IdempotentRequest | null },
+  { quotation, idempotency }: { quotation: AdminQuotation; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminQuotation, Problem>> {
   const { id, propertyId } = quotation
-  const operation = toOperation('quotation.withdraw', { id, propertyId, at: deps.now(), keyed })
+  const operation = toOperation('quotation.withdraw', { id, propertyId, at: deps.now(), idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
     await withdrawQuotation(audited, id)
-    const found = await findQuotationWithin(audited, actor, id)
+    const found = await findReachableQuotation(audited, actor, id)
     if (!found.ok || found.value.state === 'withdrawn') return found
     return refuse(notModifiable('quotation_closed'))
   })
 }
 
-type Told = { id: string; propertyId: number; at: number; keyed: IdempotentRequest | null }
+type Told = { id: string; propertyId: number; at: number; idempotency: IdempotentRequest | null }
 
-function toOperation(action: AuditAction, { id, propertyId, at, keyed }: Told): Operation {
-  return { action, subject: `quotation:${id}`, propertyId, snapshot: quotationSnapshot(id, at), keyed }
+function toOperation(action: AuditAction, { id, propertyId, at, idempotency }: Told): Operation {
+  return { action, subject: `quotation:${id}`, propertyId, snapshot: quotationSnapshot(id, at), idempotency }
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
 import { type Audited, type Operation, runAudited } from '../run-audited.ts'
-import { type JournalOf, journalPages } from './journal.ts'
+import { type JournalMonth, journalPages } from './journal.ts'
 
 /** Late entries can arrive between reading a month and closing it; the month is then read again, at most this often. */
 const MAX_ROUNDS = 8
@@ -20,7 +20,7 @@ const MAX_ROUNDS = 8
 export async function closeMonth(
   deps: Deps,
   actor: Actor,
-  { brand, month, keyed }: JournalOf & { keyed: IdempotentRequest | null },
+  { brand, month, idempotency }: JournalMonth & { idempotency: IdempotentRequest | null },
 ): Promise<Result<MonthClose, Problem>> {
   const books = await findBooks(deps.db, brand)
   if (!books) return refuse(problem('not_found'))
@@ -31,12 +31,12 @@ export async function closeMonth(
     month,
   )
   const subject = `month:${brand}:${month}`
-  const operation: Operation = { action: 'month.close', subject, snapshot, keyed }
+  const operation: Operation = { action: 'month.close', subject, snapshot, idempotency }
   return runAudited(deps, actor, operation, async (audited) => {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       const closed = await findMonthClose(audited.db, { brand, month })
       if (closed) return ok(closed)
-      const fault = await findFault(audited, { brand, month })
+      const fault = await findMonthFault(audited, { brand, month })
       if (fault) return refuse(problem('invalid_fields', { fields: { month: fault } }))
       await tryClose(audited, actor, { brand, month })
     }
@@ -44,7 +44,10 @@ export async function closeMonth(
   })
 }
 
-async function findFault({ db, now }: Pick<Deps, 'db' | 'now'>, { brand, month }: JournalOf): Promise<string | null> {
+async function findMonthFault(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { brand, month }: JournalMonth,
+): Promise<string | null> {
   const books = await findBooks(db, brand)
   const clock = new Date(now() + (books?.offset_minutes ?? 0) * 60_000)
   if (month >= clock.toISOString().slice(0, 7)) return 'not over yet'
@@ -52,7 +55,7 @@ async function findFault({ db, now }: Pick<Deps, 'db' | 'now'>, { brand, month }
   return first && first < month ? `${first} is open still` : null
 }
 
-async function tryClose(deps: Audited, actor: Actor, of: JournalOf): Promise<void> {
+async function tryClose(deps: Audited, actor: Actor, of: JournalMonth): Promise<void> {
   const { documentCount, ...read } = await readMonth(deps.db, of)
   const digest = await digestJournal(deps, of)
   const close = { ...of, ...read, digest, closedAt: deps.now(), closedBy: actor.id }
@@ -60,7 +63,7 @@ async function tryClose(deps: Audited, actor: Actor, of: JournalOf): Promise<voi
 }
 
 /** SHA-256 of the journal as CSV, in hexadecimal: the same value as `sha256sum` of the file. */
-async function digestJournal({ db }: Pick<Deps, 'db'>, of: JournalOf): Promise<string> {
+async function digestJournal({ db }: Pick<Deps, 'db'>, of: JournalMonth): Promise<string> {
   const pages: string[] = []
   for await (const page of journalPages(db, of, 'csv')) pages.push(page)
   const digest = await crypto.subtle.digest('SHA-256', await new Blob(pages).arrayBuffer())
@@ -105,7 +108,7 @@ function toClose(row: CloseRow): MonthClose {
   return { brand, month, closedAt, closedBy, entries, digest, ...json<MonthSums>(row.sums) }
 }
 
-async function findMonthClose(db: Database, { brand, month }: JournalOf): Promise<MonthClose | null> {
+async function findMonthClose(db: Database, { brand, month }: JournalMonth): Promise<MonthClose | null> {
   const row = await db.first<CloseRow>('SELECT * FROM month_close WHERE brand_id = ? AND month = ?', brand, month)
   return row && toClose(row)
 }
@@ -142,11 +145,11 @@ const COUNT = {
   documents: 'SELECT count(*) FROM tax_document WHERE brand_id = ?1 AND day BETWEEN ?2 AND ?3',
 }
 
-const daysOf = ({ brand, month }: JournalOf) => [brand, `${month}-01`, `${month}-31`] as const
+const toDayRange = ({ brand, month }: JournalMonth) => [brand, `${month}-01`, `${month}-31`] as const
 
 /** Counts first: an entry that arrives during the read makes the counts stale, and the close fails its guard. */
-async function readMonth(db: Database, of: JournalOf): Promise<MonthState & MonthSums> {
-  const days = daysOf(of)
+async function readMonth(db: Database, of: JournalMonth): Promise<MonthState & MonthSums> {
+  const days = toDayRange(of)
   const state = await db.first<MonthState>(
     `SELECT (${COUNT.entries}) AS entries, (${COUNT.documents}) AS documentCount`,
     ...days,
@@ -181,7 +184,7 @@ function insertMonthClose(close: MonthClose, { documentCount }: MonthState): Sta
       WHERE (${COUNT.entries}) = ?7 AND (${COUNT.documents}) = ?10
         AND NOT EXISTS (SELECT 1 FROM month_close WHERE brand_id = ?1 AND month >= ?4)`,
     params: [
-      ...daysOf({ brand, month }),
+      ...toDayRange({ brand, month }),
       month,
       closedAt,
       closedBy,

@@ -15,14 +15,14 @@ import { type Operation, runAudited } from '../run-audited.ts'
 export async function changeExchangeRates(
   deps: Deps,
   actor: Actor,
-  { rates, keyed }: { rates: ExchangeRate[]; keyed: IdempotentRequest | null },
+  { rates, idempotency }: { rates: ExchangeRate[]; idempotency: IdempotentRequest | null },
 ): Promise<Result<ExchangeRate[], Problem>> {
   const operation: Operation = {
     action: 'exchange-rate.write',
     subject: 'exchange-rates',
     snapshot: exchangeRatesSnapshot(),
-    touches: versionsOfBrand(null),
-    keyed,
+    invalidates: versionsOfBrand(null),
+    idempotency,
   }
   return runAudited(deps, actor, operation, async ({ db, now, write }) => {
     if (rates.some(({ quotedAt }) => quotedAt > now())) {

@@ -2,16 +2,16 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { ok, type Result, refuse } from '#app/domain/result.ts'
-import { toIso } from '#worker/admin/services/wire.ts'
+import { toIso } from '#worker/admin/services/response-format.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import { type Database, type SqlValue, type Statement, statement } from '#worker/infra/database/database.ts'
 import { updateIfUnchanged } from '#worker/infra/database/update-if-unchanged.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
-import { type Actor, isReached } from '../actor.ts'
+import { type Actor, reachCondition } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { isInPeriod, type Period } from './ledger.ts'
+import { type Period, periodCondition } from './ledger.ts'
 
 export type DocumentKind = 'invoice' | 'credit_note'
 
@@ -43,7 +43,7 @@ export function listDocuments(
   const { bind, params } = bindParams()
   const conditions = [
     `d.kind = ${bind(kind)}`,
-    isInPeriod('d', query, bind),
+    periodCondition('d', query, bind),
     `d.id > ${bind(query.after ?? 0)}`,
     ...(query.bookingNo === undefined ? [] : [`b.booking_no = ${bind(query.bookingNo)}`]),
   ]
@@ -57,7 +57,7 @@ export async function findDocument(
 ): Promise<DocumentRow | null> {
   const { bind, params } = bindParams()
   const own = (name: Bind) =>
-    `d.no = ${name(no)} AND d.kind = ${name(kind)} AND ${isReached('d.property_id', reach, name)}`
+    `d.no = ${name(no)} AND d.kind = ${name(kind)} AND ${reachCondition('d.property_id', reach, name)}`
   return (await select(db, own(bind), params))[0] ?? null
 }
 
@@ -75,19 +75,19 @@ function select(db: Database, where: string, params: SqlValue[]): Promise<Docume
   )
 }
 
-export function toInvoiceAnswer(row: DocumentRow) {
+export function toInvoiceResponse(row: DocumentRow) {
   return {
-    ...toDocumentAnswer(row),
+    ...toDocumentResponse(row),
     credited_minor: row.credited_minor,
     credit_notes: json<string[]>(row.credit_notes),
   }
 }
 
-export function toCreditNoteAnswer(row: DocumentRow) {
-  return { ...toDocumentAnswer(row), invoice_no: row.refers_to ?? '' }
+export function toCreditNoteResponse(row: DocumentRow) {
+  return { ...toDocumentResponse(row), invoice_no: row.refers_to ?? '' }
 }
 
-function toDocumentAnswer(row: DocumentRow) {
+function toDocumentResponse(row: DocumentRow) {
   const { no, day, brand, property, booking_no, currency, total_minor, tax_minor, local_tax_minor } = row
   const taxes = [
     { kind: 'tax' as const, rate_bp: row.tax_bp, amount_minor: tax_minor },
@@ -122,27 +122,27 @@ function selectSeller(brand: string): Statement {
 export type SellerChange = {
   brand: string
   said: { prefix?: string | undefined; year_starts?: number | undefined; offset_minutes?: number | undefined }
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 export async function changeSeller(
   deps: Deps,
   actor: Actor,
-  { brand, said, keyed }: SellerChange,
+  { brand, said, idempotency }: SellerChange,
 ): Promise<Result<Seller, Problem>> {
   const snapshot = statement(
     `SELECT json_object('prefix', prefix, 'year_starts', year_starts, 'offset_minutes', offset_minutes) FROM seller
      WHERE brand_id = ?`,
     brand,
   )
-  const operation: Operation = { action: 'seller.change', subject: `seller:${brand}`, snapshot, keyed }
+  const operation: Operation = { action: 'seller.change', subject: `seller:${brand}`, snapshot, idempotency }
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, selectSeller(brand), (row) => {
       if (!row) return refuse(problem('not_found'))
       const { others, ...own } = row
-      const seller = withSaid(own as Seller, said)
+      const seller = mergeSeller(own as Seller, said)
       const fault = 'numbers of another kind begin with it'
-      if (isMixed(seller.prefix, json<string[]>(others))) {
+      if (isPrefixAmbiguous(seller.prefix, json<string[]>(others))) {
         return refuse(problem('invalid_fields', { fields: { prefix: fault } }))
       }
       return ok({ value: seller, statements: [upsertSeller(seller)] })
@@ -150,7 +150,7 @@ export async function changeSeller(
   )
 }
 
-function withSaid(own: Seller, said: SellerChange['said']): Seller {
+function mergeSeller(own: Seller, said: SellerChange['said']): Seller {
   return {
     brand: own.brand,
     prefix: said.prefix ?? own.prefix.slice(0, 8),
@@ -159,7 +159,7 @@ function withSaid(own: Seller, said: SellerChange['said']): Seller {
   }
 }
 
-function isMixed(prefix: string, others: readonly string[]): boolean {
+function isPrefixAmbiguous(prefix: string, others: readonly string[]): boolean {
   return prefix === 'INV' || others.some((other) => `${other}C` === prefix || `${prefix}C` === other)
 }
 

@@ -3,7 +3,7 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 
 export type JournalFormat = 'csv' | 'jsonl'
-export type JournalOf = { brand: string; month: string }
+export type JournalMonth = { brand: string; month: string }
 
 /** One line of a journal entry. Debit and credit are decimals in the currency's major unit; one of the two is empty. */
 type JournalLine = {
@@ -20,20 +20,20 @@ type JournalLine = {
 
 const columns = ['date', 'entry_no', 'account', 'debit', 'credit', 'currency', 'booking', 'invoice_no', 'tax'] as const
 
-const ENTRIES_A_PAGE = 500
+const ENTRIES_PER_PAGE = 500
 
 export async function* journalPages(
   db: Database,
-  { brand, month }: JournalOf,
+  { brand, month }: JournalMonth,
   format: JournalFormat,
 ): AsyncGenerator<string> {
   if (format === 'csv') yield `${columns.join(',')}\r\n`
   let after: number | null = 0
   while (after !== null) {
     const rows: LineRow[] = await readPage(db, { brand, month, after })
-    if (rows.length > 0) yield rows.map((row) => writeLine(toLine(row), format)).join('')
+    if (rows.length > 0) yield rows.map((row) => formatLine(toLine(row), format)).join('')
     const entries = new Set(rows.map((row) => row.entry_no))
-    after = entries.size < ENTRIES_A_PAGE ? null : (rows.at(-1)?.entry_no ?? null)
+    after = entries.size < ENTRIES_PER_PAGE ? null : (rows.at(-1)?.entry_no ?? null)
   }
 }
 
@@ -49,7 +49,7 @@ type LineRow = {
 }
 
 /** A guest account names its booking: a transfer has two. A retained charge moves no tax: it came with the payment. */
-function readPage(db: Database, { brand, month, after }: JournalOf & { after: number }): Promise<LineRow[]> {
+function readPage(db: Database, { brand, month, after }: JournalMonth & { after: number }): Promise<LineRow[]> {
   const { bind, params } = bindParams()
   return db.all<LineRow>(
     `SELECT p.entry_no, p.day, p.document_no, e.account,
@@ -57,7 +57,7 @@ function readPage(db: Database, { brand, month, after }: JournalOf & { after: nu
          WHERE r.transaction_id = p.transaction_id AND r.account LIKE 'revenue:%') AS tax_minor,
        e.amount_minor, e.currency, b.booking_no
      FROM (SELECT * FROM ledger_posting WHERE brand_id = ${bind(brand)} AND day BETWEEN ${bind(`${month}-01`)} AND ${bind(`${month}-31`)}
-         AND entry_no > ${bind(after)} ORDER BY entry_no LIMIT ${ENTRIES_A_PAGE}) p
+         AND entry_no > ${bind(after)} ORDER BY entry_no LIMIT ${ENTRIES_PER_PAGE}) p
        JOIN ledger_entry e ON e.transaction_id = p.transaction_id
        LEFT JOIN booking b ON b.id = iif(e.account LIKE 'guest:%', substr(e.account, 7), p.booking_id)
      ORDER BY p.entry_no, e.position`,
@@ -71,7 +71,7 @@ function toLine(row: LineRow): JournalLine {
   return {
     date: row.day,
     entry_no: row.entry_no,
-    account: accountOf(row.account),
+    account: groupGuestAccount(row.account),
     debit: amountMinor < 0 ? toDecimal(-amountMinor, currency) : '',
     credit: amountMinor > 0 ? toDecimal(amountMinor, currency) : '',
     currency,
@@ -83,7 +83,7 @@ function toLine(row: LineRow): JournalLine {
 }
 
 /** Merges the accounts of single guests into `guest`; the booking column tells them apart. */
-export function accountOf(account: string): string {
+export function groupGuestAccount(account: string): string {
   const [kind = '', owner = ''] = account.split(':')
   if (kind === 'guest') return kind
   return `${kind}:${owner}`
@@ -97,12 +97,12 @@ function toDecimal(amountMinor: number, currency: string): string {
   return exponent === 0 ? sign + whole : `${sign}${whole}.${digits.slice(-exponent)}`
 }
 
-function writeLine(line: JournalLine, format: JournalFormat): string {
+function formatLine(line: JournalLine, format: JournalFormat): string {
   return format === 'jsonl'
     ? `${JSON.stringify(line)}\n`
-    : `${columns.map((name) => writeField(String(line[name]))).join(',')}\r\n`
+    : `${columns.map((name) => formatField(String(line[name]))).join(',')}\r\n`
 }
 
-function writeField(text: string): string {
+function formatField(text: string): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

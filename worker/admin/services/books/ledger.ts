@@ -1,14 +1,14 @@
 import type { CalendarDay } from '#app/domain/dates/calendar-day.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
-import { toIso } from '#worker/admin/services/wire.ts'
+import { toIso } from '#worker/admin/services/response-format.ts'
 import { type Bind, bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { isReached } from '../actor.ts'
-import { accountOf } from './journal.ts'
+import { reachCondition } from '../actor.ts'
+import { groupGuestAccount } from './journal.ts'
 
-type Uneven = { kind: 'ledger_uneven' | 'wallet_uneven'; reference: string; bookingNo: null }
+type Imbalance = { kind: 'ledger_uneven' | 'wallet_uneven'; reference: string; bookingNo: null }
 
 /** Range of accounting days, both included, for one brand and property or for all within reach. */
 export type Period = {
@@ -45,7 +45,7 @@ export async function listLedger(db: Database, query: LedgerQuery) {
   const { bind, params } = bindParams()
   const accounts = [query.account, query.gateway && `gateway:${query.gateway}`].filter((name) => name !== undefined)
   const conditions = [
-    isInPeriod('p', query, bind),
+    periodCondition('p', query, bind),
     `p.entry_no > ${bind(query.after ?? 0)}`,
     ...accounts.map(
       (name) => `EXISTS (SELECT 1 FROM ledger_entry e WHERE e.transaction_id = p.transaction_id
@@ -65,25 +65,25 @@ export async function listLedger(db: Database, query: LedgerQuery) {
     ...row,
     at: toIso(row.at),
     lines: json<{ account: string; amountMinor: number }[]>(row.lines).map(({ account, amountMinor }) => ({
-      account: accountOf(account),
+      account: groupGuestAccount(account),
       debit_minor: Math.max(0, -amountMinor),
       credit_minor: Math.max(0, amountMinor),
     })),
   }))
 }
 
-export function isInPeriod(alias: string, period: Period, bind: Bind): string {
+export function periodCondition(alias: string, period: Period, bind: Bind): string {
   const { reach, from, to, brand, property } = period
   return [
     `${alias}.day BETWEEN ${bind(from)} AND ${bind(to)}`,
-    isReached(`${alias}.property_id`, reach, bind),
+    reachCondition(`${alias}.property_id`, reach, bind),
     ...(brand === undefined ? [] : [`${alias}.brand_id = ${bind(brand)}`]),
     ...(property === undefined ? [] : [`${alias}.property_id = ${bind(property)}`]),
   ].join(' AND ')
 }
 
 /** Finds up to 50 transactions that do not sum to zero and 50 wallets that differ from the ledger; scans both. */
-export async function listUneven(db: Database): Promise<Uneven[]> {
+export async function listImbalances(db: Database): Promise<Imbalance[]> {
   const [transactions, wallets] = await Promise.all([
     db.all<{ reference: string }>(
       `SELECT transaction_id AS reference FROM ledger_entry GROUP BY transaction_id HAVING sum(amount_minor) <> 0
@@ -146,7 +146,7 @@ export function sumLedger(db: Database, period: Period, by: readonly LedgerGroup
     `SELECT ${[...names, 'e.currency'].join(', ')}, sum(max(-e.amount_minor, 0)) AS debit_minor,
        sum(max(e.amount_minor, 0)) AS credit_minor
      FROM ledger_posting p JOIN ledger_entry e ON e.transaction_id = p.transaction_id
-     WHERE ${isInPeriod('p', period, bind)} GROUP BY ${places} ORDER BY ${places}`,
+     WHERE ${periodCondition('p', period, bind)} GROUP BY ${places} ORDER BY ${places}`,
     ...params,
   )
 }
@@ -160,7 +160,7 @@ export function sumTaxes(db: Database, period: Period): Promise<TaxSum[]> {
        sum(d.local_tax_minor) AS local_tax_minor, sum(d.total_minor) AS total_minor
      FROM tax_document d JOIN property h ON h.id = d.property_id JOIN city ON city.id = h.city_id
        JOIN country ON country.id = city.country_id
-     WHERE ${isInPeriod('d', period, bind)} GROUP BY city.id, d.tax_bp, d.currency ORDER BY 1, 2, 3, 4`,
+     WHERE ${periodCondition('d', period, bind)} GROUP BY city.id, d.tax_bp, d.currency ORDER BY 1, 2, 3, 4`,
     ...params,
   )
 }

@@ -2,7 +2,7 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { isReached } from '../actor.ts'
+import { reachCondition } from '../actor.ts'
 
 export type RefundUnderway = {
   id: string
@@ -29,7 +29,7 @@ export function listRefundsUnderway(
        r.failure AS refusal, r.created_at
      FROM refund r JOIN payment p ON p.id = r.payment_id LEFT JOIN booking b ON b.id = r.booking_id
        LEFT JOIN guest_order o ON o.id = r.order_id
-     WHERE r.status IN ('initiated', 'sent') AND r.settled_at IS NULL AND ${isReached('b.property_id', reach, bind)}
+     WHERE r.status IN ('initiated', 'sent') AND r.settled_at IS NULL AND ${reachCondition('b.property_id', reach, bind)}
        AND (r.created_at, r.id) > (${bind(after?.at ?? 0)}, ${bind(after?.id ?? '')})
      ORDER BY r.created_at, r.id LIMIT ${bind(limit)}`,
     ...params,

@@ -16,16 +16,16 @@ import {
   recordManualPayment,
 } from '#worker/services/payments/settling/record-manual-payment.ts'
 import type { Actor } from '../actor.ts'
-import { bookingOperation } from '../bookings/booking-within.ts'
+import { bookingOperation } from '../bookings/reachable-booking.ts'
 import { type Audited, type Operation, runAudited } from '../run-audited.ts'
 
-export type RefundNote = { refundId: string; reference: string; keyed: IdempotentRequest | null }
+export type RefundNote = { refundId: string; reference: string; idempotency: IdempotentRequest | null }
 
 /** Notes that a refund was paid outside the gateways: of a manual payment, or of a gateway's refund that failed. */
 export async function noteRefundSent(
   deps: Deps,
   actor: Actor,
-  { refundId, reference, keyed }: RefundNote,
+  { refundId, reference, idempotency }: RefundNote,
 ): Promise<Result<'noted' | 'noted before', Problem>> {
   const refund = await findRefundOfSubject(deps, refundId)
   const booking = refund?.bookingId ? await readBooking(deps, refund.bookingId) : null
@@ -42,17 +42,17 @@ export async function noteRefundSent(
     subject,
     propertyId: booking?.property.id ?? null,
     snapshot,
-    keyed,
+    idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {
-    if (!isByHand) return notePaidAnotherWay(audited, { refundId, reference, isFailed: refund.status === 'failed' })
+    if (!isByHand) return noteManualRefund(audited, { refundId, reference, isFailed: refund.status === 'failed' })
     const told = { refundId, refundRef: reference, outcome: 'settled', failure: null } as const
     const effect = await settleRefund(audited, byHandCode, told)
     return ok(effect === 'refund_noted' ? 'noted' : 'noted before')
   })
 }
 
-async function notePaidAnotherWay(
+async function noteManualRefund(
   { db, write, now }: Audited,
   { refundId, reference, isFailed }: { refundId: string; reference: string; isFailed: boolean },
 ): Promise<Result<'noted' | 'noted before', Problem>> {
@@ -74,8 +74,8 @@ async function updateFailedRefund(
 export function notePaymentByAdmin(
   deps: Deps,
   actor: Actor,
-  { booking, note, keyed }: { booking: Booking; note: ManualPayment; keyed: IdempotentRequest | null },
+  { booking, note, idempotency }: { booking: Booking; note: ManualPayment; idempotency: IdempotentRequest | null },
 ): Promise<Result<RecordedPayment, Problem>> {
-  const operation = bookingOperation(booking, 'paid-by-hand', keyed)
+  const operation = bookingOperation(booking, 'paid-by-hand', idempotency)
   return runAudited(deps, actor, operation, (audited) => recordManualPayment(audited, booking.id, note))
 }

@@ -4,7 +4,7 @@ import type { JobCursor } from '#app/contracts/admin/fields.ts'
 import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Problem, problem } from '#app/domain/problem.ts'
 import { type Result, refuse } from '#app/domain/result.ts'
-import { toIso, toIsoOrNull } from '#worker/admin/services/wire.ts'
+import { toIso, toIsoOrNull } from '#worker/admin/services/response-format.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
@@ -40,7 +40,7 @@ export function listOrders(db: Database, { after, limit, brand, ...fields }: Ord
   )
 }
 
-export function toOrderAnswer({ id: _, createdAt, settled_at, membership, ...order }: OrderRow) {
+export function toOrderResponse({ id: _, createdAt, settled_at, membership, ...order }: OrderRow) {
   return {
     ...order,
     membership: membership && JSON.parse(membership),
@@ -52,7 +52,7 @@ export function toOrderAnswer({ id: _, createdAt, settled_at, membership, ...ord
 export async function refundMembershipOrder(
   deps: Deps,
   actor: Actor,
-  { number, keyed }: { number: string; keyed: IdempotentRequest | null },
+  { number, idempotency }: { number: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<RefundedOrder, Problem>> {
   const found = await deps.db.first<{ user_id: string | null; brand_id: string }>(
     "SELECT user_id, brand_id FROM guest_order WHERE number = ? AND kind = 'membership'",
@@ -65,6 +65,6 @@ export async function refundMembershipOrder(
        (SELECT coalesce(sum(r.amount_minor), 0) FROM refund r WHERE r.order_id = o.id)) FROM guest_order o WHERE o.number = ?`,
     number,
   )
-  const operation: Operation = { action: 'order.refund', subject: `order:${number}`, snapshot, keyed }
+  const operation: Operation = { action: 'order.refund', subject: `order:${number}`, snapshot, idempotency }
   return runAudited(deps, actor, operation, (audited) => refundOrder(audited, asked))
 }

@@ -17,13 +17,13 @@ import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit.ts'
 import { runAudited } from '../run-audited.ts'
 
-export type NewTaxRule = TaxWords & { country: string; city: string | null; from: CalendarDay }
+export type NewTaxRule = TaxTerms & { country: string; city: string | null; from: CalendarDay }
 
 export async function createTaxRule(
   deps: Deps,
   actor: Actor,
   input: NewTaxRule,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<DatedTaxRule, Problem>> {
   const place = await findTaxPlace(deps.db, input)
   const rule: DatedTaxRule = {
@@ -32,8 +32,8 @@ export async function createTaxRule(
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return runAudited(deps, actor, { ...toOperation('tax.create', rule.id, place), keyed }, async ({ write }) => {
-    const fields = faultsOf(input, place, utcDay(deps))
+  return runAudited(deps, actor, { ...toOperation('tax.create', rule.id, place), idempotency }, async ({ write }) => {
+    const fields = findFaults(input, place, utcDay(deps))
     if (!place || Object.keys(fields).length > 0) return refuse(problem('invalid_fields', { fields }))
     const [written] = await write([insertTaxRule(rule, place)])
     if ((written?.changes ?? 0) > 0) return ok(rule)
@@ -46,11 +46,11 @@ export async function createTaxRule(
 export async function deleteTaxRule(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: { id: string; keyed: IdempotentRequest | null },
+  { id, idempotency }: { id: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<DatedTaxRule, Problem>> {
   const [rule] = await listTaxRules(deps.db, { id, limit: 1 })
   const place = rule ? await findTaxPlace(deps.db, rule) : null
-  return runAudited(deps, actor, { ...toOperation('tax.delete', id, place), keyed }, async ({ write }) => {
+  return runAudited(deps, actor, { ...toOperation('tax.delete', id, place), idempotency }, async ({ write }) => {
     if (!rule || !place) return refuse(problem('not_found'))
     // The day starts up to 14 hours earlier in other time zones.
     if (rule.from <= addDays(utcDay(deps), 1)) return refuse(notModifiable('tax_rule_begun'))
@@ -59,7 +59,11 @@ export async function deleteTaxRule(
   })
 }
 
-function faultsOf({ from, ...input }: NewTaxRule, place: TaxPlace | null, today: CalendarDay): Record<string, string> {
+function findFaults(
+  { from, ...input }: NewTaxRule,
+  place: TaxPlace | null,
+  today: CalendarDay,
+): Record<string, string> {
   const last = addDays(today, DAYS_AHEAD)
   const steps = input.kind === 'rate' ? input.rule.slabs.map(([fromMinor]) => fromMinor) : []
   const isRising = steps.every((step, index) => index === 0 || step > (steps[index - 1] ?? 0))
@@ -72,21 +76,21 @@ function faultsOf({ from, ...input }: NewTaxRule, place: TaxPlace | null, today:
 }
 
 function toOperation(action: AuditAction, id: string, place: TaxPlace | null) {
-  const touches = (place?.brandIds ?? []).flatMap(versionsOfBrand)
-  return { action, subject: `tax:${id}`, snapshot: taxRuleSnapshot(id), touches }
+  const invalidates = (place?.brandIds ?? []).flatMap(versionsOfBrand)
+  return { action, subject: `tax:${id}`, snapshot: taxRuleSnapshot(id), invalidates }
 }
 
 function utcDay({ now }: Pick<Deps, 'now'>): CalendarDay {
   return calendarDayIn('UTC', now())
 }
 
-export type RateWords = Required<Pick<TaxRule, 'bp' | 'slabs'>>
-export type LocalWords = Required<
+export type RateTerms = Required<Pick<TaxRule, 'bp' | 'slabs'>>
+export type LocalTerms = Required<
   Pick<TaxRule, 'cityTaxMinor' | 'cityTaxFromAge' | 'cityTaxMaxNights' | 'roomTaxMinor' | 'stayTaxBp'>
 >
-export type TaxWords = { kind: 'rate'; rule: RateWords } | { kind: 'local'; rule: LocalWords }
+export type TaxTerms = { kind: 'rate'; rule: RateTerms } | { kind: 'local'; rule: LocalTerms }
 
-export type DatedTaxRule = TaxWords & {
+export type DatedTaxRule = TaxTerms & {
   id: string
   country: string
   city: string | null
@@ -122,7 +126,7 @@ export async function listTaxRules(db: Database, { id, country, after, limit }: 
 }
 
 function toRule(row: Record<string, SqlValue>): DatedTaxRule {
-  const words = { kind: row.kind, rule: json(row.rule) } as TaxWords
+  const words = { kind: row.kind, rule: json(row.rule) } as TaxTerms
   return {
     ...words,
     id: String(row.id),

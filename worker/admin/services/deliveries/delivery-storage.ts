@@ -1,5 +1,5 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
-import { type EventRow, IS_PUBLISHED, type PublishedEvent, SELECT_EVENT, toEvent } from '../events.ts'
+import { type EventRow, IS_SUBSCRIBED, type PublishedEvent, SELECT_EVENT, toEvent } from '../events.ts'
 import type { SealedSecrets } from '../webhooks/webhook-secret.ts'
 
 /** A claimed event for one webhook. `attempts` includes the attempt that is about to start. */
@@ -11,7 +11,7 @@ export type Delivery = SealedSecrets & {
   event: PublishedEvent
 }
 
-export type Claiming = {
+export type ClaimOptions = {
   now: number
   /** Identifies this attempt: results reported under another claim are ignored. */
   claim: string
@@ -26,7 +26,7 @@ export type Claiming = {
  * no events outside the webhook's filter. Deliveries claimed by another round stay with that round until their claim
  * expires.
  */
-export async function claimDeliveries(db: Database, claiming: Claiming): Promise<Delivery[]> {
+export async function claimDeliveries(db: Database, claiming: ClaimOptions): Promise<Delivery[]> {
   const { now, claim, until, limit, perWebhook, but } = claiming
   const claimed = await db.all<{ webhook_id: string; seq: number }>(
     `UPDATE webhook_delivery SET claim = ?2, claimed_until = ?3, attempts = attempts + 1
@@ -34,7 +34,7 @@ export async function claimDeliveries(db: Database, claiming: Claiming): Promise
        SELECT d.webhook_id, d.seq, w.failing_since,
          row_number() OVER (PARTITION BY d.webhook_id ORDER BY d.seq) AS place
        FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'
-         JOIN desk_event e ON e.seq = d.seq AND ${IS_PUBLISHED}
+         JOIN desk_event e ON e.seq = d.seq AND ${IS_SUBSCRIBED}
        WHERE w.state = 'active' AND w.id NOT IN (SELECT value FROM json_each(?6))
          AND d.next_try_at <= ?1 AND d.claimed_until <= ?1
          AND NOT EXISTS (SELECT 1 FROM webhook_delivery o WHERE o.webhook_id = d.webhook_id AND o.subject = d.subject
@@ -47,7 +47,7 @@ export async function claimDeliveries(db: Database, claiming: Claiming): Promise
   const rows = await db.all<EventRow & ClaimedRow>(
     `SELECT e.*, d.webhook_id, d.attempts, d.failed_since, w.url, w.secret_sealed, w.old_secret_sealed, w.old_until
      FROM json_each(?) c JOIN webhook_delivery d ON d.webhook_id = c.value ->> 'webhook_id' AND d.seq = c.value ->> 'seq'
-       JOIN webhook w ON w.id = d.webhook_id JOIN (${SELECT_EVENT}) e ON e.seq = d.seq AND ${IS_PUBLISHED}
+       JOIN webhook w ON w.id = d.webhook_id JOIN (${SELECT_EVENT}) e ON e.seq = d.seq AND ${IS_SUBSCRIBED}
      ORDER BY d.seq`,
     JSON.stringify(claimed),
   )
@@ -78,7 +78,7 @@ function toDelivery(row: EventRow & ClaimedRow): Delivery {
   }
 }
 
-export function endTaken(claim: string, taken: readonly { webhookId: string; seq: number }[]): Statement {
+export function markDelivered(claim: string, taken: readonly { webhookId: string; seq: number }[]): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'done', claim = NULL, claimed_until = 0 WHERE claim = ?1 AND (webhook_id, seq) IN
        (SELECT t.value ->> 'webhookId', t.value ->> 'seq' FROM json_each(?2) t)`,
@@ -101,7 +101,7 @@ export function postponeFailed(claim: string, failed: readonly FailedDelivery[])
  * Clears the failing mark of webhooks that accepted something. After an outage longer than `awayMs`, all waiting
  * deliveries become due at once; that try is not counted, so the retry schedule continues where it was.
  */
-export function noteWell(webhookIds: readonly string[], now: number, awayMs: number): Statement[] {
+export function clearFailing(webhookIds: readonly string[], now: number, awayMs: number): Statement[] {
   const ids = JSON.stringify(webhookIds)
   return [
     statement(
@@ -117,7 +117,7 @@ export function noteWell(webhookIds: readonly string[], now: number, awayMs: num
   ]
 }
 
-export function noteFailing(webhookIds: readonly string[], now: number): Statement {
+export function markFailing(webhookIds: readonly string[], now: number): Statement {
   return statement(
     'UPDATE webhook SET failing_since = ?2 WHERE failing_since IS NULL AND id IN (SELECT value FROM json_each(?1))',
     ...[JSON.stringify(webhookIds), now],
@@ -125,7 +125,7 @@ export function noteFailing(webhookIds: readonly string[], now: number): Stateme
 }
 
 /** Pauses webhooks that used up all tries for an event, and queues a mail to their owners. */
-export function pauseStatement(webhookIds: readonly string[], now: number): Statement {
+export function pauseWebhooks(webhookIds: readonly string[], now: number): Statement {
   return statement(
     `UPDATE webhook SET state = 'paused', paused_at = ?2, paused_by = 'failures', mail_at = ?2
      WHERE state = 'active' AND id IN (SELECT value FROM json_each(?1)) RETURNING id`,

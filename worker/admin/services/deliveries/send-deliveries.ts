@@ -1,17 +1,17 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
 import { log } from '#worker/infra/log.ts'
-import { type CallOutcome, type PublicNet, postEvent } from '../webhooks/post-event.ts'
+import { type PublicNet, postEvent, type WebhookOutcome } from '../webhooks/post-event.ts'
 import { insertTries } from '../webhooks/tries.ts'
 import { openSecrets } from '../webhooks/webhook-secret.ts'
 import {
   claimDeliveries,
+  clearFailing,
   type Delivery,
-  endTaken,
   findNextDue,
-  noteFailing,
-  noteWell,
-  pauseStatement,
+  markDelivered,
+  markFailing,
+  pauseWebhooks,
   postponeFailed,
 } from './delivery-storage.ts'
 
@@ -23,7 +23,7 @@ const MINUTE_MS = 60 * SECOND_MS
 
 const HOUR_MS = 60 * MINUTE_MS
 
-export const waitsMs: readonly number[] = [
+export const retryDelaysMs: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
   30 * MINUTE_MS,
@@ -35,12 +35,12 @@ export const waitsMs: readonly number[] = [
 ]
 
 /** Sum of all waits with maximum jitter: a delivery tried out of turn is given up no later than this. */
-const MAX_MS = 1.2 * waitsMs.reduce((sum, wait) => sum + wait, 0)
+const MAX_RETRY_MS = 1.2 * retryDelaysMs.reduce((sum, wait) => sum + wait, 0)
 
 /** Jitter as a share of the wait, so that deliveries that failed together do not all retry together. */
 const JITTER = 0.2
 
-type Tried = { attempts: number; failedSince: number | null }
+type DeliveryAttempts = { attempts: number; failedSince: number | null }
 
 export type SendPorts = {
   net: PublicNet
@@ -49,8 +49,8 @@ export type SendPorts = {
 }
 
 /** Workers allow six simultaneous outgoing connections. */
-const AT_ONCE = 6
-const GROUP = 12
+const MAX_CONCURRENT = 6
+const GROUP_SIZE = 12
 const MAX_GROUPS = 60
 /** Longer than a group can take, so no delivery is sent twice while its round is alive. */
 const CLAIM_MS = 60_000
@@ -58,7 +58,7 @@ const ROUND_MS = 40_000
 /** Long enough for the first retry to fall within the same round. */
 const MAX_PAUSE_MS = 8_000
 /** A webhook that failed for this long counts as an outage; after it all waiting deliveries are tried at once. */
-const AWAY_MS = 600_000
+const OUTAGE_MS = 600_000
 
 /** A failing webhook is skipped except for the first retry. Concurrent rounds never send the same delivery. */
 export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobRound> {
@@ -68,10 +68,10 @@ export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobR
   let failing: string[] = []
   let hasPaused = false
   for (let group = 0; group < MAX_GROUPS && deps.now() < endsAt; group++) {
-    const told = await sendGroup(deps, ports, failing)
-    done += told.taken
-    failing = [...new Set([...failing, ...told.failing])]
-    if (told.tried > 0) continue
+    const result = await sendGroup(deps, ports, failing)
+    done += result.taken
+    failing = [...new Set([...failing, ...result.failing])]
+    if (result.tried > 0) continue
     const pauseMs = ((await findNextDue(deps.db, deps.now())) ?? Number.POSITIVE_INFINITY) - deps.now()
     if (hasPaused || pauseMs > MAX_PAUSE_MS) return { done, next: null }
     await wait(pauseMs)
@@ -81,29 +81,29 @@ export async function sendDeliveries(deps: Deps, ports: SendPorts): Promise<JobR
   return { done, next: '' }
 }
 
-type Told = { tried: number; taken: number; failing: string[] }
+type GroupResult = { tried: number; taken: number; failing: string[] }
 
-async function sendGroup(deps: Deps, ports: SendPorts, but: readonly string[]): Promise<Told> {
+async function sendGroup(deps: Deps, ports: SendPorts, but: readonly string[]): Promise<GroupResult> {
   const claim = crypto.randomUUID()
   const now = deps.now()
-  const of = { now, claim, until: now + CLAIM_MS, limit: GROUP, perWebhook: AT_ONCE, but }
+  const of = { now, claim, until: now + CLAIM_MS, limit: GROUP_SIZE, perWebhook: MAX_CONCURRENT, but }
   const deliveries = await claimDeliveries(deps.db, of)
   if (deliveries.length === 0) return { tried: 0, taken: 0, failing: [] }
   const calls: Called[] = []
   const waiting = deliveries.values()
   await Promise.all(
-    Array.from({ length: AT_ONCE }, async () => {
+    Array.from({ length: MAX_CONCURRENT }, async () => {
       for (const delivery of waiting) calls.push({ delivery, outcome: await send(deps, ports, delivery) })
     }),
   )
-  await settle(deps, claim, calls)
+  await storeOutcomes(deps, claim, calls)
   const failed = calls.filter(({ outcome }) => outcome.failure !== null)
-  return { tried: calls.length, taken: calls.length - failed.length, failing: idsOf(failed) }
+  return { tried: calls.length, taken: calls.length - failed.length, failing: webhookIdsOf(failed) }
 }
 
-type Called = { delivery: Delivery; outcome: CallOutcome }
+type Called = { delivery: Delivery; outcome: WebhookOutcome }
 
-async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Delivery): Promise<CallOutcome> {
+async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Delivery): Promise<WebhookOutcome> {
   const { url, event } = delivery
   const secrets = await openSecrets(deps, delivery, deps.now())
   if (secrets.length === 0) return { at: deps.now(), status: null, failure: 'secret', durationMs: 0 }
@@ -118,14 +118,14 @@ async function send(deps: Deps, { net, timeoutMs }: SendPorts, delivery: Deliver
   return postEvent({ url, secrets, id, body }, { now: deps.now, net, isProduction, timeoutMs })
 }
 
-async function settle(deps: Deps, claim: string, calls: readonly Called[]): Promise<void> {
+async function storeOutcomes(deps: Deps, claim: string, calls: readonly Called[]): Promise<void> {
   const now = deps.now()
   const isTaken = ({ outcome }: Called) => outcome.failure === null
   const [taken, failed] = [calls.filter(isTaken), calls.filter((call) => !isTaken(call))]
-  const well = idsOf(taken)
+  const well = webhookIdsOf(taken)
   const givenUp = failed.filter(({ delivery }) => isGivenUp(delivery, now))
   const results = await deps.db.batch([
-    endTaken(claim, taken.map(keyOf)),
+    markDelivered(claim, taken.map(keyOf)),
     postponeFailed(
       claim,
       failed.map(({ delivery }) => ({
@@ -135,12 +135,12 @@ async function settle(deps: Deps, claim: string, calls: readonly Called[]): Prom
       })),
     ),
     insertTries(calls.map(({ delivery, outcome }) => ({ ...outcome, ...keyOf({ delivery }), ...eventOf(delivery) }))),
-    ...noteWell(well, now, AWAY_MS),
-    noteFailing(
-      idsOf(failed).filter((id) => !well.includes(id)),
+    ...clearFailing(well, now, OUTAGE_MS),
+    markFailing(
+      webhookIdsOf(failed).filter((id) => !well.includes(id)),
       now,
     ),
-    pauseStatement(idsOf(givenUp), now),
+    pauseWebhooks(webhookIdsOf(givenUp), now),
   ])
   for (const { id: webhookId } of results.at(-1)?.rows ?? []) log('error', 'webhook_paused', { webhookId })
 }
@@ -153,22 +153,22 @@ function eventOf({ event }: Delivery) {
   return { eventId: event.id, kind: event.kind }
 }
 
-function idsOf(calls: readonly Called[]): string[] {
+function webhookIdsOf(calls: readonly Called[]): string[] {
   return [...new Set(calls.map(({ delivery }) => delivery.webhookId))]
 }
 
-function isGivenUp({ attempts, failedSince }: Tried, now: number): boolean {
-  return attempts > waitsMs.length || now - (failedSince ?? now) > MAX_MS
+function isGivenUp({ attempts, failedSince }: DeliveryAttempts, now: number): boolean {
+  return attempts > retryDelaysMs.length || now - (failedSince ?? now) > MAX_RETRY_MS
 }
 
-function nextTryAt({ attempts }: Tried, now: number, randomBytes: (length: number) => Uint8Array): number {
-  const wait = waitsMs[Math.min(Math.max(attempts, 1), waitsMs.length) - 1] ?? 0
+function nextTryAt({ attempts }: DeliveryAttempts, now: number, randomBytes: (length: number) => Uint8Array): number {
+  const wait = retryDelaysMs[Math.min(Math.max(attempts, 1), retryDelaysMs.length) - 1] ?? 0
   const [byte = 0] = randomBytes(1)
   return now + Math.round(wait * (1 + JITTER * ((2 * byte) / 255 - 1)))
 }
 
 /** Returns ages in milliseconds, null when nothing waits. Throws when the database cannot be read. */
-export async function oldestWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OldestWaiting> {
+export async function findOldestWaiting({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<OldestWaiting> {
   const row = await db.first<{ event_at: number | null; message_at: number | null }>(
     `SELECT (SELECT min(e.at) FROM webhook w JOIN webhook_delivery d ON d.webhook_id = w.id AND d.state = 'waiting'
          JOIN desk_event e ON e.seq = d.seq WHERE w.state = 'active') AS event_at,

@@ -13,7 +13,7 @@ export type ArticleTerms = Pick<
 
 const TERMS = 'a.id, a.topic, a.countries, a.brands, a.way, a.is_most_asked, a.position, a.is_shown, a.is_own'
 
-function languagesOf(words: '' | "'question', question, 'answer', answer,"): string {
+function selectLanguages(words: '' | "'question', question, 'answer', answer,"): string {
   return `(SELECT json_group_array(json_object('locale', locale, ${words} 'own', json(iif(is_own = 1, 'true', 'false')),
       'updated_on', updated_on, 'helped', helped, 'not_helped', not_helped)) FROM (
     SELECT t.*, coalesce(c.helped, 0) AS helped, coalesce(c.not_helped, 0) AS not_helped FROM help_article_text t
@@ -30,14 +30,14 @@ function selectArticles(languages: string): string {
 
 export async function listArticleRows(db: Database, id: string | null = null): Promise<AdminArticle[]> {
   const rows = await db.all<Row>(
-    `${selectArticles(languagesOf(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
+    `${selectArticles(selectLanguages(''))} WHERE ?1 IS NULL OR a.id = ?1 ORDER BY a.position, a.id`,
     id,
   )
   return rows.map((row) => toArticle(row))
 }
 
-export async function findArticleWords(db: Database, id: string): Promise<AdminArticleWords | null> {
-  const languages = languagesOf("'question', question, 'answer', answer,")
+export async function findArticleTexts(db: Database, id: string): Promise<AdminArticleWords | null> {
+  const languages = selectLanguages("'question', question, 'answer', answer,")
   const row = await db.first<Row>(`${selectArticles(languages)} WHERE a.id = ?`, id)
   return row && toArticle<AdminArticleWords>(row)
 }
@@ -72,7 +72,7 @@ export function upsertArticle(terms: ArticleTerms): Statement {
 }
 
 /** For `updateIfUnchanged`: one row when the article exists, with NULL text when it is not translated. */
-export function selectWords(id: string, locale: string): Statement {
+export function selectText(id: string, locale: string): Statement {
   return statement(
     `SELECT t.question, t.answer, t.is_own, t.updated_on, a.is_own AS is_own_article
      FROM help_article a LEFT JOIN help_article_text t ON t.article_id = a.id AND t.locale = ?2 WHERE a.id = ?1`,
@@ -85,8 +85,8 @@ export function selectWords(id: string, locale: string): Statement {
 const MAX_ROUND_MS = 120_000
 
 /** Like `selectWords`, with `is_written`: whether the job that writes the release's articles is running. */
-export function selectWordsAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
-  const { sql, params } = selectWords(id, locale)
+export function selectTextAndJob({ id, locale, now }: { id: string; locale: string; now: Instant }): Statement {
+  const { sql, params } = selectText(id, locale)
   return statement(
     `SELECT w.*, EXISTS (SELECT 1 FROM job_round WHERE job = 'keep-articles' AND ended_at IS NULL AND started_at > ?3)
        AS is_written FROM (${sql}) w`,
@@ -95,10 +95,10 @@ export function selectWordsAndJob({ id, locale, now }: { id: string; locale: str
   )
 }
 
-type OwnWords = { id: string; locale: string; question: string; answer: string; updatedOn: string }
+type OperatorText = { id: string; locale: string; question: string; answer: string; updatedOn: string }
 
 /** Stores an operator's text in a language. Incrementing the revision makes the search index rebuild. */
-export function ownWordsStatements({ id, locale, question, answer, updatedOn }: OwnWords): Statement[] {
+export function upsertTextStatements({ id, locale, question, answer, updatedOn }: OperatorText): Statement[] {
   return [
     statement(
       `INSERT INTO help_article_text (article_id, locale, question, answer, is_own, updated_on) VALUES (?1, ?2, ?3, ?4, 1, ?5)
@@ -113,7 +113,7 @@ export function ownWordsStatements({ id, locale, question, answer, updatedOn }: 
  * Gives up an operator's text in a language. For the site's own article the text stays until the job writes its release
  * again, which an empty digest triggers. For an operator's own article the text is deleted.
  */
-export function releaseWordsStatements(id: string, locale: string, isOwnArticle: boolean): Statement[] {
+export function releaseTextStatements(id: string, locale: string, isOwnArticle: boolean): Statement[] {
   const where = 'WHERE article_id = ? AND locale = ?'
   const sql = isOwnArticle
     ? `DELETE FROM help_article_text ${where}`
@@ -132,7 +132,7 @@ export function articleSnapshot(id: string): Statement {
   )
 }
 
-export function wordsSnapshot(id: string, locale: string): Statement {
+export function textSnapshot(id: string, locale: string): Statement {
   return statement(
     `SELECT json_object('locale', locale, 'question', question, 'answer', answer, 'own', is_own)
      FROM help_article_text WHERE article_id = ? AND locale = ?`,

@@ -19,16 +19,16 @@ import { type Operation, runAudited } from '../run-audited.ts'
 import {
   type ArticleTerms,
   articleSnapshot,
-  findArticleWords,
+  findArticleTexts,
   listArticleRows,
-  ownWordsStatements,
-  releaseWordsStatements,
+  releaseTextStatements,
   selectTerms,
-  selectWords,
-  selectWordsAndJob,
+  selectText,
+  selectTextAndJob,
+  textSnapshot,
   toTerms,
   upsertArticle,
-  wordsSnapshot,
+  upsertTextStatements,
 } from './article-storage.ts'
 
 export { listArticleRows } from './article-storage.ts'
@@ -37,7 +37,7 @@ export async function readAdminArticle(
   { db }: { db: Database },
   id: string,
 ): Promise<Result<AdminArticleWords, Problem>> {
-  const article = await findArticleWords(db, id)
+  const article = await findArticleTexts(db, id)
   return article ? ok(article) : refuse(problem('not_found'))
 }
 
@@ -49,9 +49,9 @@ export type ArticleInput = { [Name in keyof Details]?: Details[Name] | undefined
 export async function writeArticleByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, input, keyed }: { id: string; input: ArticleInput; keyed: IdempotentRequest | null },
+  { id, input, idempotency }: { id: string; input: ArticleInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminArticle, Problem>> {
-  const operation = toOperation('help-article.write', id, { snapshot: articleSnapshot(id), keyed })
+  const operation = toOperation('help-article.write', id, { snapshot: articleSnapshot(id), idempotency })
   return runAudited(deps, actor, operation, async (audited) => {
     const written = await updateIfUnchanged(audited, selectTerms(id), (row) => {
       const before = row && toTerms(row)
@@ -72,8 +72,9 @@ function planTerms(
 ): Result<ArticleTerms, Problem> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
   if (before === null && !('topic' in named)) return fail({ topic: 'a new article needs it' })
-  const theirs = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
-  if (theirs.length > 0) return fail(Object.fromEntries(theirs.map((name) => [name, 'is the release’s to say'])))
+  const releaseFields = before !== null && !before.own ? Object.keys(named).filter((name) => name !== 'shown') : []
+  if (releaseFields.length > 0)
+    return fail(Object.fromEntries(releaseFields.map((name) => [name, 'is the release’s to say'])))
   const usual = { countries: [], brands: [], way: null, most_asked: false, position: 100_000, shown: true, own: true }
   // Missing fields of a new article were refused above, and its schema validated each field.
   const terms = { ...(before ?? { id, topic: 'booking', ...usual }), ...named } as ArticleTerms
@@ -85,50 +86,50 @@ function planTerms(
   return brand === undefined ? ok(terms) : fail({ brands: `${brand} is none` })
 }
 
-type WordsCall = { id: string; locale: string; keyed: IdempotentRequest | null }
+type TextRequest = { id: string; locale: string; idempotency: IdempotentRequest | null }
 
-export async function writeWordsByAdmin(
+export async function writeTextByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, locale, keyed, ...input }: WordsCall & { question: string | undefined; answer: string | undefined },
+  { id, locale, idempotency, ...input }: TextRequest & { question: string | undefined; answer: string | undefined },
 ): Promise<Result<AdminWords, Problem>> {
   if (!isLocale(locale)) return refuse(problem('not_found'))
-  const follows = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
-  const operation = toOperation('help-text.write', id, { snapshot: wordsSnapshot(id, locale), follows, keyed })
+  const afterWrite = async ({ db, search }: Deps) => void (await indexArticles({ db, search }))
+  const operation = toOperation('help-text.write', id, { snapshot: textSnapshot(id, locale), afterWrite, idempotency })
   return runAudited(deps, actor, operation, (audited) =>
-    updateIfUnchanged(audited, selectWords(id, locale), (row) => {
+    updateIfUnchanged(audited, selectText(id, locale), (row) => {
       if (!row) return refuse(problem('not_found'))
-      const before = row.question === null ? null : toWords(row, id, locale)
+      const before = row.question === null ? null : toText(row, id, locale)
       const { question = before?.question, answer = before?.answer } = input
-      const fault = faultOfWords(question, answer)
+      const fault = findTextFault(question, answer)
       if (fault || question === undefined || answer === undefined) return fail(fault ?? {})
       const isSame = before?.question === question && before.answer === answer
       const updated_on = before && isSame ? before.updated_on : calendarDayIn('UTC', deps.now())
       const words = { article: id, locale, question, answer, own: true, updated_on }
-      const statements = ownWordsStatements({ id, locale, question, answer, updatedOn: updated_on })
+      const statements = upsertTextStatements({ id, locale, question, answer, updatedOn: updated_on })
       return ok({ value: words, statements: isSame && before.own ? [] : statements })
     }),
   )
 }
 
 /** The next job round writes the release's text. Fails with `in_progress` while it runs: it has skipped this text. */
-export async function deleteWordsByAdmin(
+export async function deleteTextByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, locale, keyed }: WordsCall,
+  { id, locale, idempotency }: TextRequest,
 ): Promise<Result<AdminWords, Problem>> {
-  const operation = toOperation('help-text.delete', id, { snapshot: wordsSnapshot(id, locale), keyed })
+  const operation = toOperation('help-text.delete', id, { snapshot: textSnapshot(id, locale), idempotency })
   return runAudited(deps, actor, operation, (audited) =>
-    updateIfUnchanged(audited, selectWordsAndJob({ id, locale, now: deps.now() }), (row) => {
+    updateIfUnchanged(audited, selectTextAndJob({ id, locale, now: deps.now() }), (row) => {
       if (row?.is_own !== 1) return refuse(problem('not_found'))
       if (row.is_written === 1) return refuse(problem('in_progress', { retryAfterSeconds: 5 }))
-      const statements = releaseWordsStatements(id, locale, row.is_own_article === 1)
-      return ok({ value: toWords(row, id, locale), statements })
+      const statements = releaseTextStatements(id, locale, row.is_own_article === 1)
+      return ok({ value: toText(row, id, locale), statements })
     }),
   )
 }
 
-function faultOfWords(question: string | undefined, answer: string | undefined): Record<string, string> | null {
+function findTextFault(question: string | undefined, answer: string | undefined): Record<string, string> | null {
   const said = Object.entries({ question, answer })
   const missing = said.filter(([, words]) => words === undefined)
   if (missing.length > 0) return Object.fromEntries(missing.map(([name]) => [name, 'this language has none yet']))
@@ -139,7 +140,7 @@ function faultOfWords(question: string | undefined, answer: string | undefined):
   return strange.length > 0 ? Object.fromEntries(strange) : null
 }
 
-function toWords(row: Row, id: string, locale: string): AdminWords {
+function toText(row: Row, id: string, locale: string): AdminWords {
   return {
     article: id,
     locale,
@@ -154,10 +155,14 @@ function fail(fields: Record<string, string>): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields }))
 }
 
-type Told = { snapshot: Statement; keyed: IdempotentRequest | null; follows?: Operation['follows'] }
+type OperationOptions = {
+  snapshot: Statement
+  idempotency: IdempotentRequest | null
+  afterWrite?: Operation['afterWrite']
+}
 
-function toOperation(action: AuditAction, id: string, told: Told): Operation {
+function toOperation(action: AuditAction, id: string, told: OperationOptions): Operation {
   // The help centre opens on top of any page, and `/help` is a shared cached page.
-  const touches = versionsOfBrand(null)
-  return { action, subject: `help-article:${id}`, touches, ...told }
+  const invalidates = versionsOfBrand(null)
+  return { action, subject: `help-article:${id}`, invalidates, ...told }
 }

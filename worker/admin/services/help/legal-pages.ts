@@ -22,13 +22,13 @@ export async function listLegalPages({ db }: { db: Database }): Promise<LegalPag
   )
 }
 
-type Input = { brand: string; page: LegalPage; approved: boolean; keyed: IdempotentRequest | null }
+type Input = { brand: string; page: LegalPage; approved: boolean; idempotency: IdempotentRequest | null }
 
 /** Approves a brand's legal page or withdraws the approval, with an audit row. Approving again keeps the first date. */
 export async function writeLegalPage(
   deps: Deps,
   actor: Actor,
-  { brand, page, approved, keyed }: Input,
+  { brand, page, approved, idempotency }: Input,
 ): Promise<Result<LegalPageApproval, Problem>> {
   if (!isBrandId(brand)) return refuse(problem('not_found'))
   const snapshot = statement(
@@ -36,8 +36,8 @@ export async function writeLegalPage(
     ...[brand, page],
   )
   const subject = `legal-page:${brand}/${page}`
-  const touches = [`brand:${brand}`] as const
-  const operation: Operation = { action: 'legal-page.write', subject, snapshot, touches, keyed }
+  const invalidates = [`brand:${brand}`] as const
+  const operation: Operation = { action: 'legal-page.write', subject, snapshot, invalidates, idempotency }
   return runAudited(deps, actor, operation, async ({ db, write }) => {
     const insert = 'INSERT INTO legal_approval (brand_id, page, approved_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
     await write([

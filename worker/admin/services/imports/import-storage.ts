@@ -5,7 +5,7 @@ import { type Database, type Statement, statement } from '#worker/infra/database
 import type { Delimiter, LineFault } from './reading/read-records.ts'
 
 /** SQL that lists an actor (a bound value) and, for a token, the tokens it replaced, in the format of `created_by`. */
-const selectSelves = (actor: string) => `WITH RECURSIVE self(actor) AS (
+const selectActorIds = (actor: string) => `WITH RECURSIVE self(actor) AS (
     SELECT ${actor} UNION SELECT 'token:' || t.replaces FROM self s JOIN api_token t ON t.id = substr(s.actor, 7)
     WHERE s.actor LIKE 'token:%' AND t.replaces IS NOT NULL)
   SELECT actor FROM self`
@@ -45,11 +45,11 @@ const SELECT = `SELECT id, kind, format, file_name AS fileName, digest, is_dry_r
   FROM import_job`
 
 /** Actor whose imports are selected, including its replaced tokens; null selects all. */
-export type Whose = string | null
+export type ImportOwner = string | null
 
-const IS_OWN = `made_by IN (${selectSelves('?2')})`
+const IS_OWN = `made_by IN (${selectActorIds('?2')})`
 
-export async function findImport(db: Database, id: string, whose: Whose): Promise<ImportJob | null> {
+export async function findImport(db: Database, id: string, whose: ImportOwner): Promise<ImportJob | null> {
   const row = await db.first<ImportRow>(`${SELECT} WHERE id = ?1 AND (?2 IS NULL OR ${IS_OWN})`, id, whose)
   return row && toJob(row)
 }
@@ -64,7 +64,8 @@ export async function findImportsOf(
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
     `${SELECT} WHERE digest = ?1 AND kind = ?3 AND is_dry_run = ?4
-       AND ${IS_OWN} AND (state = 'open' OR (state = 'ended' AND lines > 0)) ORDER BY created_at DESC, rowid DESC LIMIT 20`,
+       AND ${IS_OWN} AND (state = 'open' OR (state = 'ended' AND lines > 0))
+     ORDER BY created_at DESC, rowid DESC LIMIT 20`,
     ...[file.digest, file.madeBy, file.kind, Number(file.isDryRun)],
   )
   return rows.map(toJob)
@@ -83,7 +84,7 @@ export async function hasImportedSince(db: Database, { id, endedAt }: ImportJob)
 
 export async function listImportRows(
   db: Database,
-  { whose, after, limit }: { whose: Whose; after: JobCursor | null; limit: number },
+  { whose, after, limit }: { whose: ImportOwner; after: JobCursor | null; limit: number },
 ): Promise<ImportJob[]> {
   const rows = await db.all<ImportRow>(
     `${SELECT} WHERE (?2 IS NULL OR ${IS_OWN}) AND (?1 IS NULL OR (created_at, id) < (?1, ?3))
@@ -112,7 +113,7 @@ export function insertImport(job: ImportJob): Statement {
 }
 
 /** Deletes imports older than a time, with their faults; their changes stay in the audit. */
-export function forgetImports(before: Instant): Statement {
+export function deleteOldImports(before: Instant): Statement {
   return statement('DELETE FROM import_job WHERE created_at < ?', before)
 }
 

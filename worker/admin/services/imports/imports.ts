@@ -7,18 +7,18 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import {
+  deleteOldImports,
   findImport,
   findImportsOf,
-  forgetImports,
   hasImportedSince,
   type ImportJob,
+  type ImportOwner,
   importSnapshot,
   insertImport,
   listFaults,
   listImportRows,
-  type Whose,
 } from './import-storage.ts'
-import { rightsOf } from './kinds/kinds.ts'
+import { importRights } from './kinds/kinds.ts'
 
 export type { ImportJob } from './import-storage.ts'
 
@@ -30,18 +30,18 @@ export type FileToImport = Pick<ImportJob, 'kind' | 'format' | 'fileName' | 'dig
 export type StartedImport = { job: ImportJob; wasBefore: boolean }
 
 /** How long an import can be viewed and undone. */
-const KEPT_MS = 180 * 86_400_000
+const RETENTION_MS = 180 * 86_400_000
 
 /** An actor with limited reach sees only its own imports. */
-const whoseOf = ({ reach, id }: Actor): Whose => (reach === 'all' ? null : id)
+const importOwnerOf = ({ reach, id }: Actor): ImportOwner => (reach === 'all' ? null : id)
 
 export function mayImport({ scopes, reach }: Actor, kind: string): boolean {
-  const { scope, needsAll } = rightsOf(kind)
+  const { scope, needsAll } = importRights(kind)
   return (scope === null || scopes.includes(scope)) && (!needsAll || reach === 'all')
 }
 
 export function mayExport({ scopes, reach }: Actor, kind: string): boolean {
-  const { scope, needsAll } = rightsOf(kind)
+  const { scope, needsAll } = importRights(kind)
   const asked = (scope ?? 'catalogue:write').replace(':write', ':read') as Scope
   return scopes.includes(asked) && (!needsAll || reach === 'all')
 }
@@ -54,7 +54,7 @@ export async function startImport(
   deps: Deps,
   actor: Actor,
   file: FileToImport,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<StartedImport, Problem>> {
   if (!mayImport(actor, file.kind)) return refuse(problem('forbidden'))
   const known = await findImportsOf(deps.db, { ...file, madeBy: actor.id })
@@ -87,37 +87,37 @@ export async function startImport(
     action: 'import.start',
     subject: `import:${job.id}`,
     snapshot: importSnapshot(job.id),
-    keyed,
+    idempotency,
   }
   return runAudited(deps, actor, operation, async ({ write }) => {
-    await write([forgetImports(job.createdAt - KEPT_MS), insertImport(job)])
+    await write([deleteOldImports(job.createdAt - RETENTION_MS), insertImport(job)])
     return ok({ job, wasBefore: false })
   })
 }
 
-export async function findOwnImport(
+export async function findReachableImport(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<Result<ImportJob, Problem>> {
-  const job = await findImport(db, id, whoseOf(actor))
+  const job = await findImport(db, id, importOwnerOf(actor))
   return job ? ok(job) : refuse(problem('not_found'))
 }
 
-export function listOwnImports(
+export function listReachableImports(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   { after, limit }: { after: JobCursor | null; limit: number },
 ): Promise<ImportJob[]> {
-  return listImportRows(db, { whose: whoseOf(actor), after, limit })
+  return listImportRows(db, { whose: importOwnerOf(actor), after, limit })
 }
 
-export async function listOwnFaults(
+export async function listReachableFaults(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   { id, after, limit }: { id: string; after: number; limit: number },
 ) {
-  const found = await findOwnImport(deps, actor, id)
+  const found = await findReachableImport(deps, actor, id)
   if (!found.ok) return found
   return ok(await listFaults(deps.db, { importId: id, after, limit }))
 }

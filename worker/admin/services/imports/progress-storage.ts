@@ -2,18 +2,18 @@ import type { Instant } from '#app/domain/dates/instant.ts'
 import { type Database, type Statement, type StatementResult, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { describeError, log } from '#worker/infra/log.ts'
-import { followCatalogue } from '../search/follow-catalogue.ts'
+import { updateSearchIndex } from '../search/update-search-index.ts'
 import type { ImportJob } from './import-storage.ts'
 import type { Outcome } from './running/outcome.ts'
 
 const MAX_FAULTS = 5000
 const [MAX_NAME_LENGTH, MAX_MESSAGE_LENGTH] = [80, 300]
-const cut = (text: string, max: number) => text.slice(0, max).toWellFormed()
+const truncate = (text: string, max: number) => text.slice(0, max).toWellFormed()
 
 export type Progress = Readonly<Outcome> & { job: ImportJob; records: number; now: Instant }
 
 /** Guarded by the position, so only one call stores it. Faults come first: their statement checks the position too. */
-export function noteProgress({ job, records, counts, faults, leftOut, now }: Progress): Statement[] {
+export function progressStatements({ job, records, counts, faults, leftOut, now }: Progress): Statement[] {
   const here = `id = ?1 AND state = 'open' AND parts = ?2 AND records = ?3`
   const place = [job.id, job.parts, job.records]
   return [
@@ -29,8 +29,8 @@ export function noteProgress({ job, records, counts, faults, leftOut, now }: Pro
             JSON.stringify(
               faults.map(({ line, field, message }) => [
                 line,
-                field && cut(field, MAX_NAME_LENGTH),
-                cut(message, MAX_MESSAGE_LENGTH),
+                field && truncate(field, MAX_NAME_LENGTH),
+                truncate(message, MAX_MESSAGE_LENGTH),
               ]),
             ),
           ),
@@ -46,7 +46,7 @@ export function noteProgress({ job, records, counts, faults, leftOut, now }: Pro
   ]
 }
 
-export function endPart(
+export function finishPart(
   job: ImportJob,
   left: Pick<ImportJob, 'header' | 'delimiter' | 'rest' | 'restLine'>,
   now: Instant,
@@ -85,7 +85,7 @@ export function insertKeys(importId: string, keys: readonly { key: string; line:
   )
 }
 
-export async function readNumbers(db: Database, tables: readonly string[]): Promise<Map<string, number>> {
+export async function readHighestIds(db: Database, tables: readonly string[]): Promise<Map<string, number>> {
   if (tables.length === 0) return new Map()
   const sql = tables.map((table) => `(SELECT coalesce(max(id), 10000) FROM ${table}) AS ${table}`).join(', ')
   const row = await db.first<Record<string, number>>(`SELECT ${sql}`)
@@ -93,10 +93,10 @@ export async function readNumbers(db: Database, tables: readonly string[]): Prom
 }
 
 /** Rows that are too large for the audit: their state before, and a statement that returns their state after. */
-export type KeptRows = { before: string; after: Statement }
+export type FullRows = { before: string; after: Statement }
 
 /** Links the audit row just written to its import, with the full rows when the audit left some out. */
-export function insertChange(importId: string, isChanged: string, kept: KeptRows | null = null): Statement {
+export function insertChange(importId: string, isChanged: string, kept: FullRows | null = null): Statement {
   return statement(
     `INSERT INTO import_change (import_id, audit_seq, before, after)
      SELECT ?, (SELECT max(seq) FROM audit_event), ?, ${kept ? `(${kept.after.sql})` : 'NULL'} WHERE ${isChanged}`,
@@ -129,14 +129,14 @@ export function markUndone(importId: string, seq: number): Statement {
 }
 
 /** Without an audit row: the audit already records the start, the end and every change of an import. */
-export function note({ db }: Pick<Deps, 'db'>, statements: Statement[]): Promise<StatementResult[]> {
+export function writeUnaudited({ db }: Pick<Deps, 'db'>, statements: Statement[]): Promise<StatementResult[]> {
   return db.batch(statements)
 }
 
 /** Updates the search index after a write. Never throws: unfinished work stays in the queue. */
-export async function follow(deps: Pick<Deps, 'db' | 'search' | 'now'>): Promise<void> {
+export async function updateSearchSafely(deps: Pick<Deps, 'db' | 'search' | 'now'>): Promise<void> {
   try {
-    await followCatalogue(deps)
+    await updateSearchIndex(deps)
   } catch (error) {
     log('error', 'search_not_followed', describeError(error))
   }

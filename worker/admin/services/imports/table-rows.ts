@@ -22,14 +22,14 @@ export type TableRule = {
 
 /** Returns subjects as JSON. Parameters are positional, because the statement is embedded in others. */
 export function selectSubjects(tables: readonly TableRule[], ids: readonly (string | number)[]): Statement {
-  const asked = 'IN (SELECT value FROM json_each(?))'
+  const inIds = 'IN (SELECT value FROM json_each(?))'
   const lists = tables.map(({ table, readFrom = table, key, columns, owner, via }) => {
     const between = tables.find((rule) => rule.table === via)
     const row = `json_object(${columns.map((name) => `'${name}', t.${name}`).join(', ')})`
     const order = key.map((name) => `t.${name}`).join(', ')
     const isOwn = between
-      ? `t.${owner} IN (SELECT id FROM ${between.table} WHERE ${between.owner} ${asked})`
-      : `t.${owner} ${asked}`
+      ? `t.${owner} IN (SELECT id FROM ${between.table} WHERE ${between.owner} ${inIds})`
+      : `t.${owner} ${inIds}`
     const own = `(SELECT * FROM ${readFrom} t WHERE ${isOwn} ORDER BY ${order}) t`
     return `'${table}', (SELECT json_group_array(${row}) FROM ${own})`
   })
@@ -37,7 +37,7 @@ export function selectSubjects(tables: readonly TableRule[], ids: readonly (stri
   return statement(`SELECT json_object(${lists.join(', ')})`, ...tables.map(() => named))
 }
 
-export function forAudit(tables: readonly TableRule[]): TableRule[] {
+export function withoutPersonal(tables: readonly TableRule[]): TableRule[] {
   return tables.map((rule) => ({ ...rule, columns: rule.columns.filter((name) => !rule.personal?.includes(name)) }))
 }
 
@@ -61,10 +61,10 @@ export function subjectOf(tables: readonly TableRule[], many: Subject, id: strin
 }
 
 export function isSame(tables: readonly TableRule[], one: Subject, other: Subject): boolean {
-  return tables.every((rule) => told(rule, one) === told(rule, other))
+  return tables.every((rule) => serializeRows(rule, one) === serializeRows(rule, other))
 }
 
-function told({ table, columns, key }: TableRule, subject: Subject): string {
+function serializeRows({ table, columns, key }: TableRule, subject: Subject): string {
   const rows = (subject[table] ?? []).map((row) => [
     key.map((name) => row[name]).join('\u0000'),
     JSON.stringify(columns.map((name) => row[name] ?? null)),
@@ -72,43 +72,43 @@ function told({ table, columns, key }: TableRule, subject: Subject): string {
   return JSON.stringify(rows.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
 
-export function writeSubject(tables: readonly TableRule[], is: Subject, shall: Subject): Statement[] {
-  const gone = tables.toReversed().flatMap((rule) => deleteRows(rule, is, shall))
-  return [...gone, ...tables.flatMap((rule) => upsertRows(rule, is, shall))]
+export function writeSubject(tables: readonly TableRule[], stored: Subject, wanted: Subject): Statement[] {
+  const removed = tables.toReversed().flatMap((rule) => deleteRows(rule, stored, wanted))
+  return [...removed, ...tables.flatMap((rule) => upsertRows(rule, stored, wanted))]
 }
 
-export function deleteSubject(tables: readonly TableRule[], is: Subject): Statement[] {
-  return tables.toReversed().flatMap((rule) => deleteRows(rule, is, {}))
+export function deleteSubject(tables: readonly TableRule[], stored: Subject): Statement[] {
+  return tables.toReversed().flatMap((rule) => deleteRows(rule, stored, {}))
 }
 
-export const nameOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
+export const keyOf = (key: readonly string[], row: Row) => JSON.stringify(key.map((name) => row[name]))
 
-function deleteRows({ table, orIn, key }: TableRule, is: Subject, shall: Subject): Statement[] {
-  const wanted = new Set((shall[table] ?? []).map((row) => nameOf(key, row)))
-  const gone = (is[table] ?? []).filter((row) => !wanted.has(nameOf(key, row)))
-  if (gone.length === 0) return []
+function deleteRows({ table, orIn, key }: TableRule, stored: Subject, wanted: Subject): Statement[] {
+  const wantedKeys = new Set((wanted[table] ?? []).map((row) => keyOf(key, row)))
+  const removed = (stored[table] ?? []).filter((row) => !wantedKeys.has(keyOf(key, row)))
+  if (removed.length === 0) return []
   const values = key.map((_, index) => `value ->> ${index}`).join(', ')
   return [table, ...(orIn ? [orIn] : [])].map((name) =>
     statement(
       `DELETE FROM ${name} WHERE (${key.join(', ')}) IN (SELECT ${values} FROM json_each(?))`,
-      JSON.stringify(gone.map((row) => key.map((column) => row[column]))),
+      JSON.stringify(removed.map((row) => key.map((column) => row[column]))),
     ),
   )
 }
 
 /** A new id is inserted without upsert: if it was taken meanwhile the insert fails (`isNumberTaken`). */
-function upsertRows(rule: TableRule, is: Subject, shall: Subject): Statement[] {
+function upsertRows(rule: TableRule, stored: Subject, wanted: Subject): Statement[] {
   const { table, key, columns } = rule
   const value = (row: Row) => JSON.stringify(columns.map((name) => row[name] ?? null))
-  const held = new Set((is[table] ?? []).map(value))
-  const known = new Set((is[table] ?? []).map((row) => nameOf(key, row)))
-  const rows = (shall[table] ?? []).filter((row) => !held.has(value(row)))
+  const unchanged = new Set((stored[table] ?? []).map(value))
+  const known = new Set((stored[table] ?? []).map((row) => keyOf(key, row)))
+  const rows = (wanted[table] ?? []).filter((row) => !unchanged.has(value(row)))
   const isNumbered = key.length === 1 && key[0] === 'id'
-  const [fresh, others] = [
-    rows.filter((row) => isNumbered && !known.has(nameOf(key, row))),
-    rows.filter((row) => !isNumbered || known.has(nameOf(key, row))),
+  const [created, others] = [
+    rows.filter((row) => isNumbered && !known.has(keyOf(key, row))),
+    rows.filter((row) => !isNumbered || known.has(keyOf(key, row))),
   ]
-  return [...insertRows(rule, fresh, ''), ...insertRows(rule, others, onConflict(rule))]
+  return [...insertRows(rule, created, ''), ...insertRows(rule, others, onConflict(rule))]
 }
 
 function insertRows({ table, columns }: TableRule, rows: readonly Row[], otherwise: string): Statement[] {
@@ -129,6 +129,6 @@ function onConflict({ key, columns }: TableRule): string {
 }
 
 /** Whether a write failed because another request took a new row's id first; the caller must read again. */
-export function isNumberTaken(error: unknown): boolean {
+export function isIdTaken(error: unknown): boolean {
   return error instanceof Error && /UNIQUE constraint failed: \w+\.id\b/.test(error.message)
 }

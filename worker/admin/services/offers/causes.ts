@@ -34,7 +34,7 @@ export type CauseInput = { [Name in keyof CauseFields]?: CauseFields[Name] | und
 export async function writeCauseByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, input, keyed }: { id: string; input: CauseInput; keyed: IdempotentRequest | null },
+  { id, input, idempotency }: { id: string; input: CauseInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminCause, Problem>> {
   const snapshot = statement(
     `SELECT json_object('country', country, 'rank', rank, 'is_open', is_open, 'is_example', is_example, 'words', json(words))
@@ -46,8 +46,8 @@ export async function writeCauseByAdmin(
     subject: `cause:${id}`,
     snapshot,
     // The footer of every page links to the causes, or not.
-    touches: versionsOfBrand(null),
-    keyed,
+    invalidates: versionsOfBrand(null),
+    idempotency,
   }
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, statement(`${CAUSES} WHERE id = ?`, id), async (row) => {
@@ -60,7 +60,7 @@ export async function writeCauseByAdmin(
 export async function writeDonationLimitByAdmin(
   deps: Deps,
   actor: Actor,
-  { limit, keyed }: { limit: AdminDonationLimit; keyed: IdempotentRequest | null },
+  { limit, idempotency }: { limit: AdminDonationLimit; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminDonationLimit, Problem>> {
   const { currency, least_minor, most_minor } = limit
   if (!findCurrency(currency)) return refuse(problem('not_found'))
@@ -74,8 +74,8 @@ export async function writeDonationLimitByAdmin(
     action: 'donation-limit.write',
     subject,
     snapshot,
-    touches: versionsOfBrand(null),
-    keyed,
+    invalidates: versionsOfBrand(null),
+    idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {
     await audited.write([

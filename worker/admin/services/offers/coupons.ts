@@ -12,16 +12,16 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { faultOfCoupon, findCityIds, isWritten } from './offer-rules.ts'
+import { findCityIds, findCouponFault, insertIfNew } from './offer-rules.ts'
 
 type Coupon = v.InferOutput<typeof couponAnswer>
 type NewCoupon = v.InferOutput<typeof createCouponRoute.body>
 type CouponChange = v.InferOutput<typeof changeCouponRoute.body>
 
-export async function makeCoupon(
+export async function createCoupon(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: NewCoupon; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: NewCoupon; idempotency: IdempotentRequest | null },
 ): Promise<Result<Coupon, Problem>> {
   if ((input.percent === undefined) === (input.amount_minor === undefined)) {
     return fail('percent', 'this or `amount_minor`')
@@ -29,28 +29,28 @@ export async function makeCoupon(
   const cityIds = await findCityIds(deps.db, input.cities)
   const unknown = input.cities.find((slug) => !cityIds.has(slug))
   if (unknown !== undefined) return fail('cities', `${unknown} is no city`)
-  const fault = faultOfCoupon(input)
+  const fault = findCouponFault(input)
   if (fault) return fail(fault.field, fault.message)
-  return runAudited(deps, actor, toOperation('coupon.create', input, keyed), async ({ db, write }) => {
-    const isNew = await isWritten(write, insertCoupon(input, [...new Set(cityIds.values())]))
-    return isNew ? readOne(db, input.code) : fail('code', 'is there already')
+  return runAudited(deps, actor, toOperation('coupon.create', input, idempotency), async ({ db, write }) => {
+    const isNew = await insertIfNew(write, insertCoupon(input, [...new Set(cityIds.values())]))
+    return isNew ? readCoupon(db, input.code) : fail('code', 'is there already')
   })
 }
 
 export async function changeCoupon(
   deps: Deps,
   actor: Actor,
-  { code, change, keyed }: { code: string; change: CouponChange; keyed: IdempotentRequest | null },
+  { code, change, idempotency }: { code: string; change: CouponChange; idempotency: IdempotentRequest | null },
 ): Promise<Result<Coupon, Problem>> {
-  const found = await readOne(deps.db, code)
+  const found = await readCoupon(deps.db, code)
   if (!found.ok) return found
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  const fault = faultOfCoupon({ ...found.value, ...named })
+  const fault = findCouponFault({ ...found.value, ...named })
   if (fault) return fail(fault.field, fault.message)
-  return runAudited(deps, actor, toOperation('coupon.change', found.value, keyed), async ({ db, write }) => {
+  return runAudited(deps, actor, toOperation('coupon.change', found.value, idempotency), async ({ db, write }) => {
     const update = updateCoupon(code, change)
     if (update) await write([update])
-    return readOne(db, code)
+    return readCoupon(db, code)
   })
 }
 
@@ -58,7 +58,7 @@ function fail(field: string, fault: string): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields: { [field]: fault } }))
 }
 
-async function readOne(db: Database, code: string): Promise<Result<Coupon, Problem>> {
+async function readCoupon(db: Database, code: string): Promise<Result<Coupon, Problem>> {
   const [found] = await listCoupons(db, { code, after: null, limit: 1 })
   return found ? ok(found.coupon) : refuse(problem('not_found'))
 }
@@ -66,9 +66,15 @@ async function readOne(db: Database, code: string): Promise<Result<Coupon, Probl
 function toOperation(
   action: AuditAction,
   { code, brand }: Pick<Coupon, 'code' | 'brand'>,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Operation {
-  return { action, subject: `coupon:${code}`, snapshot: couponSnapshot(code), touches: versionsOfBrand(brand), keyed }
+  return {
+    action,
+    subject: `coupon:${code}`,
+    snapshot: couponSnapshot(code),
+    invalidates: versionsOfBrand(brand),
+    idempotency,
+  }
 }
 
 type CouponQuery = {

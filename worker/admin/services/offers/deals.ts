@@ -14,7 +14,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 import { listCoupons } from './coupons.ts'
-import { faultOfDeal, findCityIds, isWritten } from './offer-rules.ts'
+import { findCityIds, findDealFault, insertIfNew } from './offer-rules.ts'
 
 type Deal = v.InferOutput<typeof dealAnswer>
 type DealChange = v.InferOutput<typeof changeDealRoute.body>
@@ -22,27 +22,27 @@ type DealChange = v.InferOutput<typeof changeDealRoute.body>
 /** A deal as checked; `cityId` null means everywhere its coupon is valid. */
 type CheckedDeal = { deal: Deal; cityId: number | null }
 
-export async function makeDeal(
+export async function createDeal(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: v.InferOutput<typeof createDealRoute.body>; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: v.InferOutput<typeof createDealRoute.body>; idempotency: IdempotentRequest | null },
 ): Promise<Result<Deal, Problem>> {
   const checked = await checkDeal(deps.db, { ...input, paused: false })
   if (!checked.ok) return checked
-  return runAudited(deps, actor, toOperation('create', input, keyed), async ({ db, write }) => {
-    const isNew = await isWritten(write, insertDeal(checked.value))
-    return isNew ? readOne(db, input.deal_name) : fail('deal_name', 'is there already')
+  return runAudited(deps, actor, toOperation('create', input, idempotency), async ({ db, write }) => {
+    const isNew = await insertIfNew(write, insertDeal(checked.value))
+    return isNew ? readDeal(db, input.deal_name) : fail('deal_name', 'is there already')
   })
 }
 
 export async function changeDeal(
   deps: Deps,
   actor: Actor,
-  { slug, change, keyed }: { slug: string; change: DealChange; keyed: IdempotentRequest | null },
+  { slug, change, idempotency }: { slug: string; change: DealChange; idempotency: IdempotentRequest | null },
 ): Promise<Result<Deal, Problem>> {
-  const found = await readOne(deps.db, slug)
+  const found = await readDeal(deps.db, slug)
   const deal = { deal_name: slug, brand: found.ok ? found.value.brand : null }
-  const operation = toOperation('change', deal, keyed)
+  const operation = toOperation('change', deal, idempotency)
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   return runAudited(deps, actor, operation, (audited) =>
     updateIfUnchanged(audited, selectDeals({ slug, after: null, limit: 1 }), async (row) => {
@@ -51,13 +51,13 @@ export async function changeDeal(
       const after: Deal = { ...before, ...named }
       const checked = await checkDeal(audited.db, after)
       if (!checked.ok) return checked
-      const areTextsNew = sorted(after.texts) !== sorted(before.texts)
+      const areTextsNew = serializeTexts(after.texts) !== serializeTexts(before.texts)
       return ok({ value: after, statements: updateDeal(checked.value, areTextsNew) })
     }),
   )
 }
 
-function sorted(texts: Deal['texts']): string {
+function serializeTexts(texts: Deal['texts']): string {
   const own = Object.entries(texts).map(([locale, { title, terms }]) => [locale, title, terms])
   return JSON.stringify(own.sort(([one = ''], [other = '']) => (one < other ? -1 : 1)))
 }
@@ -66,7 +66,7 @@ function fail(field: string, fault: string): Result<never, Problem> {
   return refuse(problem('invalid_fields', { fields: { [field]: fault } }))
 }
 
-async function readOne(db: Database, slug: string): Promise<Result<Deal, Problem>> {
+async function readDeal(db: Database, slug: string): Promise<Result<Deal, Problem>> {
   const [found] = await listDeals(db, { slug, after: null, limit: 1 })
   return found ? ok(found.deal) : refuse(problem('not_found'))
 }
@@ -79,17 +79,23 @@ async function checkDeal(db: Database, deal: Deal): Promise<Result<CheckedDeal, 
   if (city !== null && cityId === null) return fail('city', 'is none')
   const coupon =
     deal.coupon === null ? null : (await listCoupons(db, { code: deal.coupon, after: null, limit: 1 }))[0]?.coupon
-  const fault = faultOfDeal({ ...deal, coupon })
+  const fault = findDealFault({ ...deal, coupon })
   return fault ? fail(fault.field, fault.message) : ok({ deal, cityId })
 }
 
 function toOperation(
   act: 'create' | 'change',
   { deal_name, brand }: { deal_name: string; brand: string | null },
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Operation {
-  const touches = versionsOfBrand(brand)
-  return { action: `deal.${act}`, subject: `deal:${deal_name}`, snapshot: dealSnapshot(deal_name), touches, keyed }
+  const invalidates = versionsOfBrand(brand)
+  return {
+    action: `deal.${act}`,
+    subject: `deal:${deal_name}`,
+    snapshot: dealSnapshot(deal_name),
+    invalidates,
+    idempotency,
+  }
 }
 
 type DealQuery = {

@@ -15,16 +15,16 @@ export async function writeGamePrizes(
   given: {
     country: string
     prizes: Omit<CountryPrizes['prizes'][number], 'currency'>[]
-    keyed: IdempotentRequest | null
+    idempotency: IdempotentRequest | null
   },
 ): Promise<Result<CountryPrizes, Problem>> {
-  const { country, prizes, keyed } = given
+  const { country, prizes, idempotency } = given
   const snapshot = statement(
     `SELECT json_group_array(json_object('first_rank', first_rank, 'last_rank', last_rank, 'kind', kind, 'amount_minor', amount_minor,
        'percent', percent, 'days', days)) FROM game_prize WHERE country = ?`,
     country,
   )
-  const operation: Operation = { action: 'game-prize.write', subject: `game-prizes:${country}`, snapshot, keyed }
+  const operation: Operation = { action: 'game-prize.write', subject: `game-prizes:${country}`, snapshot, idempotency }
   return runAudited(deps, actor, operation, async (audited) => {
     const changed = await changeCountryPrizes(audited, country, prizes)
     return changed ? ok(changed) : refuse(problem('not_found'))

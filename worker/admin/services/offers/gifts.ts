@@ -25,37 +25,46 @@ export type GiftInput = {
   note: string | null
 }
 
-export type GiftGiven = { outcome: 'given' | 'given before'; brandId: BrandId }
+export type GivenGift = { outcome: 'given' | 'given before'; brandId: BrandId }
 
 /** Fails with `not_found` without an account, with `invalid_fields` for a reference already used otherwise. */
 export async function giveGiftByAdmin(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: GiftInput; keyed: IdempotentRequest | null },
-): Promise<Result<GiftGiven, Problem>> {
+  { input, idempotency }: { input: GiftInput; idempotency: IdempotentRequest | null },
+): Promise<Result<GivenGift, Problem>> {
   const brandId = input.brand ?? mainBrand().id
   if (!isBrandId(brandId)) return refuseField('brand', 'no brand of the product')
-  const fault = faultOf(input, deps.now())
+  const fault = findFault(input, deps.now())
   if (fault) return refuseField(...fault)
   const [countryCode = '', phone = ''] = input.phone.split(/[ -]/)
   const operation: Operation = {
     action: 'gift.give',
     subject: `gift:${brandId}:${input.reference}`,
-    snapshot: snapshotOf(brandId, input),
-    keyed,
+    snapshot: giftSnapshot(brandId, input),
+    idempotency,
   }
   return runAudited(deps, actor, operation, async (audited) => {
     const expiresAt = input.endsOn && instantAt(addDays(input.endsOn, 1), '00:00', 'UTC')
     const { reference, kind, amountMinor, currency, endsOn, minimumMinor, note } = input
-    const told = { reference: `desk.${reference}`, kind, amountMinor, currency, endsOn, expiresAt, minimumMinor, note }
-    const outcome = await giveReward(audited, { ...told, brandId, countryCode, phone })
+    const reward = {
+      reference: `desk.${reference}`,
+      kind,
+      amountMinor,
+      currency,
+      endsOn,
+      expiresAt,
+      minimumMinor,
+      note,
+    }
+    const outcome = await giveReward(audited, { ...reward, brandId, countryCode, phone })
     if (outcome === 'no such guest') return refuse(problem('not_found'))
     if (outcome === 'another gift') return refuseField('reference', 'stands for another gift')
     return ok({ outcome, brandId })
   })
 }
 
-function faultOf(
+function findFault(
   { kind, currency, endsOn, minimumMinor }: GiftInput,
   now: number,
 ): [field: string, why: string] | null {
@@ -66,7 +75,7 @@ function faultOf(
 }
 
 /** The audit holds neither the guest nor the voucher code. */
-function snapshotOf(brandId: BrandId, { kind, reference }: GiftInput) {
+function giftSnapshot(brandId: BrandId, { kind, reference }: GiftInput) {
   return kind === 'money'
     ? statement(
         `SELECT json_object('amount_minor', amount_minor, 'currency', currency, 'expires_at', expires_at)

@@ -22,7 +22,7 @@ type Terms = Omit<AdminMemberCoupon, 'uses' | 'costs'>
 export type MemberCouponInput = { [Name in Exclude<keyof Terms, 'code'>]?: Terms[Name] | undefined }
 
 /** Last day stored while a coupon is paused: before any first day, so guests see it as expired. */
-const LONG_PAST = '0001-01-01'
+const PAUSED_LAST_DAY = '0001-01-01'
 
 const TERMS = `code, brand_id, country, plan_id, kind, value, currency, cap_minor, first_day,
   coalesce(paused_last_day, last_day) AS last_day, max_uses, paused_last_day IS NOT NULL AS is_paused`
@@ -52,25 +52,25 @@ export async function listMemberCoupons(
 export async function writeMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
-  { code, input, keyed }: { code: string; input: MemberCouponInput; keyed: IdempotentRequest | null },
+  { code, input, idempotency }: { code: string; input: MemberCouponInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminMemberCoupon, Problem>> {
   const query = statement(`SELECT ${TERMS} FROM membership_coupon WHERE code = ?`, code)
-  return runAudited(deps, actor, toOperation('membership-coupon.write', code, keyed), async (audited) => {
+  return runAudited(deps, actor, toOperation('membership-coupon.write', code, idempotency), async (audited) => {
     const written = await updateIfUnchanged(audited, query, async (row) => {
       const planned = await planTerms(audited.db, row && toTerms(row), { code, input })
       return planned.ok ? ok({ value: null, statements: [upsertTerms(planned.value)] }) : planned
     })
-    return written.ok ? readOne(audited.db, code) : written
+    return written.ok ? readCoupon(audited.db, code) : written
   })
 }
 
 export async function deleteMemberCouponByAdmin(
   deps: Deps,
   actor: Actor,
-  { code, keyed }: { code: string; keyed: IdempotentRequest | null },
+  { code, idempotency }: { code: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminMemberCoupon, Problem>> {
-  return runAudited(deps, actor, toOperation('membership-coupon.delete', code, keyed), async ({ db, write }) => {
-    const found = await readOne(db, code)
+  return runAudited(deps, actor, toOperation('membership-coupon.delete', code, idempotency), async ({ db, write }) => {
+    const found = await readCoupon(db, code)
     if (!found.ok) return found
     const [deleted] = await write([
       statement(
@@ -83,7 +83,7 @@ export async function deleteMemberCouponByAdmin(
   })
 }
 
-async function readOne(db: Database, code: string): Promise<Result<AdminMemberCoupon, Problem>> {
+async function readCoupon(db: Database, code: string): Promise<Result<AdminMemberCoupon, Problem>> {
   const [coupon] = await listMemberCoupons({ db }, { code, after: null, limit: 1 })
   return coupon ? ok(coupon) : refuse(problem('not_found'))
 }
@@ -102,25 +102,25 @@ async function planTerms(
   const other = input.percent === undefined ? (input.amount_minor === undefined ? [] : ['percent']) : ['amount_minor']
   const terms = { ...(before ?? { code, ...usual, ...lacking }), ...named }
   const whole = { ...terms, ...Object.fromEntries(other.map((name) => [name, null])) }
-  const missing = missingOf(whole)
+  const missing = listMissing(whole)
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new coupon needs it'])))
   // Missing fields of a new coupon were refused above, and its schema validated each field.
   const wanted = whole as Terms
   // Checks the plan only when this request changes what the coupon applies to: a plan changed since must not block
   // ending or pausing its coupon.
   const isBoundAnew = ['brand', 'country', 'plan', 'currency'].some((name) => name in named)
-  const fault = faultOfTerms(wanted) ?? (isBoundAnew ? await faultOfPlan(db, wanted) : null)
+  const fault = findTermsFault(wanted) ?? (isBoundAnew ? await findPlanFault(db, wanted) : null)
   return fault ? fail(fault) : ok(wanted)
 }
 
-function missingOf(terms: { [Name in keyof Terms]: Terms[Name] | null }): string[] {
+function listMissing(terms: { [Name in keyof Terms]: Terms[Name] | null }): string[] {
   const days = (['first_day', 'last_day'] as const).filter((name) => terms[name] === null)
   return [...(terms.percent === null && terms.amount_minor === null ? ['percent'] : []), ...days]
 }
 
 type Fault = Record<string, string>
 
-function faultOfTerms({ brand, country, currency, ...terms }: Terms): Fault | null {
+function findTermsFault({ brand, country, currency, ...terms }: Terms): Fault | null {
   if (brand !== null && !isBrandId(brand)) return { brand: 'is none' }
   if (country !== null && findCountry(country)?.code !== country) return { country: 'is none' }
   if (currency !== null && !findCurrency(currency)) return { currency: 'is none' }
@@ -131,7 +131,7 @@ function faultOfTerms({ brand, country, currency, ...terms }: Terms): Fault | nu
 }
 
 /** Returns the field that would keep the coupon from ever applying to its plan, or null. */
-async function faultOfPlan(db: Database, { brand, country, plan, currency }: Terms): Promise<Fault | null> {
+async function findPlanFault(db: Database, { brand, country, plan, currency }: Terms): Promise<Fault | null> {
   if (plan === null) return null
   const sql = 'SELECT brand_id AS brand, country, currency FROM membership_plan WHERE id = ?'
   const found = await db.first<{ brand: string; country: string; currency: string }>(sql, plan)
@@ -174,21 +174,21 @@ function upsertTerms(terms: Terms): Statement {
     currency: terms.currency,
     cap_minor: terms.cap_minor,
     first_day: terms.first_day,
-    last_day: terms.paused ? LONG_PAST : terms.last_day,
+    last_day: terms.paused ? PAUSED_LAST_DAY : terms.last_day,
     max_uses: terms.max_uses,
     paused_last_day: terms.paused ? terms.last_day : null,
   }
   const names = Object.keys(row)
   const changed = names.filter((name) => name !== 'code')
-  const [kept, wanted] = ['membership_coupon', 'excluded'].map((of) =>
+  const [current, wanted] = ['membership_coupon', 'excluded'].map((of) =>
     changed.map((name) => `${of}.${name}`).join(', '),
   )
   const sql = `INSERT INTO membership_coupon (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-    ON CONFLICT (code) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${kept}) IS NOT (${wanted})`
+    ON CONFLICT (code) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${current}) IS NOT (${wanted})`
   return statement(sql, ...Object.values(row))
 }
 
-function toOperation(action: AuditAction, code: string, keyed: IdempotentRequest | null): Operation {
+function toOperation(action: AuditAction, code: string, idempotency: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_object('brand', brand_id, 'country', country, 'plan', plan_id, 'kind', kind, 'value', value,
        'currency', currency, 'cap_minor', cap_minor, 'first_day', first_day,
@@ -196,5 +196,5 @@ function toOperation(action: AuditAction, code: string, keyed: IdempotentRequest
      FROM membership_coupon WHERE code = ?`,
     code,
   )
-  return { action, subject: `membership-coupon:${code}`, snapshot, keyed }
+  return { action, subject: `membership-coupon:${code}`, snapshot, idempotency }
 }

@@ -18,7 +18,7 @@ const columns = [
   ...(['joining_days', 'first_day', 'last_day', 'country', 'name', 'rank'] as const),
 ]
 const selected = `id, brand_id AS brand, ${columns.join(', ')}`
-const needed = [
+const requiredFields = [
   ...(['brand', 'country', 'name', 'price_minor', 'currency', 'months'] as const),
   ...(['member_percent', 'home_percent'] as const),
 ]
@@ -32,7 +32,7 @@ export type PlanInput = { [Name in Exclude<keyof AdminPlan, 'id'>]?: AdminPlan[N
 export async function writePlanByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, input, keyed }: { id: string; input: PlanInput; keyed: IdempotentRequest | null },
+  { id, input, idempotency }: { id: string; input: PlanInput; idempotency: IdempotentRequest | null },
 ): Promise<Result<AdminPlan, Problem>> {
   const pairs = ['brand_id', ...columns].map((name) => `'${name}', ${name}`).join(', ')
   const snapshot = statement(`SELECT json_object(${pairs}) FROM membership_plan WHERE id = ?`, id)
@@ -41,8 +41,8 @@ export async function writePlanByAdmin(
     subject: `membership-plan:${id}`,
     snapshot,
     // Member prices appear in every list, and every header links to the membership.
-    touches: versionsOfBrand(null),
-    keyed,
+    invalidates: versionsOfBrand(null),
+    idempotency,
   }
   const query = statement(`SELECT ${selected} FROM membership_plan WHERE id = ?`, id)
   return runAudited(deps, actor, operation, (audited) =>
@@ -58,7 +58,7 @@ function toPlan(
   { id, input, today }: { id: string; input: PlanInput; today: AdminPlan['first_day'] },
 ): Result<AdminPlan, Problem> {
   const named = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
-  const missing = before === null ? needed.filter((name) => !(name in named)) : []
+  const missing = before === null ? requiredFields.filter((name) => !(name in named)) : []
   if (missing.length > 0) return fail(Object.fromEntries(missing.map((name) => [name, 'a new plan needs it'])))
   const usual = { rank: 1, tax_percent: 0, joining_minor: 0, joining_days: null, first_day: today, last_day: null }
   // Missing fields of a new plan were refused above, and its schema validated each field.
@@ -80,8 +80,10 @@ function upsertPlan({ id, brand, ...plan }: AdminPlan) {
   const row: Record<string, SqlValue> = { id, brand_id: brand, ...plan }
   const names = Object.keys(row)
   const changed = names.filter((name) => name !== 'id')
-  const [kept, wanted] = ['membership_plan', 'excluded'].map((of) => changed.map((name) => `${of}.${name}`).join(', '))
+  const [current, wanted] = ['membership_plan', 'excluded'].map((of) =>
+    changed.map((name) => `${of}.${name}`).join(', '),
+  )
   const sql = `INSERT INTO membership_plan (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
-    ON CONFLICT (id) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${kept}) IS NOT (${wanted})`
+    ON CONFLICT (id) DO UPDATE SET (${changed.join(', ')}) = (${wanted}) WHERE (${current}) IS NOT (${wanted})`
   return statement(sql, ...Object.values(row))
 }

@@ -18,7 +18,7 @@ type CheckedCoupon = {
   budget_minor: number | null
 }
 
-export function faultOfCoupon({ brand, percent = null, currency, cap_minor, ...coupon }: CheckedCoupon) {
+export function findCouponFault({ brand, percent = null, currency, cap_minor, ...coupon }: CheckedCoupon) {
   const fault = (field: OfferFault['field'], message: string): OfferFault => ({ field, message })
   if (brand !== null && !isBrandId(brand)) return fault('brand', 'is none')
   if (coupon.ends_on < coupon.starts_on) return fault('ends_on', 'is before `starts_on`')
@@ -42,7 +42,7 @@ type CheckedDeal = {
   coupon: { brand: string | null } | null | undefined
 }
 
-export function faultOfDeal({ brand, starts_on, ends_on, coupon }: CheckedDeal): OfferFault | null {
+export function findDealFault({ brand, starts_on, ends_on, coupon }: CheckedDeal): OfferFault | null {
   if (!isBrandId(brand)) return { field: 'brand', message: 'is none' }
   if (ends_on < starts_on) return { field: 'ends_on', message: 'is before `starts_on`' }
   if (coupon === null) return null
@@ -61,7 +61,7 @@ export async function findCityIds(db: Database, slugs: readonly string[]): Promi
 }
 
 /** Writes a new offer in one batch. Returns false, without writing, when the name exists. */
-export async function isWritten(write: Write, statements: Statement[]): Promise<boolean> {
+export async function insertIfNew(write: Write, statements: Statement[]): Promise<boolean> {
   try {
     await write(statements)
     return true

@@ -20,23 +20,28 @@ export { listReferralProgrammes, type ReferralProgramme } from '#worker/services
 export async function changeReferralProgramme(
   deps: Deps,
   actor: Actor,
-  { keyed, ...input }: Omit<ReferralProgramme, 'currency'> & { keyed: IdempotentRequest | null },
+  { idempotency, ...input }: Omit<ReferralProgramme, 'currency'> & { idempotency: IdempotentRequest | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
   const country = findCountry(input.country)
   if (!country) return refuse(problem('not_found'))
   const programme = { ...input, currency: country.currency }
-  return runAudited(deps, actor, toOperation('referral-programme.change', input.country, keyed), async (audited) => {
-    await writeReferralProgramme(audited, programme)
-    return ok(programme)
-  })
+  return runAudited(
+    deps,
+    actor,
+    toOperation('referral-programme.change', input.country, idempotency),
+    async (audited) => {
+      await writeReferralProgramme(audited, programme)
+      return ok(programme)
+    },
+  )
 }
 
 export async function endReferralProgramme(
   deps: Deps,
   actor: Actor,
-  { country, keyed }: { country: string; keyed: IdempotentRequest | null },
+  { country, idempotency }: { country: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<ReferralProgramme, Problem>> {
-  return runAudited(deps, actor, toOperation('referral-programme.end', country, keyed), async (audited) => {
+  return runAudited(deps, actor, toOperation('referral-programme.end', country, idempotency), async (audited) => {
     const known = await findReferralProgramme(audited, country)
     if (!known) return refuse(problem('not_found'))
     await deleteReferralProgramme(audited, country)
@@ -44,13 +49,13 @@ export async function endReferralProgramme(
   })
 }
 
-function toOperation(action: AuditAction, country: string, keyed: IdempotentRequest | null): Operation {
+function toOperation(action: AuditAction, country: string, idempotency: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_object('currency', currency, 'inviter_minor', inviter_minor, 'friend_minor', friend_minor,
        'minimum_minor', minimum_minor, 'days', days) FROM referral_programme WHERE country = ?`,
     country,
   )
   // The footer of every page links to the referral programme, or not.
-  const touches = versionsOfBrand(null)
-  return { action, subject: `referral:${country}`, snapshot, touches, keyed }
+  const invalidates = versionsOfBrand(null)
+  return { action, subject: `referral:${country}`, snapshot, invalidates, idempotency }
 }

@@ -12,14 +12,17 @@ export { type CountryWelcome, listWelcomes } from '#worker/services/promotions/w
 export async function changeWelcomeByAdmin(
   deps: Deps,
   actor: Actor,
-  { keyed, ...welcome }: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'> & { keyed: IdempotentRequest | null },
+  {
+    idempotency,
+    ...welcome
+  }: Pick<CountryWelcome, 'code' | 'amountMinor' | 'days'> & { idempotency: IdempotentRequest | null },
 ): Promise<Result<CountryWelcome, Problem>> {
   const { code } = welcome
   const snapshot = statement(
     "SELECT json_object('amount_minor', welcome_minor, 'days', welcome_days) FROM country WHERE code = ?",
     code,
   )
-  const operation: Operation = { action: 'welcome.change', subject: `welcome:${code}`, snapshot, keyed }
+  const operation: Operation = { action: 'welcome.change', subject: `welcome:${code}`, snapshot, idempotency }
   return runAudited(deps, actor, operation, async (audited) => {
     await changeWelcome(audited, welcome)
     const [changed] = await listWelcomes(audited, code)

@@ -18,16 +18,16 @@ export type AccountDecision = {
   userId: string
   taxNumber: string
   state: 'approved' | 'refused'
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 /** Idempotent. Fails with `not_modifiable` when the tax number is no longer the one the operator saw. */
 export async function decideAccount(
   deps: Deps,
   actor: Actor,
-  { userId, taxNumber, state, keyed }: AccountDecision,
+  { userId, taxNumber, state, idempotency }: AccountDecision,
 ): Promise<Result<AdminAccountDetail, Problem>> {
-  const found = await findOne(deps, userId)
+  const found = await findAccountDetail(deps, userId)
   if (!found.ok) return found
   const snapshot = statement(
     `SELECT json_object('kind', d.kind, 'state', d.state, 'role', u.devise_role) FROM account_detail d
@@ -35,17 +35,20 @@ export async function decideAccount(
     userId,
   )
   const action = state === 'approved' ? 'company-account.approve' : 'company-account.refuse'
-  const operation: Operation = { action, subject: `account:${userId}`, snapshot, keyed }
+  const operation: Operation = { action, subject: `account:${userId}`, snapshot, idempotency }
   return runAudited(deps, actor, operation, async (audited) => {
     await decideCompanyAccount(audited, { userId, taxNumber, state, at: audited.now() })
-    const decided = await findOne(audited, userId)
+    const decided = await findAccountDetail(audited, userId)
     if (!decided.ok) return decided
     const isSo = decided.value.state === state && decided.value.taxNumber === taxNumber
     return isSo ? decided : refuse(notModifiable('account_changed'))
   })
 }
 
-async function findOne({ db }: Pick<Deps, 'db'>, userId: string): Promise<Result<AdminAccountDetail, Problem>> {
+async function findAccountDetail(
+  { db }: Pick<Deps, 'db'>,
+  userId: string,
+): Promise<Result<AdminAccountDetail, Problem>> {
   const [detail] = await searchAccountDetails(db, { userId, after: null, limit: 1 })
   return detail ? ok(detail) : refuse(problem('not_found'))
 }

@@ -11,13 +11,13 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { eraseGuestOfBooking } from '#worker/services/bookings/of-guest/erase-guests.ts'
 import { siteScope } from '#worker/services/bookings/site-scope.ts'
 import type { Actor } from '../actor.ts'
-import { findBookingWithin } from '../bookings/booking-within.ts'
+import { findReachableBooking } from '../bookings/reachable-booking.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { findGuest, type GuestProof, reachesAccounts } from './read-guest.ts'
+import { canReachAccounts, findGuest, type GuestProof } from './read-guest.ts'
 
 export type Erased = { erased: 'account' | 'booking' }
 
-export type GuestErasure = { proof: GuestProof; ticket: string; keyed: IdempotentRequest | null }
+export type GuestErasure = { proof: GuestProof; ticket: string; idempotency: IdempotentRequest | null }
 
 /**
  * Erases the guest a proof identifies, with an audit row: the whole account when the proof identifies its owner, with
@@ -28,19 +28,19 @@ export type GuestErasure = { proof: GuestProof; ticket: string; keyed: Idempoten
 export async function eraseGuest(
   deps: Deps,
   actor: Actor,
-  { proof, ticket, keyed }: GuestErasure,
+  { proof, ticket, idempotency }: GuestErasure,
 ): Promise<Result<Erased, Problem>> {
-  const booked = await findBookingWithin(deps, actor, proof.bookingNo)
+  const booked = await findReachableBooking(deps, actor, proof.bookingNo)
   if (!booked.ok) return booked
   // Looked up inside `runAudited`: a repeated request with the same key must get its answer although the proof was erased
   // with the guest.
-  return runAudited<Erased>(deps, actor, toOperation(booked.value, ticket, keyed), async (writing) => {
+  return runAudited<Erased>(deps, actor, toOperation(booked.value, ticket, idempotency), async (writing) => {
     const found = await findGuest(writing, actor, proof)
     if (!found.ok) return found
     const guest = found.value
     if (guest.is === 'owner') {
-      if (!reachesAccounts(actor)) return refuse(problem('forbidden'))
-      const ended = await endAccount(writing, await scopeOf(writing, guest.booking), guest.account, () => '1')
+      if (!canReachAccounts(actor)) return refuse(problem('forbidden'))
+      const ended = await endAccount(writing, await findMailScope(writing, guest.booking), guest.account, () => '1')
       return ended.ok ? ok({ erased: 'account' }) : ended
     }
     if (guest.hasAccount) return refuse(problem('not_found'))
@@ -52,22 +52,22 @@ export async function eraseGuest(
 function toOperation(
   { id, bookingNo, userId, property }: Booking,
   ticket: string,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Operation {
   const isAccount = userId !== null
   const subject = isAccount ? `guest:${userId}` : `booking:${bookingNo}`
-  const snapshot = isAccount ? ofAccount(userId, ticket, bookingNo) : ofBooking(id, ticket, bookingNo)
-  return { action: 'guest.erase', subject, propertyId: isAccount ? null : property.id, snapshot, keyed }
+  const snapshot = isAccount ? accountSnapshot(userId, ticket, bookingNo) : bookingSnapshot(id, ticket, bookingNo)
+  return { action: 'guest.erase', subject, propertyId: isAccount ? null : property.id, snapshot, idempotency }
 }
 
-function ofAccount(userId: string, ticket: string, bookingNo: string): Statement {
+function accountSnapshot(userId: string, ticket: string, bookingNo: string): Statement {
   return statement(
     `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM user WHERE id = ? AND deleted_at IS NOT NULL))`,
     ...[ticket, bookingNo, userId],
   )
 }
 
-function ofBooking(id: string, ticket: string, bookingNo: string): Statement {
+function bookingSnapshot(id: string, ticket: string, bookingNo: string): Statement {
   return statement(
     `SELECT json_object('ticket', ?, 'by', ?, 'is_erased', EXISTS (SELECT 1 FROM booking WHERE id = ? AND token_hash LIKE 'erased:%'))`,
     ...[ticket, bookingNo, id],
@@ -75,7 +75,7 @@ function ofBooking(id: string, ticket: string, bookingNo: string): Statement {
 }
 
 /** Site whose language and brand the farewell mail uses: that of the booking, otherwise one of its brand. */
-async function scopeOf(deps: Deps, booking: Booking): Promise<Scope> {
+async function findMailScope(deps: Deps, booking: Booking): Promise<Scope> {
   const { publicHosts } = deps.settings
   const own = findBrand(booking.brandId as BrandId).hosts.map(({ name }) => name)
   const [named = own[0] ?? ''] = Object.keys(publicHosts).filter((name) => own.includes(publicHosts[name] ?? ''))

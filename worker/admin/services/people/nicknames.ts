@@ -6,26 +6,27 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export type NicknameRemoval = { brandId: string; nickname: string; keyed: IdempotentRequest | null }
+export type NicknameRemoval = { brandId: string; nickname: string; idempotency: IdempotentRequest | null }
 
-const CARRIED = 'brand_id = ? AND nickname = ? COLLATE NOCASE'
+const HAS_NICKNAME = 'brand_id = ? AND nickname = ? COLLATE NOCASE'
 
 export async function removeNickname(
   deps: Deps,
   actor: Actor,
-  { brandId, nickname, keyed }: NicknameRemoval,
+  { brandId, nickname, idempotency }: NicknameRemoval,
 ): Promise<Result<number[], Problem>> {
   const subject = `nickname:${brandId}:${nickname}`
   const snapshot = statement(
-    `SELECT json_object('players', json_group_array(number)) FROM (SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number)`,
+    `SELECT json_object('players', json_group_array(number))
+     FROM (SELECT number FROM game_player WHERE ${HAS_NICKNAME} ORDER BY number)`,
     brandId,
     nickname,
   )
-  const operation: Operation = { action: 'nickname.delete', subject, snapshot, keyed }
+  const operation: Operation = { action: 'nickname.delete', subject, snapshot, idempotency }
   return runAudited(deps, actor, operation, async ({ write }) => {
     const [found] = await write([
-      statement(`SELECT number FROM game_player WHERE ${CARRIED} ORDER BY number`, brandId, nickname),
-      statement(`UPDATE game_player SET nickname = NULL WHERE ${CARRIED}`, brandId, nickname),
+      statement(`SELECT number FROM game_player WHERE ${HAS_NICKNAME} ORDER BY number`, brandId, nickname),
+      statement(`UPDATE game_player SET nickname = NULL WHERE ${HAS_NICKNAME}`, brandId, nickname),
     ])
     const players = (found?.rows ?? []).map(({ number }) => Number(number))
     return players.length > 0 ? ok(players) : refuse(problem('not_found'))

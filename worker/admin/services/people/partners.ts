@@ -23,7 +23,7 @@ export { listPartners } from '#worker/services/catalog/partner.ts'
 export async function writePartnerByAdmin(
   deps: Deps,
   actor: Actor,
-  { input, keyed }: { input: { name: string }; keyed: IdempotentRequest | null },
+  { input, idempotency }: { input: { name: string }; idempotency: IdempotentRequest | null },
 ): Promise<Result<Required<PartnerInput>, Problem>> {
   const read = readPartnerInput(input)
   if (!read.ok) return refuse(problem('invalid_fields', { fields: read.problem }))
@@ -34,22 +34,22 @@ export async function writePartnerByAdmin(
      FROM partner WHERE name = ?`,
     name,
   )
-  const operation: Operation = { action: 'partner.write', subject: `partner:${name}`, snapshot, keyed }
+  const operation: Operation = { action: 'partner.write', subject: `partner:${name}`, snapshot, idempotency }
   return runAudited(deps, actor, operation, (audited) => writePartner(audited, read.value))
 }
 
 export type { Programme, StoredProgramme } from '#worker/services/pricing/members/programmes.ts'
 export { readProgrammes } from '#worker/services/pricing/members/programmes.ts'
 
-export async function makeProgramme(
+export async function createProgramme(
   deps: Deps,
   actor: Actor,
-  { programme, keyed }: { programme: Programme; keyed: IdempotentRequest | null },
+  { programme, idempotency }: { programme: Programme; idempotency: IdempotentRequest | null },
 ): Promise<Result<StoredProgramme, Problem>> {
-  const fault = faultOf(programme)
+  const fault = findFault(programme)
   if (fault) return refuse(fault)
-  return runAudited(deps, actor, toOperation('programme.create', keyed), async (audited) =>
-    findOne(audited, await addProgramme(audited, programme)),
+  return runAudited(deps, actor, toOperation('programme.create', idempotency), async (audited) =>
+    findProgramme(audited, await addProgramme(audited, programme)),
   )
 }
 
@@ -58,19 +58,19 @@ export type ProgrammeChange = { [Name in Exclude<keyof StoredProgramme, 'id'>]?:
 export async function changeProgrammeByAdmin(
   deps: Deps,
   actor: Actor,
-  { id, change, keyed }: { id: number; change: ProgrammeChange; keyed: IdempotentRequest | null },
+  { id, change, idempotency }: { id: number; change: ProgrammeChange; idempotency: IdempotentRequest | null },
 ): Promise<Result<StoredProgramme, Problem>> {
   const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-  return runAudited(deps, actor, toOperation('programme.change', keyed), (audited) =>
+  return runAudited(deps, actor, toOperation('programme.change', idempotency), (audited) =>
     changeProgramme(audited, id, (before) => {
       const wanted: StoredProgramme = { ...before, ...named }
-      const fault = faultOf(wanted)
+      const fault = findFault(wanted)
       return fault ? refuse(fault) : ok(wanted)
     }),
   )
 }
 
-function faultOf({ brandId, countries, from, until }: Programme): Problem | null {
+function findFault({ brandId, countries, from, until }: Programme): Problem | null {
   const fail = (field: string, fault: string) => problem('invalid_fields', { fields: { [field]: fault } })
   if (!isBrandId(brandId)) return fail('brand', 'is none')
   const unknown = countries.find((code) => findCountry(code) === null)
@@ -78,17 +78,17 @@ function faultOf({ brandId, countries, from, until }: Programme): Problem | null
   return until !== null && until < from ? fail('until', 'before `from`') : null
 }
 
-async function findOne(deps: Pick<Deps, 'db'>, id: number): Promise<Result<StoredProgramme, Problem>> {
+async function findProgramme(deps: Pick<Deps, 'db'>, id: number): Promise<Result<StoredProgramme, Problem>> {
   const programme = (await readProgrammes(deps)).find((known) => known.id === id)
   return programme ? ok(programme) : refuse(problem('not_found'))
 }
 
 /** The few programmes affect each other, so the audit stores all. Prices in every list depend on them. */
-function toOperation(action: AuditAction, keyed: IdempotentRequest | null): Operation {
+function toOperation(action: AuditAction, idempotency: IdempotentRequest | null): Operation {
   const snapshot = statement(
     `SELECT json_group_object(id, json_object('kind', kind, 'brand', brand_id, 'countries', json(countries), 'price_percent',
        price_percent, 'commission_percent', commission_percent, 'properties', json(properties), 'from', from_day, 'until',
        until_day, 'live', is_live)) FROM programme`,
   )
-  return { action, subject: 'programmes', snapshot, touches: versionsOfBrand(null), keyed }
+  return { action, subject: 'programmes', snapshot, invalidates: versionsOfBrand(null), idempotency }
 }

@@ -10,21 +10,21 @@ import type { Booking } from '#worker/services/bookings/booking.ts'
 import { readDocuments } from '#worker/services/bookings/checkin/read-checkin.ts'
 import { exportGuestBookings } from '#worker/services/bookings/of-guest/export-guest-bookings.ts'
 import type { Actor } from '../actor.ts'
-import { findBookingWithin } from '../bookings/booking-within.ts'
+import { findReachableBooking } from '../bookings/reachable-booking.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
 
-export type GuestReading = { proof: GuestProof; ticket: string | null }
+export type GuestAccess = { proof: GuestProof; ticket: string | null }
 
 /** Returns all bookings within reach to the account's owner. The access is audited first. */
 export async function searchGuest(
   deps: Deps,
   actor: Actor,
-  { proof, ticket }: GuestReading,
+  { proof, ticket }: GuestAccess,
 ): Promise<Result<FoundGuest & { bookings: Booking[] }, Problem>> {
   const found = await findGuest(deps, actor, proof)
   if (!found.ok) return found
   const guest = found.value
-  await recordReading(deps, actor, { kind: 'search', guest, ticket })
+  await auditAccess(deps, actor, { kind: 'search', guest, ticket })
   const bookings =
     guest.is === 'owner' ? await bookingsOfGuest(deps, { reach: actor.reach, account: guest.account }) : []
   return ok({ ...guest, bookings: bookings.length === 0 ? [guest.booking] : bookings })
@@ -34,26 +34,26 @@ export async function searchGuest(
 export async function exportGuest(
   deps: Deps,
   actor: Actor,
-  { proof, ticket }: GuestReading,
+  { proof, ticket }: GuestAccess,
 ): Promise<Result<{ of: 'account' | 'booking'; record: unknown }, Problem>> {
   const found = await findGuest(deps, actor, proof)
   if (!found.ok) return found
   const guest = found.value
   if (guest.is === 'owner') {
-    if (!reachesAccounts(actor)) return refuse(problem('forbidden'))
-    await recordReading(deps, actor, { kind: 'export', guest, ticket })
+    if (!canReachAccounts(actor)) return refuse(problem('forbidden'))
+    await auditAccess(deps, actor, { kind: 'export', guest, ticket })
     const record = await readAccountRecord(deps, { account: guest.account, sessionHash: '', provenAt: null })
     return ok({ of: 'account', record })
   }
   if (guest.hasAccount) return refuse(problem('not_found'))
-  await recordReading(deps, actor, { kind: 'export', guest, ticket })
+  await auditAccess(deps, actor, { kind: 'export', guest, ticket })
   return ok({ of: 'booking', record: await exportGuestBookings(deps, { bookingId: guest.booking.id }) })
 }
 
-type Reading = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
+type AuditedAccess = { kind: 'search' | 'export'; guest: FoundGuest; ticket: string | null }
 
 /** Without an idempotency key: the answer must not be stored. A repeated request reads, and is audited, again. */
-async function recordReading(deps: Deps, actor: Actor, { kind, guest, ticket }: Reading): Promise<void> {
+async function auditAccess(deps: Deps, actor: Actor, { kind, guest, ticket }: AuditedAccess): Promise<void> {
   const id = crypto.randomUUID()
   const subject = guest.is === 'owner' ? `guest:${guest.account.id}` : `booking:${guest.booking.bookingNo}`
   const snapshot = statement(
@@ -94,32 +94,32 @@ export async function findGuest(
   actor: Pick<Actor, 'reach'>,
   proof: GuestProof,
 ): Promise<Result<FoundGuest, Problem>> {
-  const found = await findBookingWithin(deps, actor, proof.bookingNo)
+  const found = await findReachableBooking(deps, actor, proof.bookingNo)
   if (!found.ok) return found
   const booking = found.value
   const account = booking.userId === null ? null : await findAccount(deps.db, booking.userId)
-  if (account && isNamed({ ...account, email: account.emailProvenAt === null ? null : account.email }, proof)) {
+  if (account && matchesProof({ ...account, email: account.emailProvenAt === null ? null : account.email }, proof)) {
     return ok({ is: 'owner', booking, account })
   }
-  if (isNamed(booking.guest, proof)) return ok({ is: 'guest', booking, hasAccount: booking.userId !== null })
+  if (matchesProof(booking.guest, proof)) return ok({ is: 'guest', booking, hasAccount: booking.userId !== null })
   return refuse(problem('not_found'))
 }
 
 type Contact = { countryCode: string | null; phone: string | null; email: string | null }
 
-function isNamed(contact: Contact, { phone, email }: GuestProof): boolean {
+function matchesProof(contact: Contact, { phone, email }: GuestProof): boolean {
   if (phone === null && email === null) return false
   const isNumber = phone === null || (contact.phone === phone.number && contact.countryCode === phone.countryCode)
   return isNumber && (email === null || contact.email?.toLowerCase() === email.toLowerCase())
 }
 
 /** Whether the actor may see accounts. An account belongs to no property, so this takes full reach. */
-export function reachesAccounts({ reach }: Pick<Actor, 'reach'>): boolean {
+export function canReachAccounts({ reach }: Pick<Actor, 'reach'>): boolean {
   return reach === 'all'
 }
 
 /** The access is audited before the data is read. */
-export async function readCheckinOf(
+export async function readCheckin(
   deps: Deps,
   actor: Actor,
   { booking, ticket }: { booking: Booking; ticket: string | null },

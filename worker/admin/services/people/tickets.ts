@@ -27,14 +27,14 @@ type FoundTicket = { id: string; createdAt: number; propertyId: number | null }
 
 type TicketDetails = FoundTicket & { guestName: string; reachedBy: 'email' | 'sms' | null }
 
-export type OperatedTicket = Ticket & { propertyId: number | null }
-export type ReadOperatedTicket = ReadTicket & Pick<TicketDetails, 'propertyId' | 'guestName' | 'reachedBy'>
+export type AdminTicket = Ticket & { propertyId: number | null }
+export type AdminTicketDetails = ReadTicket & Pick<TicketDetails, 'propertyId' | 'guestName' | 'reachedBy'>
 
-export async function listTicketsWithin(
+export async function listReachableTickets(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   search: Omit<TicketSearch, 'reach'>,
-): Promise<OperatedTicket[]> {
+): Promise<AdminTicket[]> {
   const found = await searchTickets(db, { ...search, reach })
   const tickets = new Map(
     (
@@ -50,41 +50,46 @@ export async function listTicketsWithin(
   })
 }
 
-export async function readTicketWithin(
+export async function readReachableTicket(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   ticketNo: string,
-): Promise<Result<ReadOperatedTicket, Problem>> {
-  const details = await findTicketWithin(db, reach, ticketNo)
+): Promise<Result<AdminTicketDetails, Problem>> {
+  const details = await findReachableTicket(db, reach, ticketNo)
   const ticket = details && (await readTicketById(db, details.id))
   if (!details || !ticket) return refuse(problem('not_found'))
   const { propertyId, guestName, reachedBy } = details
   return ok({ ...ticket, propertyId, guestName, reachedBy })
 }
 
-export async function openFileWithin(
+export async function openReachableFile(
   deps: Deps,
   actor: Pick<Actor, 'reach'>,
   { ticketNo, fileId }: { ticketNo: string; fileId: string },
 ) {
-  const details = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  const details = await findReachableTicket(deps.db, actor.reach, ticketNo)
   return details ? openTicketFile(deps, { ticketId: details.id, fileId }) : refuse(problem('not_found'))
 }
 
 export async function answerTicketByAdmin(
   deps: Deps,
   actor: Actor,
-  { ticketNo, text, asks, keyed }: { ticketNo: string; text: string; asks: boolean; keyed: IdempotentRequest | null },
-): Promise<Result<ReadOperatedTicket, Problem>> {
-  const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  {
+    ticketNo,
+    text,
+    asks,
+    idempotency,
+  }: { ticketNo: string; text: string; asks: boolean; idempotency: IdempotentRequest | null },
+): Promise<Result<AdminTicketDetails, Problem>> {
+  const found = await findReachableTicket(deps.db, actor.reach, ticketNo)
   if (!found) return refuse(problem('not_found'))
   return runAudited(
     deps,
     actor,
-    toOperation(asks ? 'ticket.ask' : 'ticket.answer', ticketNo, found, keyed),
+    toOperation(asks ? 'ticket.ask' : 'ticket.answer', ticketNo, found, idempotency),
     async (audited) => {
       const answered = await answerTicket(audited, found, { text, asks, operator: actor.id })
-      return answered.ok ? readTicketWithin(audited, actor, ticketNo) : answered
+      return answered.ok ? readReachableTicket(audited, actor, ticketNo) : answered
     },
   )
 }
@@ -92,13 +97,13 @@ export async function answerTicketByAdmin(
 export async function closeTicketByAdmin(
   deps: Deps,
   actor: Actor,
-  { ticketNo, keyed }: { ticketNo: string; keyed: IdempotentRequest | null },
-): Promise<Result<ReadOperatedTicket, Problem>> {
-  const found = await findTicketWithin(deps.db, actor.reach, ticketNo)
+  { ticketNo, idempotency }: { ticketNo: string; idempotency: IdempotentRequest | null },
+): Promise<Result<AdminTicketDetails, Problem>> {
+  const found = await findReachableTicket(deps.db, actor.reach, ticketNo)
   if (!found) return refuse(problem('not_found'))
-  return runAudited(deps, actor, toOperation('ticket.close', ticketNo, found, keyed), async (audited) => {
+  return runAudited(deps, actor, toOperation('ticket.close', ticketNo, found, idempotency), async (audited) => {
     await closeByOperator(audited, found)
-    return readTicketWithin(audited, actor, ticketNo)
+    return readReachableTicket(audited, actor, ticketNo)
   })
 }
 
@@ -107,21 +112,21 @@ function toOperation(
   action: AuditAction,
   ticketNo: string,
   { id, propertyId }: TicketDetails,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Operation {
   const snapshot = statement(
     `SELECT json_object('state', t.state, 'messages', (SELECT count(*) FROM help_message WHERE ticket_id = t.id))
      FROM help_ticket t WHERE t.id = ?`,
     id,
   )
-  return { action, subject: `ticket:${ticketNo.trim().toUpperCase()}`, propertyId, snapshot, keyed }
+  return { action, subject: `ticket:${ticketNo.trim().toUpperCase()}`, propertyId, snapshot, idempotency }
 }
 
 async function searchTickets(db: Database, search: TicketSearch): Promise<FoundTicket[]> {
   const { bind, params } = bindParams()
   const { state, propertyId, after, limit } = search
   const conditions = [
-    isWithin(search.reach, bind),
+    reachCondition(search.reach, bind),
     ...(state === undefined ? [] : [`t.state = ${bind(state)}`]),
     ...(propertyId === undefined ? [] : [`b.property_id = ${bind(propertyId)}`]),
     ...(after === null ? [] : [`(t.created_at, t.id) < (${bind(after.at)}, ${bind(after.id)})`]),
@@ -134,7 +139,7 @@ async function searchTickets(db: Database, search: TicketSearch): Promise<FoundT
   return rows.map(({ id, created_at, property_id }) => ({ id, createdAt: created_at, propertyId: property_id }))
 }
 
-async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): Promise<TicketDetails | null> {
+async function findReachableTicket(db: Database, reach: Reach, ticketNo: string): Promise<TicketDetails | null> {
   const { bind, params } = bindParams()
   const row = await db.first<{
     id: string
@@ -146,7 +151,7 @@ async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): P
     `SELECT t.id, t.created_at, b.property_id, trim(u.first_name || ' ' || u.last_name) AS name,
        CASE WHEN u.email IS NOT NULL THEN 'email' WHEN u.phone IS NOT NULL THEN 'sms' END AS reached_by
      FROM help_ticket t JOIN user u ON u.id = t.user_id LEFT JOIN booking b ON b.id = t.booking_id
-     WHERE t.ticket_no = ${bind(ticketNo.trim().toUpperCase())} AND ${isWithin(reach, bind)}`,
+     WHERE t.ticket_no = ${bind(ticketNo.trim().toUpperCase())} AND ${reachCondition(reach, bind)}`,
     ...params,
   )
   if (!row) return null
@@ -155,6 +160,6 @@ async function findTicketWithin(db: Database, reach: Reach, ticketNo: string): P
 }
 
 /** A ticket belongs to the property of its booking; tickets without a booking require full reach. */
-function isWithin(reach: Reach, bind: Bind): string {
+function reachCondition(reach: Reach, bind: Bind): string {
   return reach === 'all' ? 'true' : `b.property_id IN (SELECT value FROM json_each(${bind(JSON.stringify(reach))}))`
 }

@@ -6,27 +6,27 @@ import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 import type { Actor } from '../actor.ts'
-import { findPropertyWithin } from '../properties/properties.ts'
+import { findReachableProperty } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
-import { keepFiles, type Media } from './media-store.ts'
+import { type Media, storeFiles } from './media-store.ts'
 import {
-  checkWords,
+  checkPhotoFields,
   insertPhoto,
   listPhotosOf,
   MAX_PHOTOS,
-  orderPhotos,
   type Photo,
   photoOperation,
-  showPhotos,
+  reorderPhotos,
+  syncMedia,
 } from './photo-storage.ts'
-import { hasMetadata, type PictureDetails, readPicture } from './read-picture.ts'
+import { hasMetadata, type PictureFormat, readPicture } from './read-picture.ts'
 
 type PhotoFiles = { files: SizedFile[]; colour: string; width: number; height: number; bytes: number }
 
 /** At least the width of a photo in a gallery; at most what the smallest supported machine can resize. */
-const LEAST_WIDTH = 960
+const MIN_WIDTH = 960
 
-const LEAST_HEIGHT = 540
+const MIN_HEIGHT = 540
 
 const MAX_SIDE = 12_000
 
@@ -34,18 +34,18 @@ const MAX_ASPECT_RATIO = 3
 
 const MAX_PIXELS = 64_000_000
 
-export type SentFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
+export type UploadedFile = { bytes: Uint8Array<ArrayBuffer>; digest: string }
 
 export type NewPhoto = {
   propertyId: number
-  file: SentFile
+  file: UploadedFile
   alt: string
   subject: PictureSubject
   /** Null for a photo of the property as a whole. */
   roomId: number | null
   /** Starts at 1; null appends. */
   position: number | null
-  keyed: IdempotentRequest | null
+  idempotency: IdempotentRequest | null
 }
 
 /**
@@ -58,63 +58,63 @@ export async function addPhoto(
   media: Media,
   input: NewPhoto,
 ): Promise<Result<Photo, Problem>> {
-  const { propertyId, file, subject, roomId, position, keyed } = input
-  const found = await findPropertyWithin(deps, actor, propertyId)
+  const { propertyId, file, subject, roomId, position, idempotency } = input
+  const found = await findReachableProperty(deps, actor, propertyId)
   if (!found.ok) return found
-  const checked = checkWords(found.value, { roomId })
+  const checked = checkPhotoFields(found.value, { roomId })
   if (!checked.ok) return checked
-  const fault = faultOfFile(file.bytes)
+  const fault = findFileFault(file.bytes)
   if (fault !== null) return refuseFile(fault)
   return runAudited(
     deps,
     actor,
-    photoOperation(found.value, { action: 'photo.create', media, keyed }),
+    photoOperation(found.value, { action: 'photo.create', media, idempotency }),
     async ({ db, write }) => {
       // Checked before the expensive conversion; the insert checks again.
       const before = await listPhotosOf(db, propertyId)
-      if (before.length >= MAX_PHOTOS) return refuseFile(`a house has at most ${MAX_PHOTOS} photographs`)
-      if (before.some(({ digest }) => digest === file.digest)) return refuseFile(HAS_IT)
-      const made = await makeFiles(media.sizes, file.bytes)
+      if (before.length >= MAX_PHOTOS) return refuseFile(`a property has at most ${MAX_PHOTOS} photographs`)
+      if (before.some(({ digest }) => digest === file.digest)) return refuseFile(DUPLICATE)
+      const made = await createFiles(media.sizes, file.bytes)
       if (!made) return refuseFile('it cannot be read: save it as JPEG and send that')
       const { files, ...details } = made
       const name = [...deps.randomBytes(16)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-      await keepFiles(media.bucket, { propertyId, name, files })
+      await storeFiles(media.bucket, { propertyId, name, files })
       const alt = { en: input.alt }
       const { digest } = file
       await write([
         insertPhoto({ propertyId, roomId, subject, name, digest, alt, createdAt: deps.now(), ...details }),
-        ...(position === null ? [] : [orderPhotos(propertyId, { name, position })]),
-        ...showPhotos(propertyId),
+        ...(position === null ? [] : [reorderPhotos(propertyId, { name, position })]),
+        ...syncMedia(propertyId),
       ])
       const added = (await listPhotosOf(db, propertyId)).find((photo) => photo.name === name)
-      return added ? ok(added) : refuseFile(HAS_IT)
+      return added ? ok(added) : refuseFile(DUPLICATE)
     },
   )
 }
 
-const HAS_IT = 'the house has this very picture already'
+const DUPLICATE = 'the property has this very picture already'
 
 const refuseFile = (fault: string) => refuse(problem('invalid_fields', { fields: { file: fault } }))
 
-export function faultOfFile(bytes: Uint8Array): string | null {
+export function findFileFault(bytes: Uint8Array): string | null {
   if (bytes.length === 0) return 'the body is the file, and there is none'
   const details = readPicture(bytes)
-  return details ? faultOfSize(details) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
+  return details ? findSizeFault(details) : 'not a JPEG, PNG, WebP, AVIF or HEIC picture, whatever it is called'
 }
 
-function faultOfSize({ width, height }: PictureDetails): string | null {
+function findSizeFault({ width, height }: PictureFormat): string | null {
   if (Math.max(width, height) > MAX_SIDE || width * height > MAX_PIXELS)
     return `${width} × ${height} pixels are too many: at most ${MAX_SIDE} a side and ${MAX_PIXELS / 1e6} million`
   // A portrait photo of a phone may be stored in landscape with a rotation flag.
-  if (Math.max(width, height) < LEAST_WIDTH || Math.min(width, height) < LEAST_HEIGHT)
-    return `${width} × ${height} pixels are too few: at least ${LEAST_WIDTH} × ${LEAST_HEIGHT}`
+  if (Math.max(width, height) < MIN_WIDTH || Math.min(width, height) < MIN_HEIGHT)
+    return `${width} × ${height} pixels are too few: at least ${MIN_WIDTH} × ${MIN_HEIGHT}`
   if (Math.max(width, height) > MAX_ASPECT_RATIO * Math.min(width, height))
     return `${width} × ${height} pixels are a strip: one side is at most ${MAX_ASPECT_RATIO} times the other`
   return null
 }
 
 /** Verifies each file. Returns null when the picture cannot be decoded; throws when the output is wrong. */
-export async function makeFiles(sizes: ImageSizes, sent: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
+export async function createFiles(sizes: ImageSizes, sent: Uint8Array<ArrayBuffer>): Promise<PhotoFiles | null> {
   const made = await sizes(sent)
   if (!made) return null
   const { files, colour } = made

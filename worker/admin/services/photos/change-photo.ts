@@ -4,18 +4,18 @@ import { ok, type Result, refuse } from '#app/domain/result.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import type { Actor } from '../actor.ts'
-import { findPropertyWithin, type Property } from '../properties/properties.ts'
+import { findReachableProperty, type Property } from '../properties/properties.ts'
 import { runAudited } from '../run-audited.ts'
 import { deleteFiles, type Media } from './media-store.ts'
 import {
-  checkWords,
+  checkPhotoFields,
   deletePhoto,
   findPhoto,
   listPhotosOf,
-  orderPhotos,
   type Photo,
   photoOperation,
-  showPhotos,
+  reorderPhotos,
+  syncMedia,
   updatePhoto,
 } from './photo-storage.ts'
 
@@ -29,35 +29,39 @@ export type PhotoChange = {
   position?: number | undefined
 }
 
-export async function listPhotosWithin(
+export async function listReachablePhotos(
   deps: Pick<Deps, 'db'>,
   actor: Pick<Actor, 'reach'>,
   propertyId: number,
 ): Promise<Result<Photo[], Problem>> {
-  const found = await findPropertyWithin(deps, actor, propertyId)
+  const found = await findReachableProperty(deps, actor, propertyId)
   return found.ok ? ok(await listPhotosOf(deps.db, propertyId)) : found
 }
 
-type Named = { id: number; keyed: IdempotentRequest | null }
+type Named = { id: number; idempotency: IdempotentRequest | null }
 
 export async function changePhoto(
   deps: Deps,
   actor: Actor,
   media: Media,
-  { id, keyed, ...change }: Named & PhotoChange,
+  { id, idempotency, ...change }: Named & PhotoChange,
 ): Promise<Result<Photo, Problem>> {
-  const found = await findWithin(deps, actor, id)
-  const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.change', media, keyed })
+  const found = await findReachablePhoto(deps, actor, id)
+  const operation = photoOperation(found.ok ? found.value.property : null, {
+    action: 'photo.change',
+    media,
+    idempotency,
+  })
   return runAudited(deps, actor, operation, async ({ db, write }) => {
     if (!found.ok) return found
-    const { photo, house } = found.value
-    const checked = checkWords(house, change)
+    const { photo, property } = found.value
+    const checked = checkPhotoFields(property, change)
     if (!checked.ok) return checked
     const { position } = change
     await write([
       ...updatePhoto(id, change),
-      orderPhotos(house.id, position === undefined ? null : { name: photo.name, position }),
-      ...showPhotos(house.id),
+      reorderPhotos(property.id, position === undefined ? null : { name: photo.name, position }),
+      ...syncMedia(property.id),
     ])
     const changed = await findPhoto(db, actor.reach, id)
     return changed ? ok(changed) : refuse(problem('not_found'))
@@ -69,26 +73,30 @@ export async function removePhoto(
   deps: Deps,
   actor: Actor,
   media: Media,
-  { id, keyed }: Named,
+  { id, idempotency }: Named,
 ): Promise<Result<Photo, Problem>> {
-  const found = await findWithin(deps, actor, id)
-  const operation = photoOperation(found.ok ? found.value.house : null, { action: 'photo.delete', media, keyed })
+  const found = await findReachablePhoto(deps, actor, id)
+  const operation = photoOperation(found.ok ? found.value.property : null, {
+    action: 'photo.delete',
+    media,
+    idempotency,
+  })
   return runAudited(deps, actor, operation, async ({ write }) => {
     if (!found.ok) return found
-    const { photo, house } = found.value
-    await write([deletePhoto(id), orderPhotos(house.id), ...showPhotos(house.id)])
+    const { photo, property } = found.value
+    await write([deletePhoto(id), reorderPhotos(property.id), ...syncMedia(property.id)])
     await deleteFiles(media.bucket, photo)
     return ok(photo)
   })
 }
 
-async function findWithin(
+async function findReachablePhoto(
   deps: Deps,
   actor: Actor,
   id: number,
-): Promise<Result<{ photo: Photo; house: Property }, Problem>> {
+): Promise<Result<{ photo: Photo; property: Property }, Problem>> {
   const photo = await findPhoto(deps.db, actor.reach, id)
   if (!photo) return refuse(problem('not_found'))
-  const property = await findPropertyWithin(deps, actor, photo.propertyId)
-  return property.ok ? ok({ photo, house: property.value }) : property
+  const property = await findReachableProperty(deps, actor, photo.propertyId)
+  return property.ok ? ok({ photo, property: property.value }) : property
 }

@@ -4,17 +4,17 @@ import type { ImageSizes, SizedFile } from '#worker/infra/ports/image-sizes.ts'
 export type Media = { bucket: R2Bucket; sizes: ImageSizes }
 
 /** Files are stored before their row, so younger files may belong to an upload in progress. */
-const UNDER_WAY_MS = 60 * 60_000
+const UPLOAD_MS = 60 * 60_000
 
-const folderOf = (propertyId: number, name = '') => `photos/${propertyId}/${name}`
+const toFolder = (propertyId: number, name = '') => `photos/${propertyId}/${name}`
 
-export async function keepFiles(
+export async function storeFiles(
   bucket: R2Bucket,
   { propertyId, name, files }: { propertyId: number; name: string; files: readonly SizedFile[] },
 ): Promise<void> {
   await Promise.all(
     files.map(({ size, type, bytes }) =>
-      bucket.put(`${folderOf(propertyId, name)}/${size}.${type}`, bytes, {
+      bucket.put(`${toFolder(propertyId, name)}/${size}.${type}`, bytes, {
         httpMetadata: { contentType: `image/${type}` },
       }),
     ),
@@ -24,7 +24,7 @@ export async function keepFiles(
 /** Deletes the files of a removed photo. Never throws: the next sweep deletes leftovers. */
 export async function deleteFiles(bucket: R2Bucket, { propertyId, name }: { propertyId: number; name: string }) {
   try {
-    const { objects } = await bucket.list({ prefix: `${folderOf(propertyId, name)}/` })
+    const { objects } = await bucket.list({ prefix: `${toFolder(propertyId, name)}/` })
     if (objects.length > 0) await bucket.delete(objects.map(({ key }) => key))
   } catch (error) {
     log('error', 'photo_files_left', { propertyId, name, ...describeError(error) })
@@ -38,7 +38,7 @@ export async function sweepFiles(
 ): Promise<void> {
   const found: R2Object[] = []
   for (let cursor: string | undefined; ; ) {
-    const page = await bucket.list({ prefix: folderOf(propertyId), ...(cursor ? { cursor } : {}) })
+    const page = await bucket.list({ prefix: toFolder(propertyId), ...(cursor ? { cursor } : {}) })
     found.push(...page.objects)
     if (!page.truncated) break
     cursor = page.cursor
@@ -46,7 +46,7 @@ export async function sweepFiles(
   // Read after the listing: a photo added meanwhile either has its row by now, or its files are too young to delete.
   const known = await names()
   const left = found
-    .filter(({ uploaded }) => uploaded.getTime() < now - UNDER_WAY_MS)
+    .filter(({ uploaded }) => uploaded.getTime() < now - UPLOAD_MS)
     .map(({ key }) => key)
     .filter((key) => !known.has(key.split('/')[2] ?? ''))
   for (let at = 0; at < left.length; at += 1000) await bucket.delete(left.slice(at, at + 1000))

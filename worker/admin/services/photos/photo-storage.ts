@@ -96,7 +96,7 @@ export function deletePhoto(id: number): Statement {
   return statement('DELETE FROM photo WHERE id = ?', id)
 }
 
-export function orderPhotos(propertyId: number, moved: { name: string; position: number } | null = null): Statement {
+export function reorderPhotos(propertyId: number, moved: { name: string; position: number } | null = null): Statement {
   return statement(
     `UPDATE photo SET position = wanted.place FROM (
        SELECT id, row_number() OVER (
@@ -115,7 +115,7 @@ const COLUMNS = 'property_id, position, room_category_id, subject, spec'
  * Synchronises `media`, which guests see, with the photos of a property. Pictures from an import move to `media_aside`
  * meanwhile and return when the last photo is removed. Rows that are already right stay untouched.
  */
-export function showPhotos(propertyId: number): Statement[] {
+export function syncMedia(propertyId: number): Statement[] {
   return [
     `INSERT INTO media_aside (${COLUMNS}) SELECT ${COLUMNS} FROM media WHERE ${OF_PROPERTY} AND position >= 0 AND ${HAS_PHOTOS}`,
     `DELETE FROM media WHERE ${OF_PROPERTY} AND position >= 0 AND ${HAS_PHOTOS}`,
@@ -130,25 +130,25 @@ export function showPhotos(propertyId: number): Statement[] {
 
 export function photoOperation(
   property: Property | null,
-  { action, media, keyed }: { action: AuditAction; media: Media; keyed: IdempotentRequest | null },
+  { action, media, idempotency }: { action: AuditAction; media: Media; idempotency: IdempotentRequest | null },
 ): Operation {
-  if (!property) return { action, subject: 'photos', snapshot: null, keyed }
+  if (!property) return { action, subject: 'photos', snapshot: null, idempotency }
   const propertyId = property.id
   return {
     action,
     subject: `photos:${propertyId}`,
     propertyId,
     snapshot: photosSnapshot(propertyId),
-    touches: versionsOfProperty({ id: propertyId, citySlug: property.city.slug }),
-    follows: async ({ db, now }) => {
+    invalidates: versionsOfProperty({ id: propertyId, citySlug: property.city.slug }),
+    afterWrite: async ({ db, now }) => {
       const names = async () => new Set((await listPhotosOf(db, propertyId)).map(({ name }) => name))
       await sweepFiles(media.bucket, { propertyId, names, now: now() })
     },
-    keyed,
+    idempotency,
   }
 }
 
-export function checkWords(
+export function checkPhotoFields(
   property: Property,
   {
     roomId,
@@ -157,7 +157,7 @@ export function checkWords(
 ): Result<null, Problem> {
   const isOfProperty = roomId === undefined || roomId === null || property.rooms.some(({ id }) => id === roomId)
   const faults = [
-    ...(isOfProperty ? [] : [['room', 'not a room of this house'] as const]),
+    ...(isOfProperty ? [] : [['room', 'not a room of this property'] as const]),
     ...Object.keys(alt)
       .filter((language) => !isLocale(language))
       .map((language) => [`alt.${language}`, 'not a language of the site'] as const),

@@ -1,9 +1,9 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic'
 
 /** Format and size in pixels as stored, before any rotation. */
-export type PictureDetails = { kind: PictureKind; width: number; height: number }
+export type PictureFormat = { kind: PictureKind; width: number; height: number }
 
-export function readPicture(bytes: Uint8Array): PictureDetails | null {
+export function readPicture(bytes: Uint8Array): PictureFormat | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   try {
     return readJpeg(view) ?? readPng(view) ?? readWebp(view) ?? readHeif(view)
@@ -17,15 +17,15 @@ export function readPicture(bytes: Uint8Array): PictureDetails | null {
 /** Whether a generated WebP or AVIF file contains metadata: XMP, or EXIF, which may hold the location and camera. */
 export function hasMetadata(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (isWebp(view)) return chunksOf(view).some((name) => name === 'EXIF' || name === 'XMP ')
+  if (isWebp(view)) return listChunks(view).some((name) => name === 'EXIF' || name === 'XMP ')
   // AVIF lists them as items in its header.
-  const head = wordAt(view, 0, Math.min(view.byteLength, HEAD))
+  const head = readLatin1(view, 0, Math.min(view.byteLength, HEADER_BYTES))
   return /infe[\s\S]{8,10}(?:Exif|mime)/.test(head)
 }
 
-const HEAD = 65_536
+const HEADER_BYTES = 65_536
 
-function readJpeg(view: DataView): PictureDetails | null {
+function readJpeg(view: DataView): PictureFormat | null {
   if (view.getUint16(0) !== 0xffd8 || view.getUint8(2) !== 0xff) return null
   let at = 2
   while (view.getUint8(at) === 0xff) {
@@ -38,20 +38,20 @@ function readJpeg(view: DataView): PictureDetails | null {
   return null
 }
 
-function readPng(view: DataView): PictureDetails | null {
-  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || wordAt(view, 12, 4) !== 'IHDR')
+function readPng(view: DataView): PictureFormat | null {
+  if (view.getUint32(0) !== 0x89504e47 || view.getUint32(4) !== 0x0d0a1a0a || readLatin1(view, 12, 4) !== 'IHDR')
     return null
   return { kind: 'png', width: view.getUint32(16), height: view.getUint32(20) }
 }
 
 function isWebp(view: DataView): boolean {
-  return wordAt(view, 0, 4) === 'RIFF' && wordAt(view, 8, 4) === 'WEBP'
+  return readLatin1(view, 0, 4) === 'RIFF' && readLatin1(view, 8, 4) === 'WEBP'
 }
 
-function readWebp(view: DataView): PictureDetails | null {
+function readWebp(view: DataView): PictureFormat | null {
   if (!isWebp(view)) return null
   const kind = 'webp'
-  switch (wordAt(view, 12, 4)) {
+  switch (readLatin1(view, 12, 4)) {
     case 'VP8X':
       return {
         kind,
@@ -75,13 +75,13 @@ const brands: Readonly<Record<string, PictureKind>> = {
 }
 
 /** AVIF and HEIC share a container. The file names several sizes (tiles, thumbnails); the largest is the picture. */
-function readHeif(view: DataView): PictureDetails | null {
-  if (wordAt(view, 4, 4) !== 'ftyp') return null
+function readHeif(view: DataView): PictureFormat | null {
+  if (readLatin1(view, 4, 4) !== 'ftyp') return null
   const ends = Math.min(view.getUint32(0), 256)
-  const named = wordAt(view, 8, ends - 8).match(/.{4}/gs) ?? []
+  const named = readLatin1(view, 8, ends - 8).match(/.{4}/gs) ?? []
   const kind = named.map((brand) => brands[brand]).find((known) => known !== undefined)
   if (!kind) return null
-  const head = wordAt(view, 0, Math.min(view.byteLength, HEAD))
+  const head = readLatin1(view, 0, Math.min(view.byteLength, HEADER_BYTES))
   const sizes = [...head.matchAll(/ispe/g)].map(({ index }) => ({
     kind,
     width: view.getUint32(index + 8),
@@ -90,10 +90,10 @@ function readHeif(view: DataView): PictureDetails | null {
   return sizes.sort((one, other) => other.width * other.height - one.width * one.height)[0] ?? null
 }
 
-function chunksOf(view: DataView): string[] {
+function listChunks(view: DataView): string[] {
   const names: string[] = []
   for (let at = 12; at + 8 <= view.byteLength; ) {
-    names.push(wordAt(view, at, 4))
+    names.push(readLatin1(view, at, 4))
     const size = view.getUint32(at + 4, true)
     at += 8 + size + (size % 2)
   }
@@ -101,7 +101,7 @@ function chunksOf(view: DataView): string[] {
 }
 
 /** Decodes one character per byte, so string indexes equal byte offsets. */
-function wordAt(view: DataView, at: number, length: number): string {
+function readLatin1(view: DataView, at: number, length: number): string {
   const end = Math.min(at + length, view.byteLength)
   const bytes = new Uint8Array(view.buffer, view.byteOffset + at, Math.max(0, end - at))
   return new TextDecoder('latin1').decode(bytes)

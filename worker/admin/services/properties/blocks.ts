@@ -11,23 +11,23 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { insertMissingStock } from '#worker/services/bookings/creating/booking-conditions.ts'
-import { type Actor, isReached } from '../actor.ts'
+import { type Actor, reachCondition } from '../actor.ts'
 import { DAYS_AHEAD } from '../ari/rate-updates.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Audited, type Operation, runAudited } from '../run-audited.ts'
-import { findPropertyWithin, type Property } from './properties.ts'
+import { findReachableProperty, type Property } from './properties.ts'
 
-type Words = Pick<Block, 'from' | 'to' | 'rooms' | 'reason' | 'note'>
-export type NewBlock = Words & { propertyId: number; room: number }
-export type BlockChange = { [Field in keyof Words]?: Words[Field] | undefined }
+type BlockFields = Pick<Block, 'from' | 'to' | 'rooms' | 'reason' | 'note'>
+export type NewBlock = BlockFields & { propertyId: number; room: number }
+export type BlockChange = { [Field in keyof BlockFields]?: BlockFields[Field] | undefined }
 
 export async function createBlock(
   deps: Deps,
   actor: Actor,
   { propertyId, ...input }: NewBlock,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<Block, Problem>> {
-  const found = await findPropertyWithin(deps, actor, propertyId)
+  const found = await findReachableProperty(deps, actor, propertyId)
   const property = found.ok ? found.value : null
   const block = {
     ...input,
@@ -36,51 +36,61 @@ export async function createBlock(
     createdAt: deps.now(),
     createdBy: actor.id,
   }
-  return runAudited(deps, actor, { ...toOperation('block.create', block.id, property), keyed }, async (audited) => {
-    if (!found.ok) return found
-    const fault = faultsOf(input, found.value, input.room, todayOf(deps, found.value))
-    return fault ?? writeBlock(audited, block, insertBlock(block))
-  })
+  return runAudited(
+    deps,
+    actor,
+    { ...toOperation('block.create', block.id, property), idempotency },
+    async (audited) => {
+      if (!found.ok) return found
+      const fault = findFaults(input, found.value, input.room, findEarliestDay(deps, found.value))
+      return fault ?? writeBlock(audited, block, insertBlock(block))
+    },
+  )
 }
 
 export async function updateBlock(
   deps: Deps,
   actor: Actor,
-  { id, change, keyed }: { id: string; change: BlockChange; keyed: IdempotentRequest | null },
+  { id, change, idempotency }: { id: string; change: BlockChange; idempotency: IdempotentRequest | null },
 ): Promise<Result<Block, Problem>> {
-  const found = await findBlockWithin(deps, actor, id)
-  return runAudited(deps, actor, { ...toOperation('block.change', id, propertyOf(found)), keyed }, async (audited) => {
-    if (!found.ok) return found
-    const { block, property } = found.value
-    const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const next: Block = { ...block, ...named }
-    // A block that has already begun may keep its first day.
-    const earliest = next.from === block.from ? block.from : todayOf(deps, property)
-    const fault = faultsOf(next, property, block.room, earliest)
-    if (fault) return fault
-    const written = await writeBlock(audited, next, updateBlockRow(next))
-    if (!written.ok) return written
-    const isThere = JSON.stringify(wordsOf(written.value)) === JSON.stringify(wordsOf(next))
-    return isThere ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
-  })
+  const found = await findReachableBlock(deps, actor, id)
+  return runAudited(
+    deps,
+    actor,
+    { ...toOperation('block.change', id, propertyOf(found)), idempotency },
+    async (audited) => {
+      if (!found.ok) return found
+      const { block, property } = found.value
+      const named = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const next: Block = { ...block, ...named }
+      // A block that has already begun may keep its first day.
+      const earliest = next.from === block.from ? block.from : findEarliestDay(deps, property)
+      const fault = findFaults(next, property, block.room, earliest)
+      if (fault) return fault
+      const written = await writeBlock(audited, next, updateBlockRow(next))
+      if (!written.ok) return written
+      const isThere = JSON.stringify(toComparable(written.value)) === JSON.stringify(toComparable(next))
+      return isThere ? written : refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+    },
+  )
 }
 
 export async function deleteBlock(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: { id: string; keyed: IdempotentRequest | null },
+  { id, idempotency }: { id: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<Block, Problem>> {
-  const found = await findBlockWithin(deps, actor, id)
+  const found = await findReachableBlock(deps, actor, id)
   return runAudited(
     deps,
     actor,
-    { ...toOperation('block.delete', id, propertyOf(found)), keyed },
+    { ...toOperation('block.delete', id, propertyOf(found)), idempotency },
     async ({ write }) => {
       if (!found.ok) return found
       const [before] = await write([
         blockStatement(id),
         statement('DELETE FROM block WHERE id = ?', id),
-        countBlocked(found.value.block.room),
+        updateBlockedCounts(found.value.block.room),
       ])
       const [row] = before?.rows ?? []
       return row ? ok(toBlock(row)) : refuse(problem('not_found'))
@@ -95,31 +105,35 @@ async function writeBlock(
 ): Promise<Result<Block, Problem>> {
   const days = listNights(from, addDays(to, 1))
   const nights = { roomTypeId: room, days, rooms: 0, ownBookingId: null }
-  const results = await write([insertMissingStock(nights), written, countBlocked(room), blockStatement(id)])
+  const results = await write([insertMissingStock(nights), written, updateBlockedCounts(room), blockStatement(id)])
   const [row] = results.at(-1)?.rows ?? []
   return row ? ok(toBlock(row)) : refuse(problem('not_found'))
 }
 
-type Found = Result<{ block: Block; property: Property }, Problem>
+type FoundBlock = Result<{ block: Block; property: Property }, Problem>
 
-async function findBlockWithin(deps: Pick<Deps, 'db'>, actor: Pick<Actor, 'reach'>, id: string): Promise<Found> {
+async function findReachableBlock(
+  deps: Pick<Deps, 'db'>,
+  actor: Pick<Actor, 'reach'>,
+  id: string,
+): Promise<FoundBlock> {
   const [block] = await listBlocks(deps.db, { reach: actor.reach, id, limit: 1 })
   if (!block) return refuse(problem('not_found'))
-  const property = await findPropertyWithin(deps, actor, block.propertyId)
+  const property = await findReachableProperty(deps, actor, block.propertyId)
   return property.ok ? ok({ block, property: property.value }) : property
 }
 
-function propertyOf(found: Found): Property | null {
+function propertyOf(found: FoundBlock): Property | null {
   return found.ok ? found.value.property : null
 }
 
-function toOperation(action: AuditAction, id: string, property: Property | null): Omit<Operation, 'keyed'> {
-  const touches = property ? versionsOfProperty({ id: property.id, citySlug: property.city.slug }) : []
+function toOperation(action: AuditAction, id: string, property: Property | null): Omit<Operation, 'idempotency'> {
+  const invalidates = property ? versionsOfProperty({ id: property.id, citySlug: property.city.slug }) : []
   const propertyId = property?.id ?? null
-  return { action, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), touches }
+  return { action, subject: `block:${id}`, propertyId, snapshot: blockSnapshot(id), invalidates }
 }
 
-function faultsOf({ from, to, rooms }: Words, property: Property, roomId: number, earliest: CalendarDay) {
+function findFaults({ from, to, rooms }: BlockFields, property: Property, roomId: number, earliest: CalendarDay) {
   const room = property.rooms.find(({ id }) => id === roomId)
   const last = addDays(earliest, DAYS_AHEAD)
   const fields = {
@@ -133,11 +147,11 @@ function faultsOf({ from, to, rooms }: Words, property: Property, roomId: number
 }
 
 /** Yesterday at the property, because the day starts later in other time zones. */
-function todayOf({ now }: Pick<Deps, 'now'>, { city }: Property): CalendarDay {
+function findEarliestDay({ now }: Pick<Deps, 'now'>, { city }: Property): CalendarDay {
   return addDays(calendarDayIn(city.timeZone, now()), -1)
 }
 
-function wordsOf({ from, to, rooms, reason, note }: Words) {
+function toComparable({ from, to, rooms, reason, note }: BlockFields) {
   return [from, to, rooms, reason, note]
 }
 
@@ -177,7 +191,7 @@ export async function listBlocks(db: Database, query: BlockQuery): Promise<Block
   const { bind, params } = bindParams()
   const { reach, id, propertyId, from, to, after } = query
   const conditions = [
-    isReached('b.property_id', reach, bind),
+    reachCondition('b.property_id', reach, bind),
     id !== undefined && `b.id = ${bind(id)}`,
     propertyId !== undefined && `b.property_id = ${bind(propertyId)}`,
     from !== undefined && `b.last_day >= ${bind(from)}`,
@@ -229,7 +243,7 @@ function updateBlockRow({ id, revision, from, to, rooms, reason, note }: Block):
   )
 }
 
-function countBlocked(room: number): Statement {
+function updateBlockedCounts(room: number): Statement {
   const sum = `(SELECT COALESCE(sum(b.rooms), 0) FROM block b WHERE b.room_category_id = ?1
     AND b.first_day <= stock.day AND b.last_day >= stock.day)`
   return statement(`UPDATE stock SET blocked = ${sum} WHERE room_category_id = ?1 AND blocked <> ${sum}`, room)

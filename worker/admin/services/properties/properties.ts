@@ -5,19 +5,19 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { json } from '#worker/infra/database/columns.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { type Actor, isReached } from '../actor.ts'
+import { type Actor, reachCondition } from '../actor.ts'
 
-export async function listPropertiesWithin(
+export async function listReachableProperties(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   { code, after, limit }: { code: string | undefined; after: number; limit: number },
-): Promise<{ houses: Property[]; next: number | null }> {
+): Promise<{ properties: Property[]; next: number | null }> {
   const found = await listProperties(db, { reach, code, after, limit: limit + 1 })
-  const houses = found.slice(0, limit)
-  return { houses, next: found.length > limit ? (houses.at(-1)?.id ?? null) : null }
+  const properties = found.slice(0, limit)
+  return { properties, next: found.length > limit ? (properties.at(-1)?.id ?? null) : null }
 }
 
-export async function findPropertyWithin(
+export async function findReachableProperty(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   id: number,
@@ -71,7 +71,7 @@ export async function listProperties(
   const { bind, params } = bindParams()
   const conditions = [
     `p.id > ${bind(after)}`,
-    isReached('p.id', reach, bind),
+    reachCondition('p.id', reach, bind),
     id !== undefined && `p.id = ${bind(id)}`,
     code !== undefined && `p.oyo_id = ${bind(code)}`,
   ].filter((condition) => condition !== false)

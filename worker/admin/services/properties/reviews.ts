@@ -13,27 +13,27 @@ import { type Database, type SqlValue, type Statement, statement } from '#worker
 import type { Deps } from '#worker/infra/deps.ts'
 import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-request.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
-import { type Actor, isReached } from '../actor.ts'
+import { type Actor, reachCondition } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { followCatalogue } from '../search/follow-catalogue.ts'
+import { updateSearchIndex } from '../search/update-search-index.ts'
 
 export async function moderateReview(
   deps: Deps,
   actor: Actor,
-  { id, reason, keyed }: { id: number; reason: HidingReason | null; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedReview, Problem>> {
-  const found = await findOne(deps, actor, id)
+  { id, reason, idempotency }: { id: number; reason: HidingReason | null; idempotency: IdempotentRequest | null },
+): Promise<Result<AdminReview, Problem>> {
+  const found = await findReachableReview(deps, actor, id)
   if (!found.ok) return found
   const { property } = found.value
   const action = reason === null ? 'review.publish' : 'review.hide'
   return runAudited(
     deps,
     actor,
-    { ...toOperation(action, found.value, keyed), follows: followCatalogue },
+    { ...toOperation(action, found.value, idempotency), afterWrite: updateSearchIndex },
     async (audited) => {
       await audited.write(updateHidden({ id, propertyId: property.id }, reason, deps.now()))
-      return findOne(audited, actor, id)
+      return findReachableReview(audited, actor, id)
     },
   )
 }
@@ -41,40 +41,47 @@ export async function moderateReview(
 export async function replyToReview(
   deps: Deps,
   actor: Actor,
-  { id, text, keyed }: { id: number; text: string; keyed: IdempotentRequest | null },
-): Promise<Result<OperatedReview, Problem>> {
-  const found = await findOne(deps, actor, id)
+  { id, text, idempotency }: { id: number; text: string; idempotency: IdempotentRequest | null },
+): Promise<Result<AdminReview, Problem>> {
+  const found = await findReachableReview(deps, actor, id)
   if (!found.ok) return found
   const day = calendarDayIn(found.value.property.timeZone, deps.now())
-  return runAudited(deps, actor, toOperation('review.reply', found.value, keyed), async (audited) => {
+  return runAudited(deps, actor, toOperation('review.reply', found.value, idempotency), async (audited) => {
     await audited.write([updateReply(id, { text, day })])
-    const replied = await findOne(audited, actor, id)
+    const replied = await findReachableReview(audited, actor, id)
     return replied.ok && (replied.value.hiddenFor !== null || replied.value.isWaiting || replied.value.isUnverified)
       ? refuse(notModifiable('review_not_shown'))
       : replied
   })
 }
 
-async function findOne(
+async function findReachableReview(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   id: number,
-): Promise<Result<OperatedReview, Problem>> {
+): Promise<Result<AdminReview, Problem>> {
   const [review] = await listReviews(db, { reach, id, after: null, limit: 1 })
   return review ? ok(review) : refuse(problem('not_found'))
 }
 
 function toOperation(
   action: AuditAction,
-  { id, property }: OperatedReview,
-  keyed: IdempotentRequest | null,
+  { id, property }: AdminReview,
+  idempotency: IdempotentRequest | null,
 ): Operation {
-  const touches = versionsOfProperty(property)
-  return { action, subject: `review:${id}`, propertyId: property.id, snapshot: reviewSnapshot(id), touches, keyed }
+  const invalidates = versionsOfProperty(property)
+  return {
+    action,
+    subject: `review:${id}`,
+    propertyId: property.id,
+    snapshot: reviewSnapshot(id),
+    invalidates,
+    idempotency,
+  }
 }
 
 /** A review with its property; `hiddenFor` is null while guests see it. */
-export type OperatedReview = {
+export type AdminReview = {
   id: number
   property: { id: number; name: string; citySlug: string; timeZone: string }
   bookingNo: string | null
@@ -105,22 +112,22 @@ export type ReviewSearch = {
   limit: number
 }
 
-const inState = {
+const stateConditions = {
   published: 'r.hidden_for IS NULL AND r.is_unverified = 0',
   hidden: 'r.hidden_for IS NOT NULL AND r.is_waiting = 0 AND r.is_unverified = 0',
   waiting: 'r.is_waiting = 1 AND r.is_unverified = 0',
   unverified: 'r.is_unverified = 1',
 }
 
-export async function listReviews(db: Database, search: ReviewSearch): Promise<OperatedReview[]> {
+export async function listReviews(db: Database, search: ReviewSearch): Promise<AdminReview[]> {
   const { bind, params } = bindParams()
   const { reach, id, propertyId, bookingNo, state, isReplied, minTenths, maxTenths, after } = search
   const conditions = [
-    isReached('r.property_id', reach, bind),
+    reachCondition('r.property_id', reach, bind),
     id !== undefined && `r.id = ${bind(id)}`,
     propertyId !== undefined && `r.property_id = ${bind(propertyId)}`,
     bookingNo !== undefined && `b.booking_no = ${bind(bookingNo)}`,
-    state !== undefined && inState[state],
+    state !== undefined && stateConditions[state],
     isReplied !== undefined && `r.reply IS ${isReplied ? 'NOT ' : ''}NULL`,
     minTenths !== undefined && `r.rating_tenths >= ${bind(minTenths)}`,
     maxTenths !== undefined && `r.rating_tenths <= ${bind(maxTenths)}`,
@@ -153,13 +160,13 @@ function updateHidden(
     statement(
       `UPDATE feedback SET state = ?2, reason = ?3, changed_at = ?4
         WHERE review_id = ?1 AND state <> 'withdrawn' AND (state <> ?2 OR reason IS NOT ?3)`,
-      ...[id, stateOf(reason), reason, at],
+      ...[id, feedbackStateOf(reason), reason, at],
     ),
     updatePropertyRatings([propertyId]),
   ]
 }
 
-function stateOf(reason: HidingReason | null): 'published' | 'rejected' {
+function feedbackStateOf(reason: HidingReason | null): 'published' | 'rejected' {
   return reason === null ? 'published' : 'rejected'
 }
 
@@ -172,7 +179,7 @@ function insertDecision(id: number, reason: HidingReason | null, at: Instant): S
         json_object('bookingId', b.id, 'origin', b.origin, 'reason', ?4), ?5
       FROM feedback f JOIN booking b ON b.id = f.booking_id
       WHERE f.review_id = ?1 AND f.state <> 'withdrawn' AND (f.state <> ?2 OR f.reason IS NOT ?4) AND b.guest_phone <> ''`,
-    ...[id, stateOf(reason), reason === null ? 'review_published' : 'review_rejected', reason, at],
+    ...[id, feedbackStateOf(reason), reason === null ? 'review_published' : 'review_rejected', reason, at],
   )
 }
 
@@ -193,7 +200,7 @@ function reviewSnapshot(id: number): Statement {
   )
 }
 
-function toReview(row: Record<string, SqlValue>): OperatedReview {
+function toReview(row: Record<string, SqlValue>): AdminReview {
   const reply = textOrNull(row.reply)
   return {
     id: Number(row.id),

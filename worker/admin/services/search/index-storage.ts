@@ -16,9 +16,15 @@ export type Due = { stays: number[]; cities: number[] }
 type Row = Record<string, SqlValue>
 
 /** Ids by kind of all subjects whose index rows may be outdated, across brands. */
-export type Things = { hotel: number[]; city: number[]; country: number[]; locality: number[]; holiday_park: number[] }
+export type IndexedIds = {
+  hotel: number[]
+  city: number[]
+  country: number[]
+  locality: number[]
+  holiday_park: number[]
+}
 
-export async function readWanted(db: Database, due: Due): Promise<{ things: Things; rows: IndexedRow[] }> {
+export async function readWanted(db: Database, due: Due): Promise<{ things: IndexedIds; rows: IndexedRow[] }> {
   const [stays, cities] = [JSON.stringify(due.stays), JSON.stringify(due.cities)]
   const countries = `s.country_id IN (SELECT country_id FROM city WHERE id IN (SELECT value FROM json_each(?1)))`
   const [hotels, places, learned, near] = await db.batch([
@@ -45,7 +51,7 @@ export async function readWanted(db: Database, due: Due): Promise<{ things: Thin
   return { things, rows: wanted.map((row) => toIndexedRow(row, words)) }
 }
 
-export async function readIndexed(search: Database, things: Things): Promise<IndexedRow[]> {
+export async function readIndexed(search: Database, things: IndexedIds): Promise<IndexedRow[]> {
   const rows = await search.all<Row>(
     `SELECT s.*, t.words FROM json_each(?1) k CROSS JOIN json_each(k.value) r
        CROSS JOIN suggestion s ON s.kind = k.key AND s.ref_id = r.value LEFT JOIN suggestion_text t ON t.id = s.id`,
@@ -59,11 +65,11 @@ export async function readIndexed(search: Database, things: Things): Promise<Ind
 }
 
 /** One transaction. The rank of a word is that of its best row. */
-export function replaceStatements(gone: readonly IndexedRow[], come: readonly IndexedRow[]): Statement[] {
-  const things = JSON.stringify([...gone, ...come].map(({ columns }) => columns.slice(1, 4)))
+export function replaceStatements(removed: readonly IndexedRow[], added: readonly IndexedRow[]): Statement[] {
+  const things = JSON.stringify([...removed, ...added].map(({ columns }) => columns.slice(1, 4)))
   const own = `SELECT s.id FROM json_each(?1) r CROSS JOIN suggestion s
     ON s.kind = r.value ->> 1 AND s.ref_id = r.value ->> 2 WHERE s.brand_id = r.value ->> 0`
-  const text = JSON.stringify(come.map(({ id, words }) => [id, words.join(' ')]))
+  const text = JSON.stringify(added.map(({ id, words }) => [id, words.join(' ')]))
   const values = suggestionColumns.map((_, index) => `value ->> ${index}`).join(', ')
   return [
     // A contentless FTS5 index needs the original text to delete a row.
@@ -76,21 +82,21 @@ export function replaceStatements(gone: readonly IndexedRow[], come: readonly In
     statement(`DELETE FROM suggestion WHERE id IN (${own})`, things),
     statement(
       `INSERT INTO suggestion (${suggestionColumns.join(', ')}) SELECT ${values} FROM json_each(?)`,
-      JSON.stringify(come.map(({ columns }) => columns)),
+      JSON.stringify(added.map(({ columns }) => columns)),
     ),
     statement('INSERT INTO suggestion_words (rowid, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)', text),
     statement('INSERT INTO suggestion_text (id, words) SELECT value ->> 0, value ->> 1 FROM json_each(?)', text),
-    ...rankStatements([...new Set([...gone, ...come].flatMap(({ words }) => words))]),
+    ...rankStatements([...new Set([...removed, ...added].flatMap(({ words }) => words))]),
   ]
 }
 
 /** Words per ranking statement; each has about a dozen variants. */
-const WORDS_A_STATEMENT = 500
+const WORDS_PER_STATEMENT = 500
 
 function rankStatements(words: readonly string[]): Statement[] {
   const known = variantsOf(words)
-  const chunks = Array.from({ length: Math.ceil(known.length / WORDS_A_STATEMENT) }, (_, index) =>
-    known.slice(index * WORDS_A_STATEMENT, (index + 1) * WORDS_A_STATEMENT),
+  const chunks = Array.from({ length: Math.ceil(known.length / WORDS_PER_STATEMENT) }, (_, index) =>
+    known.slice(index * WORDS_PER_STATEMENT, (index + 1) * WORDS_PER_STATEMENT),
   )
   return chunks.flatMap((some) => {
     const names = JSON.stringify(some.map(({ word }) => word))

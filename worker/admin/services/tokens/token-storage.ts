@@ -29,21 +29,21 @@ const SELECT = `SELECT t.id, t.name, t.scopes, t.properties, t.created_by AS cre
     t.expires_at AS expiresAt, t.revoked_at AS revokedAt, m.minute
   FROM api_token t LEFT JOIN token_minute m ON m.token_id = t.id`
 
-const IS_GOOD = 't.secret_hash = ?1 AND t.expires_at > ?2 AND (t.revoked_at IS NULL OR t.revoked_at > ?2)'
+const IS_VALID = 't.secret_hash = ?1 AND t.expires_at > ?2 AND (t.revoked_at IS NULL OR t.revoked_at > ?2)'
 
-export function goodTokenStatement(hash: string, now: number): Statement {
-  return statement(`${SELECT} WHERE ${IS_GOOD}`, hash, now)
+export function selectValidToken(hash: string, now: number): Statement {
+  return statement(`${SELECT} WHERE ${IS_VALID}`, hash, now)
 }
 
-export function toGoodToken(rows: readonly Record<string, SqlValue>[]): ApiToken | null {
+export function toValidToken(rows: readonly Record<string, SqlValue>[]): ApiToken | null {
   const [row] = rows
   return row ? toToken(row as TokenRow) : null
 }
 
 /** Counts a request in the token's current minute and returns the count as `calls`. */
-export function countCallStatement(hash: string, now: number, minute: number): Statement {
+export function countRequest(hash: string, now: number, minute: number): Statement {
   return statement(
-    `INSERT INTO token_minute (token_id, minute, calls) SELECT t.id, ?3, 1 FROM api_token t WHERE ${IS_GOOD}
+    `INSERT INTO token_minute (token_id, minute, calls) SELECT t.id, ?3, 1 FROM api_token t WHERE ${IS_VALID}
      ON CONFLICT (token_id) DO UPDATE SET calls = iif(minute = excluded.minute, calls + 1, 1), minute = excluded.minute
      RETURNING calls`,
     ...[hash, now, minute],
@@ -55,7 +55,7 @@ export async function findToken(db: Database, id: string): Promise<ApiToken | nu
   return row && toToken(row)
 }
 
-export async function listTokensWithin(
+export async function listReachableTokens(
   db: Database,
   { scopes, reach }: { scopes: readonly Scope[]; reach: Reach },
   { after, limit }: { after: { at: number; id: string } | null; limit: number },
@@ -78,15 +78,15 @@ export async function listTokensWithin(
 }
 
 /** SQL condition that no valid token has all scopes and full reach. */
-const NOBODY_MAY_ALL = `NOT EXISTS (SELECT 1 FROM api_token t
+const NO_FULL_TOKEN = `NOT EXISTS (SELECT 1 FROM api_token t
   WHERE t.properties IS NULL AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7)
     AND NOT EXISTS (SELECT 1 FROM json_each(?4) WHERE value NOT IN (SELECT value FROM json_each(t.scopes))))`
 
-const OLD_IS_GOOD = `EXISTS (SELECT 1 FROM api_token t
+const OLD_IS_VALID = `EXISTS (SELECT 1 FROM api_token t
   WHERE t.id = ?9 AND t.expires_at > ?7 AND (t.revoked_at IS NULL OR t.revoked_at > ?7))`
 
 /** SQL condition that the creating token, if any, is still valid. */
-const MAKER_IS_GOOD = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' || t.id = ?6
+const CREATOR_IS_VALID = `NOT EXISTS (SELECT 1 FROM api_token t WHERE 'token:' || t.id = ?6
   AND (t.expires_at <= ?7 OR t.revoked_at <= ?7))`
 
 /** A first token requires that no other has all rights; a replacement that the old one is valid. */
@@ -96,7 +96,7 @@ export function insertToken(
   { isFirst, replaces }: { isFirst: boolean; replaces: string | null },
 ): Statement {
   const { id, name, scopes, reach, createdBy, createdAt, expiresAt } = token
-  const conditions = [MAKER_IS_GOOD, isFirst && NOBODY_MAY_ALL, replaces !== null && OLD_IS_GOOD].filter(
+  const conditions = [CREATOR_IS_VALID, isFirst && NO_FULL_TOKEN, replaces !== null && OLD_IS_VALID].filter(
     (sql) => sql !== false,
   )
   return statement(
@@ -107,7 +107,7 @@ export function insertToken(
   )
 }
 
-export function endToken(id: string, at: number): Statement {
+export function endTokenAt(id: string, at: number): Statement {
   return statement(
     'UPDATE api_token SET revoked_at = ?2 WHERE id = ?1 AND coalesce(revoked_at, expires_at) > ?2',
     id,
@@ -116,7 +116,7 @@ export function endToken(id: string, at: number): Statement {
 }
 
 /** Ends a token and all tokens created from it, recursively, except the caller and the tokens the caller created. */
-export function endWithMade(id: string, at: number, askedBy: string): Statement {
+export function revokeWithDescendants(id: string, at: number, askedBy: string): Statement {
   return statement(
     `UPDATE api_token SET revoked_at = ?2 WHERE coalesce(revoked_at, expires_at) > ?2 AND id IN (
        WITH RECURSIVE made(id) AS (SELECT ?1 UNION
@@ -135,7 +135,7 @@ export function tokenSnapshot(id: string): Statement {
   )
 }
 
-export function familySnapshot(id: string): Statement {
+export function tokenTreeSnapshot(id: string): Statement {
   return statement(
     `SELECT json_object('name', name, 'scopes', json(scopes), 'properties', json(properties), 'expires_at', expires_at,
        'revoked_at', revoked_at, 'made', json((WITH RECURSIVE made(id) AS (SELECT ? UNION

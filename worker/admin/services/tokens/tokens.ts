@@ -11,20 +11,20 @@ import type { AuditAction } from '../audit.ts'
 import { runAudited } from '../run-audited.ts'
 import {
   type ApiToken,
-  endToken,
-  endWithMade,
-  familySnapshot,
+  endTokenAt,
   findToken,
   insertToken,
+  revokeWithDescendants,
   tokenSnapshot,
+  tokenTreeSnapshot,
 } from './token-storage.ts'
 
 /** Lets people and secret scanners recognise the token. */
 const PREFIX = 'sfd_'
 
-const SHAPE = /^sfd_[\w-]{43}$/
+const TOKEN_PATTERN = /^sfd_[\w-]{43}$/
 
-export { type ApiToken, listTokensWithin } from './token-storage.ts'
+export { type ApiToken, listReachableTokens as listTokensWithin } from './token-storage.ts'
 
 export type TokenInput = { name: string; scopes: readonly Scope[]; reach: Reach; days: number }
 
@@ -32,17 +32,17 @@ export type NewToken = { token: ApiToken; secret: string }
 
 const DAY_MS = 86_400_000
 /** How long the old token stays valid after rotation. */
-const HAND_OVER_MS = DAY_MS
+const ROTATION_OVERLAP_MS = DAY_MS
 
 /** Creates a token with no more rights and no longer validity than the caller. */
 export async function createToken(
   deps: Deps,
   actor: Actor,
   input: TokenInput,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<NewToken, Problem>> {
   if (!isPartOf(input, actor)) return refuse(problem('forbidden'))
-  return write(deps, actor, { action: 'token.create', input, keyed, replaces: null })
+  return insertNewToken(deps, actor, { action: 'token.create', input, idempotency, replaces: null })
 }
 
 /** Actor id of a caller with the deployment's setup secret. */
@@ -51,32 +51,45 @@ export const SETUP = 'setup'
 /** Only while no valid token has all rights: the first one, or after all expired or a release added scopes. */
 export async function createFirstToken(
   deps: Deps,
-  { requestId, via, keyed }: { requestId: string; via?: string; keyed: IdempotentRequest | null },
+  { requestId, via, idempotency }: { requestId: string; via?: string; idempotency: IdempotentRequest | null },
 ): Promise<Result<NewToken, Problem>> {
   const actor: Actor = { id: SETUP, scopes, reach: 'all', requestId, via }
   const input = { name: 'first', scopes, reach: 'all', days: 365 } as const
-  return write(deps, actor, { action: 'token.first', input, keyed, replaces: null })
+  return insertNewToken(deps, actor, { action: 'token.first', input, idempotency, replaces: null })
 }
 
-export type NamedToken = { id: string; keyed: IdempotentRequest | null }
+export type NamedToken = { id: string; idempotency: IdempotentRequest | null }
 
 /** The new token has the same name, scopes and reach. The old one stays valid for another day. */
-export function rotateToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<NewToken, Problem>> {
-  return withOwn(deps, actor, id, ({ name, scopes, reach, createdAt, expiresAt }) => {
+export function rotateToken(
+  deps: Deps,
+  actor: Actor,
+  { id, idempotency }: NamedToken,
+): Promise<Result<NewToken, Problem>> {
+  return withReachableToken(deps, actor, id, ({ name, scopes, reach, createdAt, expiresAt }) => {
     const days = Math.max(1, Math.ceil((expiresAt - createdAt) / DAY_MS))
-    return write(deps, actor, { action: 'token.rotate', input: { name, scopes, reach, days }, keyed, replaces: id })
+    return insertNewToken(deps, actor, {
+      action: 'token.rotate',
+      input: { name, scopes, reach, days },
+      idempotency,
+      replaces: id,
+    })
   })
 }
 
 /** Ends a token immediately, with all tokens created from it, recursively, except the caller. Idempotent. */
-export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken): Promise<Result<ApiToken, Problem>> {
-  return withOwn(deps, actor, id, () =>
+export function revokeToken(
+  deps: Deps,
+  actor: Actor,
+  { id, idempotency }: NamedToken,
+): Promise<Result<ApiToken, Problem>> {
+  return withReachableToken(deps, actor, id, () =>
     runAudited(
       deps,
       actor,
-      { ...toOperation('token.revoke', id, keyed), snapshot: familySnapshot(id) },
+      { ...toOperation('token.revoke', id, idempotency), snapshot: tokenTreeSnapshot(id) },
       async ({ db, now, write }) => {
-        await write([endWithMade(id, now(), actor.id)])
+        await write([revokeWithDescendants(id, now(), actor.id)])
         const token = await findToken(db, id)
         return token ? ok(token) : refuse(problem('not_found'))
       },
@@ -84,7 +97,7 @@ export function revokeToken(deps: Deps, actor: Actor, { id, keyed }: NamedToken)
   )
 }
 
-async function withOwn<Value>(
+async function withReachableToken<Value>(
   { db }: Deps,
   actor: Actor,
   id: string,
@@ -94,11 +107,16 @@ async function withOwn<Value>(
   return token && isPartOf(token, actor) ? work(token) : refuse(problem('not_found'))
 }
 
-type Making = { action: AuditAction; input: TokenInput; keyed: IdempotentRequest | null; replaces: string | null }
+type TokenCreation = {
+  action: AuditAction
+  input: TokenInput
+  idempotency: IdempotentRequest | null
+  replaces: string | null
+}
 
-async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<NewToken, Problem>> {
+async function insertNewToken(deps: Deps, actor: Actor, making: TokenCreation): Promise<Result<NewToken, Problem>> {
   const { input, replaces } = making
-  const { token: secret, hash } = await makeTokenSecret(deps)
+  const { token: secret, hash } = await createTokenSecret(deps)
   const createdAt = deps.now()
   const token: ApiToken = {
     id: crypto.randomUUID(),
@@ -107,14 +125,14 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
     reach: input.reach,
     createdBy: actor.id,
     createdAt,
-    expiresAt: Math.min(createdAt + input.days * DAY_MS, await endOf(deps, actor)),
+    expiresAt: Math.min(createdAt + input.days * DAY_MS, await findExpiry(deps, actor)),
     revokedAt: null,
     lastUsedAt: null,
   }
-  return runAudited(deps, actor, toOperation(making.action, token.id, making.keyed), async ({ write }) => {
+  return runAudited(deps, actor, toOperation(making.action, token.id, making.idempotency), async ({ write }) => {
     const [written] = await write([
       insertToken(token, hash, { isFirst: actor.id === SETUP, replaces }),
-      ...(replaces ? [endToken(replaces, createdAt + HAND_OVER_MS)] : []),
+      ...(replaces ? [endTokenAt(replaces, createdAt + ROTATION_OVERLAP_MS)] : []),
     ])
     if (written?.changes === 1) return ok({ token, secret })
     return refuse(replaces ? notModifiable('token_ended') : problem('not_found'))
@@ -122,20 +140,20 @@ async function write(deps: Deps, actor: Actor, making: Making): Promise<Result<N
 }
 
 /** Returns when the acting token ends; infinity for setup and actors without a token. */
-async function endOf({ db }: Deps, actor: Actor): Promise<number> {
+async function findExpiry({ db }: Deps, actor: Actor): Promise<number> {
   const maker = actor.id.startsWith('token:') ? await findToken(db, actor.id.slice('token:'.length)) : null
   return maker === null ? Number.POSITIVE_INFINITY : Math.min(maker.expiresAt, maker.revokedAt ?? maker.expiresAt)
 }
 
-function toOperation(action: AuditAction, id: string, keyed: IdempotentRequest | null) {
-  return { action, subject: `token:${id}`, snapshot: tokenSnapshot(id), keyed }
+function toOperation(action: AuditAction, id: string, idempotency: IdempotentRequest | null) {
+  return { action, subject: `token:${id}`, snapshot: tokenSnapshot(id), idempotency }
 }
 
-async function makeTokenSecret({ randomBytes }: Pick<Deps, 'randomBytes'>): Promise<{ token: string; hash: string }> {
+async function createTokenSecret({ randomBytes }: Pick<Deps, 'randomBytes'>): Promise<{ token: string; hash: string }> {
   const token = `${PREFIX}${randomToken(randomBytes, 32)}`
   return { token, hash: await sha256(token) }
 }
 
-export async function hashOfToken(token: string): Promise<string | null> {
-  return SHAPE.test(token) ? sha256(token) : null
+export async function hashToken(token: string): Promise<string | null> {
+  return TOKEN_PATTERN.test(token) ? sha256(token) : null
 }

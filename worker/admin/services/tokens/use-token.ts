@@ -1,8 +1,8 @@
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { countCallStatement, goodTokenStatement, toGoodToken } from './token-storage.ts'
+import { countRequest, selectValidToken, toValidToken } from './token-storage.ts'
 
-export const CALLS_A_MINUTE = 600
+export const REQUESTS_PER_MINUTE = 600
 const MINUTE_MS = 60_000
 
 /** `remaining` is below 0 when the rate limit is exceeded; `resetSeconds` is the time until the next minute. */
@@ -16,16 +16,16 @@ export async function useToken(
 ): Promise<TokenUse | null> {
   const at = now()
   const [found, counted] = await db.batch([
-    goodTokenStatement(hash, at),
-    countCallStatement(hash, at, Math.floor(at / MINUTE_MS)),
+    selectValidToken(hash, at),
+    countRequest(hash, at, Math.floor(at / MINUTE_MS)),
   ])
-  const token = toGoodToken(found?.rows ?? [])
+  const token = toValidToken(found?.rows ?? [])
   if (!token) return null
   const { id, scopes, reach } = token
   return {
     actor: { id: `token:${id}`, scopes, reach, requestId },
-    limit: CALLS_A_MINUTE,
-    remaining: CALLS_A_MINUTE - Number(counted?.rows[0]?.calls ?? 1),
+    limit: REQUESTS_PER_MINUTE,
+    remaining: REQUESTS_PER_MINUTE - Number(counted?.rows[0]?.calls ?? 1),
     resetSeconds: Math.ceil((MINUTE_MS - (at % MINUTE_MS)) / 1000),
   }
 }

@@ -5,22 +5,25 @@ import { signWebhook } from '#worker/infra/crypto/sign-webhook.ts'
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /** Result of a call; `failure` is null on success, otherwise a short reason. */
-export type CallOutcome = { at: Instant; status: number | null; failure: string | null; durationMs: number }
+export type WebhookOutcome = { at: Instant; status: number | null; failure: string | null; durationMs: number }
 
-export type Call = { url: string; secrets: readonly string[]; id: string; body: string }
+export type WebhookRequest = { url: string; secrets: readonly string[]; id: string; body: string }
 
 /** Outgoing network access that connects only to public addresses. */
 export type PublicNet = { fetch: (url: string, init: RequestInit) => Promise<Response> }
 
-export type CallPorts = { now: () => Instant; net: PublicNet; isProduction: boolean; timeoutMs?: number }
+export type WebhookPorts = { now: () => Instant; net: PublicNet; isProduction: boolean; timeoutMs?: number }
 
 const TIMEOUT_MS = 10_000
 
 /** Only 2xx is success. Redirects are not followed: the signed body reaches no other host. Never throws. */
-export async function postEvent({ url, secrets, id, body }: Call, ports: CallPorts): Promise<CallOutcome> {
+export async function postEvent(
+  { url, secrets, id, body }: WebhookRequest,
+  ports: WebhookPorts,
+): Promise<WebhookOutcome> {
   const { now, net, isProduction, timeoutMs = TIMEOUT_MS } = ports
   const at = now()
-  const fault = addressFault(url, { isProduction })
+  const fault = findUrlFault(url, { isProduction })
   if (fault !== null) return { at, status: null, failure: 'address', durationMs: 0 }
   const way = isLoopback(new URL(url)) ? globalThis : net
   const startedAt = performance.now()
@@ -39,13 +42,13 @@ export async function postEvent({ url, secrets, id, body }: Call, ports: CallPor
     const init = { method: 'POST', headers, body, redirect: 'manual' } as const
     const answer = await way.fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) })
     await answer.body?.cancel()
-    return ended(answer.status, answer.ok ? null : failureOf(answer.status))
+    return ended(answer.status, answer.ok ? null : describeFailure(answer.status))
   } catch (error) {
     return ended(null, error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no answer')
   }
 }
 
-function failureOf(status: number): string {
+function describeFailure(status: number): string {
   return status >= 300 && status < 400 ? 'redirect' : `status ${status}`
 }
 
@@ -54,7 +57,7 @@ function failureOf(status: number): string {
  * to is checked when connecting (docs/decisions/webhooks.md). Outside production, loopback addresses are allowed, with
  * http too.
  */
-export function addressFault(text: string, { isProduction }: { isProduction: boolean }): string | null {
+export function findUrlFault(text: string, { isProduction }: { isProduction: boolean }): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url) return 'no address'
   if (url.username !== '' || url.password !== '') return 'names a user: calls are signed instead'

@@ -4,10 +4,10 @@ import { bindParams } from '#worker/infra/database/bind-params.ts'
 import type { Statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { IS_PUBLISHED, isFor } from '../events.ts'
+import { IS_SUBSCRIBED, matchesFilter } from '../events.ts'
 import { runAudited } from '../run-audited.ts'
 import type { Webhook } from './webhook-storage.ts'
-import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
+import { findReachableWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 
 export type ReplayRange = { fromSeq?: number; toSeq?: number; from?: number; to?: number }
 
@@ -19,15 +19,15 @@ const MAX_EVENTS = 10_000
 export async function replayWebhook(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: NamedWebhook,
+  { id, idempotency }: NamedWebhook,
   range: ReplayRange,
 ): Promise<Result<Replayed, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.replay', id, keyed), async ({ db, now, write }) => {
-    const found = await findOwnWebhook({ db }, actor, id)
+  return runAudited(deps, actor, toOperation('webhook.replay', id, idempotency), async ({ db, now, write }) => {
+    const found = await findReachableWebhook({ db }, actor, id)
     if (!found.ok) return found
     if (range.fromSeq === undefined && range.from === undefined)
       return refuse(problem('invalid_fields', { fields: { from_seq: 'this or `from` says where it begins' } }))
-    const [written] = await write([layOut(found.value, range, now())])
+    const [written] = await write([requeueStatement(found.value, range, now())])
     const seqs = (written?.rows ?? []).map(({ seq }) => Number(seq))
     const edge = (pick: (...numbers: number[]) => number) =>
       seqs.length === 0 ? null : seqs.reduce((one, other) => pick(one, other))
@@ -35,14 +35,14 @@ export async function replayWebhook(
   })
 }
 
-function layOut(webhook: Webhook, { fromSeq, toSeq, from, to }: ReplayRange, now: number): Statement {
+function requeueStatement(webhook: Webhook, { fromSeq, toSeq, from, to }: ReplayRange, now: number): Statement {
   const { bind, params } = bindParams()
   const conditions = [
     // Events not queued yet will be delivered anyway.
     `w.id = ${bind(webhook.id)} AND e.seq <= w.told_seq`,
     // Uses the webhook's current filter, limited to what the caller may read.
-    IS_PUBLISHED,
-    isFor(bind, webhook),
+    IS_SUBSCRIBED,
+    matchesFilter(bind, webhook),
     fromSeq !== undefined && `e.seq >= ${bind(fromSeq)}`,
     toSeq !== undefined && `e.seq <= ${bind(toSeq)}`,
     from !== undefined && `e.at >= ${bind(from)}`,

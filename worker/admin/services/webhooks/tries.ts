@@ -3,19 +3,19 @@ import { ok, type Result } from '#app/domain/result.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { Actor } from '../actor.ts'
-import { IS_PUBLISHED } from '../events.ts'
+import { IS_SUBSCRIBED } from '../events.ts'
 import { runAudited } from '../run-audited.ts'
-import { type CallOutcome, type PublicNet, postEvent } from './post-event.ts'
+import { type PublicNet, postEvent, type WebhookOutcome } from './post-event.ts'
 import { openSecrets } from './webhook-secret.ts'
-import { findOwnWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
+import { findReachableWebhook, type NamedWebhook, toOperation } from './webhooks.ts'
 
 export async function testWebhook(
   deps: Deps,
   actor: Actor,
-  { id, keyed, net }: NamedWebhook & { net: PublicNet },
+  { id, idempotency, net }: NamedWebhook & { net: PublicNet },
 ): Promise<Result<Try, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.test', id, keyed), async (audited) => {
-    const found = await findOwnWebhook(audited, actor, id)
+  return runAudited(deps, actor, toOperation('webhook.test', id, idempotency), async (audited) => {
+    const found = await findReachableWebhook(audited, actor, id)
     if (!found.ok) return found
     const { url } = found.value
     const at = deps.now()
@@ -30,16 +30,16 @@ export async function testWebhook(
   })
 }
 
-export async function listOwnTries(
+export async function listReachableTries(
   deps: Pick<Deps, 'db'>,
   actor: Actor,
   { id, ...place }: { id: string; before: number | null; limit: number },
 ): Promise<Result<Awaited<ReturnType<typeof listTries>>, Problem>> {
-  const found = await findOwnWebhook(deps, actor, id)
+  const found = await findReachableWebhook(deps, actor, id)
   return found.ok ? ok(await listTries(deps.db, { webhookId: id, ...place })) : found
 }
 
-export type Try = CallOutcome & { webhookId: string; eventId: string; seq: number | null; kind: string }
+export type Try = WebhookOutcome & { webhookId: string; eventId: string; seq: number | null; kind: string }
 
 export function insertTries(tries: readonly Try[]): Statement {
   return statement(
@@ -59,7 +59,7 @@ function listTries(
   return db.all(
     `SELECT id, event_id AS eventId, seq, kind, at, status, failure, duration_ms AS durationMs FROM webhook_try
      WHERE webhook_id = ?1 AND id < coalesce(?2, id + 1) AND (seq IS NULL OR EXISTS
-       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_PUBLISHED} WHERE w.id = ?1 AND e.seq = webhook_try.seq))
+       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_SUBSCRIBED} WHERE w.id = ?1 AND e.seq = webhook_try.seq))
      ORDER BY id DESC LIMIT ?3`,
     ...[webhookId, before, limit],
   )

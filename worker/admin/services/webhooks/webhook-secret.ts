@@ -2,12 +2,15 @@ import { openSealed, sealText } from '#worker/infra/crypto/sealed-text.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 
 const PURPOSE = 'webhook'
-const BYTES = 32
+const SECRET_BYTES = 32
 
-type Keyed = Pick<Deps, 'settings' | 'randomBytes'>
+type SecretDeps = Pick<Deps, 'settings' | 'randomBytes'>
 
-export async function makeWebhookSecret({ settings, randomBytes }: Keyed): Promise<{ secret: string; sealed: string }> {
-  const secret = `whsec_${btoa(String.fromCharCode(...randomBytes(BYTES)))}`
+export async function makeWebhookSecret({
+  settings,
+  randomBytes,
+}: SecretDeps): Promise<{ secret: string; sealed: string }> {
+  const secret = `whsec_${btoa(String.fromCharCode(...randomBytes(SECRET_BYTES)))}`
   return { secret, sealed: await sealText(settings.secretKey, PURPOSE, secret) }
 }
 

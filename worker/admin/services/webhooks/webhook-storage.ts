@@ -4,7 +4,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { bindParams } from '#worker/infra/database/bind-params.ts'
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Actor } from '../actor.ts'
-import { IS_PUBLISHED } from '../events.ts'
+import { IS_SUBSCRIBED } from '../events.ts'
 import type { SealedSecrets } from './webhook-secret.ts'
 
 export type Webhook = SealedSecrets & {
@@ -38,7 +38,7 @@ export async function findWebhook(db: Database, id: string): Promise<Webhook | n
   return row && toWebhook(row)
 }
 
-export async function listWebhooksWithin(
+export async function listReachableWebhooks(
   db: Database,
   { scopes, reach }: Pick<Actor, 'scopes' | 'reach'>,
   { after, limit }: { after: JobCursor | null; limit: number },
@@ -112,10 +112,10 @@ export function skipDeliveries(id: string): Statement {
   return statement("UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ? AND state = 'waiting'", id)
 }
 
-export function skipUntold(id: string): Statement {
+export function skipUnmatched(id: string): Statement {
   return statement(
     `UPDATE webhook_delivery SET state = 'skipped' WHERE webhook_id = ?1 AND state = 'waiting' AND NOT EXISTS
-       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_PUBLISHED} WHERE w.id = ?1 AND e.seq = webhook_delivery.seq)`,
+       (SELECT 1 FROM webhook w JOIN desk_event e ON ${IS_SUBSCRIBED} WHERE w.id = ?1 AND e.seq = webhook_delivery.seq)`,
     id,
   )
 }

@@ -9,7 +9,7 @@ import type { IdempotentRequest } from '#worker/infra/guarded-writes/idempotent-
 import type { Actor } from '../actor.ts'
 import type { AuditAction } from '../audit.ts'
 import { type Operation, runAudited } from '../run-audited.ts'
-import { addressFault } from './post-event.ts'
+import { findUrlFault } from './post-event.ts'
 import { makeWebhookSecret } from './webhook-secret.ts'
 import {
   deleteWebhookStatements,
@@ -19,7 +19,7 @@ import {
   restartDeliveries,
   selectWebhookChange,
   skipDeliveries,
-  skipUntold,
+  skipUnmatched,
   toWebhookChange,
   updateWebhook,
   type Webhook,
@@ -28,41 +28,41 @@ import {
   webhookSnapshot,
 } from './webhook-storage.ts'
 
-export { listWebhooksWithin, type Webhook } from './webhook-storage.ts'
+export { listReachableWebhooks as listWebhooksWithin, type Webhook } from './webhook-storage.ts'
 
 export type WebhookInput = { url: string; kinds: readonly EventKind[]; reach: Reach; alertEmail: string | null }
 
 export type NewWebhook = { webhook: Webhook; secret: string }
 
-export type NamedWebhook = { id: string; keyed: IdempotentRequest | null }
+export type NamedWebhook = { id: string; idempotency: IdempotentRequest | null }
 
 /** How long calls are signed with both secrets after rotation. */
-const HAND_OVER_MS = 86_400_000
+const ROTATION_OVERLAP_MS = 86_400_000
 
 export async function createWebhook(
   deps: Deps,
   actor: Actor,
   input: WebhookInput,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Promise<Result<NewWebhook, Problem>> {
-  const refused = refusalOf(deps, actor, input)
+  const refused = findRefusal(deps, actor, input)
   if (refused) return refuse(refused)
   const id = crypto.randomUUID()
   const { secret, sealed } = await makeWebhookSecret(deps)
-  return runAudited(deps, actor, toOperation('webhook.create', id, keyed), async ({ db, now, write }) => {
+  return runAudited(deps, actor, toOperation('webhook.create', id, idempotency), async ({ db, now, write }) => {
     await write([insertWebhook(newWebhook({ ...input, id, secretSealed: sealed, createdBy: actor.id }, now()))])
     const webhook = await findWebhook(db, id)
     return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
   })
 }
 
-export async function findOwnWebhook(
+export async function findReachableWebhook(
   { db }: Pick<Deps, 'db'>,
   actor: Actor,
   id: string,
 ): Promise<Result<Webhook, Problem>> {
   const webhook = await findWebhook(db, id)
-  return webhook && isOwn(actor, webhook) ? ok(webhook) : refuse(problem('not_found'))
+  return webhook && isReachable(actor, webhook) ? ok(webhook) : refuse(problem('not_found'))
 }
 
 /** Changed fields; `skipsWaiting` discards undelivered events. */
@@ -72,30 +72,30 @@ export type WebhookEdit = Partial<WebhookChange> & { skipsWaiting: boolean }
 export async function changeWebhook(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: NamedWebhook,
+  { id, idempotency }: NamedWebhook,
   { skipsWaiting, ...edit }: WebhookEdit,
 ): Promise<Result<Webhook, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.change', id, keyed), async (audited) => {
+  return runAudited(deps, actor, toOperation('webhook.change', id, idempotency), async (audited) => {
     const changed = await updateIfUnchanged(audited, selectWebhookChange(id), (row) => {
       const before = row && toWebhookChange(row as WebhookRow)
-      if (!before || !isOwn(actor, before)) return refuse(problem('not_found'))
+      if (!before || !isReachable(actor, before)) return refuse(problem('not_found'))
       const after = { ...before, ...withoutUndefined(edit) }
-      const refused = refusalOf(deps, actor, after)
+      const refused = findRefusal(deps, actor, after)
       if (refused) return refuse(refused)
       const isResumed = before.state === 'paused' && after.state === 'active'
       const statements = [
         updateWebhook(id, after, audited.now()),
-        skipUntold(id),
+        skipUnmatched(id),
         ...(skipsWaiting ? [skipDeliveries(id)] : []),
         ...(isResumed ? [restartDeliveries(id, audited.now())] : []),
       ]
       return ok({ value: id, statements })
     })
-    return changed.ok ? findOne(audited.db, id) : changed
+    return changed.ok ? readWebhook(audited.db, id) : changed
   })
 }
 
-async function findOne(db: Database, id: string): Promise<Result<Webhook, Problem>> {
+async function readWebhook(db: Database, id: string): Promise<Result<Webhook, Problem>> {
   const webhook = await findWebhook(db, id)
   return webhook ? ok(webhook) : refuse(problem('not_found'))
 }
@@ -103,13 +103,13 @@ async function findOne(db: Database, id: string): Promise<Result<Webhook, Proble
 export async function rotateWebhook(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: NamedWebhook,
+  { id, idempotency }: NamedWebhook,
 ): Promise<Result<NewWebhook, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.rotate', id, keyed), async ({ db, now, write }) => {
-    const found = await findOwnWebhook({ db }, actor, id)
+  return runAudited(deps, actor, toOperation('webhook.rotate', id, idempotency), async ({ db, now, write }) => {
+    const found = await findReachableWebhook({ db }, actor, id)
     if (!found.ok) return found
     const { secret, sealed } = await makeWebhookSecret(deps)
-    await write([replaceSecret(id, sealed, now() + HAND_OVER_MS)])
+    await write([replaceSecret(id, sealed, now() + ROTATION_OVERLAP_MS)])
     const webhook = await findWebhook(db, id)
     return webhook ? ok({ webhook, secret }) : refuse(problem('not_found'))
   })
@@ -118,34 +118,34 @@ export async function rotateWebhook(
 export async function deleteWebhook(
   deps: Deps,
   actor: Actor,
-  { id, keyed }: NamedWebhook,
+  { id, idempotency }: NamedWebhook,
 ): Promise<Result<string, Problem>> {
-  return runAudited(deps, actor, toOperation('webhook.delete', id, keyed), async ({ db, write }) => {
-    const found = await findOwnWebhook({ db }, actor, id)
+  return runAudited(deps, actor, toOperation('webhook.delete', id, idempotency), async ({ db, write }) => {
+    const found = await findReachableWebhook({ db }, actor, id)
     if (!found.ok) return found
     await write(deleteWebhookStatements(id))
     return ok(id)
   })
 }
 
-export function toOperation(action: AuditAction, id: string, keyed: IdempotentRequest | null): Operation {
-  return { action, subject: `webhook:${id}`, snapshot: webhookSnapshot(id), keyed }
+export function toOperation(action: AuditAction, id: string, idempotency: IdempotentRequest | null): Operation {
+  return { action, subject: `webhook:${id}`, snapshot: webhookSnapshot(id), idempotency }
 }
 
-function refusalOf({ settings }: Pick<Deps, 'settings'>, actor: Actor, input: Omit<WebhookInput, 'alertEmail'>) {
-  if (!isOwn(actor, input)) return problem('forbidden')
-  const fault = addressFault(input.url, { isProduction: settings.environment === 'production' })
+function findRefusal({ settings }: Pick<Deps, 'settings'>, actor: Actor, input: Omit<WebhookInput, 'alertEmail'>) {
+  if (!isReachable(actor, input)) return problem('forbidden')
+  const fault = findUrlFault(input.url, { isProduction: settings.environment === 'production' })
   return fault === null ? null : problem('invalid_fields', { fields: { url: fault } })
 }
 
 /** Whether the webhook receives nothing the actor may not read. */
-function isOwn(actor: Actor, { kinds, reach }: Pick<WebhookInput, 'kinds' | 'reach'>): boolean {
+function isReachable(actor: Actor, { kinds, reach }: Pick<WebhookInput, 'kinds' | 'reach'>): boolean {
   return isPartOf({ scopes: readersOf(kinds), reach }, actor)
 }
 
-type Made = WebhookInput & { id: string; secretSealed: string; createdBy: string }
+type CreatedWebhook = WebhookInput & { id: string; secretSealed: string; createdBy: string }
 
-function newWebhook({ kinds, ...made }: Made, createdAt: number): Webhook {
+function newWebhook({ kinds, ...made }: CreatedWebhook, createdAt: number): Webhook {
   return {
     ...made,
     kinds: [...kinds],

@@ -168,8 +168,10 @@ test('a second feedback replaces a pending one, else is refused [HELP-83]', asyn
     { id: second, body: 'Less fine' },
   ])
   // An approval of the first text does not approve another.
-  expect(await moderateReview(deps, anActor(), { id: first, reason: null, keyed: null })).toMatchObject({ ok: false })
-  await moderateReview(deps, anActor(), { id: second, reason: null, keyed: null })
+  expect(await moderateReview(deps, anActor(), { id: first, reason: null, idempotency: null })).toMatchObject({
+    ok: false,
+  })
+  await moderateReview(deps, anActor(), { id: second, reason: null, idempotency: null })
   const third = await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5 })
   expect([third.status, (await readAnswer(third)).error.code]).toEqual([409, 'already_rated'])
 })
@@ -203,7 +205,7 @@ test('a rating without text counts at once; text waits for moderation [HELP-88]'
   const { guest, no, rating, reviewId, deps } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: 'Quiet rooms' })
   expect(await rating()).toEqual({ rating_tenths: null, rating_count: 0 })
-  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
+  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, idempotency: null })
   expect(await rating()).toEqual({ rating_tenths: 50, rating_count: 1 })
 })
 
@@ -250,7 +252,7 @@ test('an approved review shows as verified with first name, never as HTML [HELP-
   const { guest, no, deps, reviewId, hotelPage, hotel } = await aReturnedGuest()
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 5, words: `Quiet ${script}`, show_name: true })
   expect((await hotelPage()).sheet).toBe(null)
-  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
+  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, idempotency: null })
   const { sheet } = await hotelPage()
   expect(sheet).toMatchObject({
     kind: 'reviews',
@@ -307,7 +309,7 @@ test('help with a low rating creates a ticket with the booking [HELP-87]', async
   const ticket = await deps.db.first('SELECT issue, booking_id FROM help_ticket WHERE user_id = ?', userId)
   expect(ticket).toEqual({ issue: 'rating', booking_id: id })
   expect(await rating()).toMatchObject({ rating_count: 0 })
-  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
+  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, idempotency: null })
   expect(await rating()).toEqual({ rating_tenths: 10, rating_count: 1 })
 })
 
@@ -403,7 +405,7 @@ test('concurrent feedback makes one review; the score follows concurrent moderat
     await giveFeedback(deps, scope, { proof: otherProof, said: { ...said, words: 'Words' } })
     const waiting = await other.reviewId()
     await Promise.all([
-      moderateReview(late, anActor(), { id: waiting, reason: null, keyed: null }),
+      moderateReview(late, anActor(), { id: waiting, reason: null, idempotency: null }),
       withdrawFeedback(late, scope, otherProof),
     ])
     expect(await other.rating()).toEqual({ rating_tenths: null, rating_count: 0 })
@@ -424,7 +426,7 @@ test('deleting the account removes documents, texts and name, keeping the stars 
   headers['X-Test-Now'] = AFTER
   await completeStays(deps)
   await guest.call('postCheckoutFeedback', { booking_id: no, rating: 4, words: 'Quiet rooms', show_name: true })
-  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, keyed: null })
+  await moderateReview(deps, anActor(), { id: await reviewId(), reason: null, idempotency: null })
   const owner = { userId, countryCode: null, phone: null }
   const [copy] = await exportGuestBookings(deps, owner)
   expect(copy).toMatchObject({

@@ -15,7 +15,7 @@ import {
 import { dataOf } from '#tests/support/booking-pages.ts'
 import { aGuest, readAnswer } from '#tests/support/booking-site.ts'
 import { signInAs } from '#tests/support/signed-in.ts'
-import { findQuotationWithin } from '#worker/admin/services/bookings/quotations-by-admin.ts'
+import { findReachableQuotation } from '#worker/admin/services/bookings/quotations-by-admin.ts'
 import { expireHolds } from '#worker/services/bookings/closing/expire-holds.ts'
 import { createBooking } from '#worker/services/bookings/creating/create-booking.ts'
 import { eraseGuestOf } from '#worker/services/bookings/of-guest/erase-guests.ts'
@@ -77,7 +77,7 @@ function bodyOf(hotel: TestHotel, quotation_id: string, booking: object = {}, mo
 }
 
 async function stateOf(id: string) {
-  const found = await findQuotationWithin(aDeps(), anActor(), id)
+  const found = await findReachableQuotation(aDeps(), anActor(), id)
   return found.ok ? found.value.state : null
 }
 

@@ -156,7 +156,7 @@ test("a no-show mark withdraws the stay's rating in the same batch [EVID-03]", a
   const token = await aToken(deps)
   const { answer } = await callAdmin(`/v1/reviews?booking=${bookingNo}`, { token }, AFTER)
   expect(answer.items).toMatchObject([{ booking_no: bookingNo, state: 'unverified', score: 5 }])
-  await moderateReview(deps, anActor(), { id: answer.items[0].id, reason: null, keyed: null })
+  await moderateReview(deps, anActor(), { id: answer.items[0].id, reason: null, idempotency: null })
   expect(await scoreOf(deps, hotel)).toEqual({ tenths: null, count: 0 })
 })
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { mountRoutes, openBrowser } from '#tests/support/a-browser.ts'
 import { aDeps } from '#tests/support/a-deps.ts'
 import { aCity, aProperty } from '#tests/support/catalogue-builders.ts'
-import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.ts'
+import { updateSearchIndex } from '#worker/admin/services/search/update-search-index.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { suggestionRoutes } from '#worker/site/api/stays/suggestions.ts'
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
     ])
     await aProperty(deps.db, city)
   }
-  await followCatalogue(deps)
+  await updateSearchIndex(deps)
 })
 
 async function ask(query: string, locale = 'en'): Promise<Value[]> {

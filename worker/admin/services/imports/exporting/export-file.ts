@@ -1,18 +1,18 @@
 import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
+import { importFields, subjectKind } from '../kinds/kinds.ts'
 import { isNightKind } from '../kinds/nights.ts'
 import type { FileFormat } from '../reading/read-records.ts'
-import type { Fields } from './exported.ts'
+import type { Fields } from './export-rule.ts'
 import { nightRecords } from './nights.ts'
 
-const RECORDS_A_PAGE = 200
+const RECORDS_PER_PAGE = 200
 
-export type ExportOf = { kind: string; reach: Reach; now: number; format: FileFormat }
+export type ExportOptions = { kind: string; reach: Reach; now: number; format: FileFormat }
 
 /** Yields a file with every subject of a kind within reach, page by page. Importing the file again changes nothing. */
-export async function* exportPages(db: Database, { kind, reach, now, format }: ExportOf): AsyncGenerator<string> {
-  const columns = fieldsOf(kind).filter((name) => name !== 'rooms' && !(isNightKind(kind) && isSelector(name)))
+export async function* exportPages(db: Database, { kind, reach, now, format }: ExportOptions): AsyncGenerator<string> {
+  const columns = importFields(kind).filter((name) => name !== 'rooms' && !(isNightKind(kind) && isSelector(name)))
   if (format === 'csv') yield headerLine(columns)
   if (isNightKind(kind)) {
     for await (const records of nightRecords(db, { kind, reach, now }))
@@ -21,10 +21,10 @@ export async function* exportPages(db: Database, { kind, reach, now, format }: E
   }
   const exported = subjectKind(kind)?.exported
   if (!exported) return
-  for (let after = exported.first; ; ) {
-    const records = await exported.read(db, reach, { after, limit: RECORDS_A_PAGE })
+  for (let after = exported.firstCursor; ; ) {
+    const records = await exported.read(db, reach, { after, limit: RECORDS_PER_PAGE })
     if (records.length > 0) yield records.map(({ fields }) => toLines(fields, columns, format)).join('')
-    if (records.length < RECORDS_A_PAGE) return
+    if (records.length < RECORDS_PER_PAGE) return
     after = records.at(-1)?.place ?? after
   }
 }
@@ -48,16 +48,16 @@ export function toLines(fields: Fields, columns: readonly string[], format: File
         index === 0 ? { ...own, ...room } : { property_code: own.property_code, ...room },
       )
     : [own]
-  return lines.map((line: Fields) => `${columns.map((name) => cellOf(line[name])).join(',')}\r\n`).join('')
+  return lines.map((line: Fields) => `${columns.map((name) => toCell(line[name])).join(',')}\r\n`).join('')
 }
 
-function cellOf(value: unknown): string {
-  const text = textOf(value)
+function toCell(value: unknown): string {
+  const text = toCellText(value)
   const guarded = FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text
   return /[",\n\r]/.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
 }
 
-function textOf(value: unknown): string {
+function toCellText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.join('|')

@@ -4,11 +4,11 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import type { Database } from '#worker/infra/database/database.ts'
 import type { NightKind } from '../kinds/nights.ts'
-import { type Fields, withoutNulls } from './exported.ts'
+import { type Fields, withoutNulls } from './export-rule.ts'
 
 type NightRow = { code: string; room: string; day: CalendarDay; currency: string } & Record<string, number | null>
 
-const held: Record<NightKind, { sql: string; columns: readonly string[] }> = {
+const nightTables: Record<NightKind, { sql: string; columns: readonly string[] }> = {
   rates: { sql: 'night_rate n', columns: ['n.single_minor', 'n.double_minor', 'n.extra_minor'] },
   stock: { sql: 'stock n', columns: ['n.total', 'n.is_closed'] },
   rules: {
@@ -21,31 +21,33 @@ const held: Record<NightKind, { sql: string; columns: readonly string[] }> = {
     ],
   },
 }
-const noted: Record<NightKind, string> = {
+const nightConditions: Record<NightKind, string> = {
   rates: 'true',
   stock: '(n.total <> c.rooms_total OR n.is_closed = 1)',
   rules: 'true',
 }
 
-const PROPERTIES_A_PAGE = 20
+const PROPERTIES_PER_PAGE = 20
 
 export async function* nightRecords(
   db: Database,
   { kind, reach, now }: { kind: NightKind; reach: Reach; now: number },
 ): AsyncGenerator<Fields[]> {
-  const { sql, columns } = held[kind]
+  const { sql, columns } = nightTables[kind]
   const within = reach === 'all' ? null : JSON.stringify(reach)
   for (let after = 0; ; ) {
     const properties = await db.all<{ id: number }>(
       'SELECT id FROM property WHERE id > ?1 AND (?2 IS NULL OR id IN (SELECT value FROM json_each(?2))) ORDER BY id LIMIT ?3',
-      ...[after, within, PROPERTIES_A_PAGE],
+      ...[after, within, PROPERTIES_PER_PAGE],
     )
     if (properties.length === 0) return
     after = properties.at(-1)?.id ?? after
     const rows = await db.all<NightRow>(
       `SELECT p.oyo_id AS code, c.name AS room, p.currency, n.day, ${columns.join(', ')}
-       FROM property p JOIN room_category c ON c.property_id = p.id AND c.is_disabled = 0 JOIN ${sql} ON n.room_category_id = c.id
-       WHERE p.id IN (SELECT value FROM json_each(?1)) AND n.day >= ?2 AND ${noted[kind]} ORDER BY p.id, c.position, n.day`,
+       FROM property p JOIN room_category c ON c.property_id = p.id AND c.is_disabled = 0
+         JOIN ${sql} ON n.room_category_id = c.id
+       WHERE p.id IN (SELECT value FROM json_each(?1)) AND n.day >= ?2 AND ${nightConditions[kind]}
+       ORDER BY p.id, c.position, n.day`,
       JSON.stringify(properties.map(({ id }) => id)),
       calendarDayIn('UTC', now),
     )

@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { findCurrency } from '#app/domain/money/currency.ts'
 import { fromMajor, toMajor } from '#app/domain/money/money.ts'
 import { couponFunders } from '#app/domain/prices/coupon.ts'
-import { faultOfCoupon } from '#worker/admin/services/offers/offer-rules.ts'
-import { readBySql, withoutNulls } from '../exporting/exported.ts'
+import { findCouponFault } from '#worker/admin/services/offers/offer-rules.ts'
+import { readBySql, withoutNulls } from '../exporting/export-rule.ts'
 import { brand, flag, integer, number, optional, slugList, text } from '../reading/fields.ts'
-import { checkEach, citiesSql, idsByName, offerDays, type SubjectKind } from './kind.ts'
-import { pagesOfBrands } from './pages-of.ts'
+import { CITY_IDS, checkRecords, findIdsByName, offerDays, type SubjectKind } from './kind.ts'
+import { versionsOfBrands } from './stale-versions.ts'
 
 type KnownCoupon = {
   code: string
@@ -16,7 +16,7 @@ type KnownCoupon = {
   budgetMinor: number | null
 }
 
-const amount = optional(number(0, 1e9))
+const optionalAmount = optional(number(0, 1e9))
 
 const couponFields = v.object({
   coupon: v.pipe(
@@ -32,8 +32,8 @@ const couponFields = v.object({
       v.check((code) => findCurrency(code) !== null, 'is no currency'),
     ),
   ),
-  cap: amount,
-  min_total: amount,
+  cap: optionalAmount,
+  min_total: optionalAmount,
   ...offerDays,
   cities: optional(slugList),
   first_booking_only: flag,
@@ -44,11 +44,11 @@ const couponFields = v.object({
 
 export const coupons: SubjectKind = {
   scope: 'offers:write',
-  isOfHouses: false,
-  touches: async (_db, changes) => pagesOfBrands(changes, 'coupon'),
+  isOfProperties: false,
+  invalidates: async (_db, changes) => versionsOfBrands(changes, 'coupon'),
   fields: Object.keys(couponFields.entries),
-  numbered: [],
-  atOnce: 100,
+  numberedTables: [],
+  batchSize: 100,
   tables: [
     {
       table: 'coupon',
@@ -76,10 +76,10 @@ export const coupons: SubjectKind = {
     },
   ],
   exported: {
-    first: '',
+    firstCursor: '',
     keyOf: ({ coupon }) => String(coupon ?? '').trim(),
     // A cap only makes sense for its kind and currency: when the file changes either, the current cap is dropped.
-    under: ({ cap, ...current }, { kind = current.kind, currency = current.currency ?? '' }) =>
+    mergeBase: ({ cap, ...current }, { kind = current.kind, currency = current.currency ?? '' }) =>
       kind === current.kind && currency === (current.currency ?? '') ? withoutNulls({ ...current, cap }) : current,
     read: readBySql(
       {
@@ -112,13 +112,13 @@ export const coupons: SubjectKind = {
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       couponFields,
       async (rows) => ({
-        found: await idsByName(
+        found: await findIdsByName(
           db,
-          citiesSql,
+          CITY_IDS,
           rows.flatMap(({ cities = [] }) => cities.map(String)),
         ),
         known: await db.all<KnownCoupon>(
@@ -140,7 +140,7 @@ export const coupons: SubjectKind = {
           min_total_minor: min_total === undefined ? 0 : minor(min_total),
           budget_minor: budgetMinor,
         }
-        const wrong = faultOfCoupon(coupon)
+        const wrong = findCouponFault(coupon)
         const faults = [
           ...cities
             .filter((city) => !found.has(city))
@@ -157,7 +157,7 @@ export const coupons: SubjectKind = {
           key: code,
           id: held?.code ?? null,
           propertyId: null,
-          shall: () => ({
+          toRows: () => ({
             coupon: [
               {
                 code,
@@ -183,7 +183,7 @@ export const coupons: SubjectKind = {
         }
       },
     ),
-  clings: [
+  usedBy: [
     'SELECT 1 FROM booking WHERE coupon_code = ?1',
     'SELECT 1 FROM deal WHERE coupon_code = ?1',
     'SELECT 1 FROM voucher WHERE code = ?1',

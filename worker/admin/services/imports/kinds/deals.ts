@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
-import { faultOfDeal } from '#worker/admin/services/offers/offer-rules.ts'
-import { readBySql, withoutNulls } from '../exporting/exported.ts'
-import { brand, fromCell, optional, slug, text, yesOrNo } from '../reading/fields.ts'
+import { findDealFault } from '#worker/admin/services/offers/offer-rules.ts'
+import { readBySql, withoutNulls } from '../exporting/export-rule.ts'
+import { brand, optional, parseJsonCell, slug, text, yesOrNo } from '../reading/fields.ts'
 import type { Subject } from '../table-rows.ts'
-import { checkEach, citiesSql, idsByName, offerDays, type SubjectKind } from './kind.ts'
-import { pagesOfBrands } from './pages-of.ts'
+import { CITY_IDS, checkRecords, findIdsByName, offerDays, type SubjectKind } from './kind.ts'
+import { versionsOfBrands } from './stale-versions.ts'
 
 const words = v.object({
   title: v.pipe(v.string('is missing'), v.minLength(1), v.maxLength(120)),
@@ -21,7 +21,7 @@ const dealFields = v.object({
   members_only: optional(yesOrNo),
   texts: v.pipe(
     v.unknown(),
-    v.transform(fromCell),
+    v.transform(parseJsonCell),
     v.record(v.string(), words, 'is no object of languages'),
     v.check((texts) => 'en' in texts, 'has no English text'),
     v.check((texts) => Object.keys(texts).every(isLocale), 'names a language the site does not have'),
@@ -34,11 +34,11 @@ const hasEnglish = (is: Subject) => is.deal_text?.some(({ locale }) => locale ==
 /** Deals, in JSON Lines only because of their translations. */
 export const deals: SubjectKind = {
   scope: 'offers:write',
-  isOfHouses: false,
-  touches: async (_db, changes) => pagesOfBrands(changes, 'deal'),
+  isOfProperties: false,
+  invalidates: async (_db, changes) => versionsOfBrands(changes, 'deal'),
   fields: Object.keys(dealFields.entries),
-  numbered: ['deal'],
-  atOnce: 50,
+  numberedTables: ['deal'],
+  batchSize: 50,
   tables: [
     {
       table: 'deal',
@@ -57,7 +57,7 @@ export const deals: SubjectKind = {
     },
   ],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ deal_name }) => String(deal_name ?? '').trim(),
     read: readBySql(
       {
@@ -80,13 +80,13 @@ export const deals: SubjectKind = {
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       dealFields,
       async (rows) => ({
-        found: await idsByName(
+        found: await findIdsByName(
           db,
-          citiesSql,
+          CITY_IDS,
           rows.map(({ city }) => city),
         ),
         offered: await db.all<{ code: string; brand: string | null }>(
@@ -102,7 +102,7 @@ export const deals: SubjectKind = {
         const held = known.find(({ slug: name }) => name === row.deal_name)
         const named = offered.find(({ code }) => code === row.coupon)
         const { brand: dealBrand, starts_on, ends_on } = row
-        const wrong = faultOfDeal({
+        const wrong = findDealFault({
           brand: dealBrand,
           starts_on,
           ends_on,
@@ -120,8 +120,8 @@ export const deals: SubjectKind = {
           key: row.deal_name,
           id: held?.id ?? null,
           propertyId: null,
-          shall: (fresh, is) => {
-            const id = Number(is?.deal?.[0]?.id ?? fresh('deal'))
+          toRows: (newId, stored) => {
+            const id = Number(stored?.deal?.[0]?.id ?? newId('deal'))
             return {
               deal: [
                 {
@@ -140,8 +140,8 @@ export const deals: SubjectKind = {
                 },
               ],
               deal_text: Object.entries(row.texts)
-                .filter(([locale]) => locale !== 'en' || !is || hasEnglish(is))
-                .map(([locale, said]) => ({ deal_id: id, locale, ...said })),
+                .filter(([locale]) => locale !== 'en' || !stored || hasEnglish(stored))
+                .map(([locale, copy]) => ({ deal_id: id, locale, ...copy })),
             }
           },
         }

@@ -3,7 +3,7 @@ import type { Reach } from '#app/domain/operators/reach.ts'
 import type { Scope } from '#app/domain/operators/scopes.ts'
 import type { VersionName } from '#worker/infra/cache/page-versions.ts'
 import type { Database, Statement } from '#worker/infra/database/database.ts'
-import type { Exported } from '../exporting/exported.ts'
+import type { ExportRule } from '../exporting/export-rule.ts'
 import { day, optional } from '../reading/fields.ts'
 import type { LineFault, RawRecord } from '../reading/read-records.ts'
 import type { Subject, TableRule } from '../table-rows.ts'
@@ -13,49 +13,49 @@ const time = v.pipe(v.string(), v.regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'is
 /** Validity of an offer, from a time on its first day to a time on its last, in the local time of the city. */
 export const offerDays = { starts_on: day, ends_on: day, start_time: optional(time), end_time: optional(time) }
 
-export type Check = { db: Database; reach: Reach; now: number }
+export type CheckContext = { db: Database; reach: Reach; now: number }
 
-export type Fresh = (table: string) => number
+export type NewId = (table: string) => number
 
-export type Input = {
+export type PlannedSubject = {
   key: string
   line: number
   /** Null when the catalogue has no such subject. */
   id: number | string | null
   propertyId: number | null
-  /** Returns the rows to store, given the current rows `is`. A new subject takes its ids from `fresh`. */
-  shall: (fresh: Fresh, is: Subject | null) => Subject
+  /** Returns the rows to store, given its current rows. A new subject takes its ids from `newId`. */
+  toRows: (newId: NewId, stored: Subject | null) => Subject
 }
 
 /** A change of a subject; `before` is null for a new one, `after` for a deleted one. */
-export type Change = { id: number | string; before: Subject | null; after: Subject | null }
+export type SubjectChange = { id: number | string; before: Subject | null; after: Subject | null }
 
 export type SubjectKind = {
   scope?: Scope
   /** Scope for changing certain columns; `columns` returns those a change touches, by their name in the file. */
   guard?: { scope: Scope; columns: (before: Subject | null, after: Subject | null) => string[] }
   /** Whether subjects belong to properties. All other kinds require full reach. */
-  isOfHouses: boolean
+  isOfProperties: boolean
   fields: readonly string[]
   tables: readonly TableRule[]
-  numbered: readonly string[]
-  exported?: Exported
+  numberedTables: readonly string[]
+  exported?: ExportRule
   /** Subjects written per transaction and audit row; 1 writes each alone. */
-  atOnce: number
+  batchSize: number
   join?: (records: readonly RawRecord[]) => JoinedRecord[]
-  check: (check: Check, records: readonly JoinedRecord[]) => Promise<(Input | LineFault[])[]>
-  first?: (changes: readonly Change[]) => Statement[]
-  last?: (changes: readonly Change[], now: number) => Statement[]
+  check: (check: CheckContext, records: readonly JoinedRecord[]) => Promise<(PlannedSubject | LineFault[])[]>
+  writeBefore?: (changes: readonly SubjectChange[]) => Statement[]
+  writeAfter?: (changes: readonly SubjectChange[], now: number) => Statement[]
   /** SQL conditions on `?1`, the id, under which other data depends on the subject, so an undo must not delete it. */
-  clings?: readonly string[]
-  back?: (before: Subject, is: Subject) => Subject
+  usedBy?: readonly string[]
+  restore?: (before: Subject, is: Subject) => Subject
   /** Cached pages that show the subjects; called before the write. */
-  touches?: (db: Database, changes: readonly Change[]) => Promise<VersionName[]>
+  invalidates?: (db: Database, changes: readonly SubjectChange[]) => Promise<VersionName[]>
 }
 
 export function forbiddenColumns(
   { guard }: SubjectKind,
-  change: Omit<Change, 'id'>,
+  change: Omit<SubjectChange, 'id'>,
   scopes: readonly Scope[],
 ): string[] {
   return guard && !scopes.includes(guard.scope) ? guard.columns(change.before, change.after) : []
@@ -77,28 +77,28 @@ export function parseRecord<Schema extends v.ObjectSchema<v.ObjectEntries, undef
   const parsed = v.safeParse(schema, fields)
   if (parsed.success && unknown.length === 0) return { ok: true, value: parsed.output }
   const issues = parsed.success ? [] : parsed.issues
-  const told = issues.map((issue) => ({
+  const found = issues.map((issue) => ({
     line,
     field: v.getDotPath(issue) ?? null,
     message: issue.received === 'undefined' ? 'is missing' : issue.message,
   }))
-  return { ok: false, faults: [...unknown, ...told].slice(0, MAX_FAULTS_PER_RECORD) }
+  return { ok: false, faults: [...unknown, ...found].slice(0, MAX_FAULTS_PER_RECORD) }
 }
 
 /** Looks up all references of the valid records at once. A fault in one record does not affect the others. */
-export async function checkEach<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Known>(
+export async function checkRecords<Schema extends v.ObjectSchema<v.ObjectEntries, undefined>, Known>(
   records: readonly RawRecord[],
   schema: Schema,
-  look: (rows: readonly v.InferOutput<Schema>[]) => Promise<Known>,
+  findReferences: (rows: readonly v.InferOutput<Schema>[]) => Promise<Known>,
   toInput: (
     row: v.InferOutput<Schema>,
     known: Known,
     fault: (field: string, message: string) => LineFault,
-  ) => Omit<Input, 'line'> | LineFault[],
-): Promise<(Input | LineFault[])[]> {
+  ) => Omit<PlannedSubject, 'line'> | LineFault[],
+): Promise<(PlannedSubject | LineFault[])[]> {
   const parsed = records.map((record) => parseRecord(schema, record))
   const good = parsed.flatMap((one) => (one.ok ? [one.value] : []))
-  const known = await look(good)
+  const known = await findReferences(good)
   return parsed.map((one, index) => {
     if (!one.ok) return one.faults
     const line = records[index]?.line ?? 0
@@ -108,7 +108,7 @@ export async function checkEach<Schema extends v.ObjectSchema<v.ObjectEntries, u
 }
 
 /** Maps names to ids. `sql` receives the names as a JSON array (`?1`) and returns `name` and `id`. */
-export async function idsByName<Id extends number | string = number>(
+export async function findIdsByName<Id extends number | string = number>(
   db: Database,
   sql: string,
   names: readonly (string | undefined | null)[],
@@ -119,4 +119,4 @@ export async function idsByName<Id extends number | string = number>(
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-export const citiesSql = 'SELECT slug AS name, id FROM city WHERE slug IN (SELECT value FROM json_each(?1))'
+export const CITY_IDS = 'SELECT slug AS name, id FROM city WHERE slug IN (SELECT value FROM json_each(?1))'

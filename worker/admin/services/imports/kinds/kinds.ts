@@ -6,14 +6,14 @@ import { isNightKind, nightFields } from './nights.ts'
 import { partners } from './partners.ts'
 import { calendars } from './places/calendars.ts'
 import { cities } from './places/cities.ts'
-import { landmarks, localities } from './places/parts.ts'
+import { landmarks, localities } from './places/localities-and-landmarks.ts'
 import { tags } from './places/tags.ts'
+import { properties } from './properties.ts'
 import { reviews } from './reviews.ts'
-import { stays } from './stays.ts'
 import { texts } from './texts.ts'
 
 const subjectKinds: Record<string, SubjectKind> = {
-  stays,
+  stays: properties,
   cities,
   localities,
   landmarks,
@@ -30,12 +30,12 @@ export function subjectKind(kind: string): SubjectKind | null {
   return subjectKinds[kind] ?? null
 }
 
-export function rightsOf(kind: string): { scope: Scope | null; needsAll: boolean } {
+export function importRights(kind: string): { scope: Scope | null; needsAll: boolean } {
   if (isNightKind(kind)) return { scope: 'ari:write', needsAll: false }
-  const { scope = null, isOfHouses } = subjectKinds[kind] ?? { isOfHouses: false }
-  return { scope, needsAll: !isOfHouses }
+  const { scope = null, isOfProperties } = subjectKinds[kind] ?? { isOfProperties: false }
+  return { scope, needsAll: !isOfProperties }
 }
 
-export function fieldsOf(kind: string): readonly string[] {
+export function importFields(kind: string): readonly string[] {
   return isNightKind(kind) ? nightFields(kind) : (subjectKinds[kind]?.fields ?? [])
 }

@@ -57,10 +57,10 @@ export function isNightKind(kind: string): kind is NightKind {
 
 export function toAriChange(kind: NightKind, record: RawRecord, property: Property | null): AriChange | LineFault[] {
   const fault = (field: string, message: string): LineFault[] => [{ line: record.line, field, message }]
-  const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], emptied(record))
+  const parsed = parseRecord<v.ObjectSchema<v.ObjectEntries, undefined>>(schemas[kind], fillEmptyFields(record))
   if (!parsed.ok) return parsed.faults
   const row = parsed.value as Row
-  if (!property) return fault('property_code', `is no house of the catalogue: ${row.property_code}`)
+  if (!property) return fault('property_code', `is no property of the catalogue: ${row.property_code}`)
   const room = property.rooms.find(({ name }) => name === row.room_name)
   if (!room) return fault('room_name', `is no room of ${row.property_code}: ${row.room_name}`)
   const price = toPrice(row, property.currency)
@@ -72,11 +72,11 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
     to: row.to,
     days: row.days?.map((name) => weekdays.indexOf(name)),
     price,
-    total: orNull(row.total),
+    total: toNullable(row.total),
     available: row.available,
     closed: row.closed,
-    min_nights: orNull(row.min),
-    max_nights: orNull(row.max),
+    min_nights: toNullable(row.min),
+    max_nights: toNullable(row.max),
     closed_to_arrival: row.cta,
     closed_to_departure: row.ctd,
   }
@@ -85,7 +85,7 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
   if (checked.success) return checked.output
   return checked.issues.slice(0, 3).map((issue) => ({
     line: record.line,
-    field: columnOf(v.getDotPath(issue) ?? ''),
+    field: columnOfField(v.getDotPath(issue) ?? ''),
     message: 'is not of the form asked for',
   }))
 }
@@ -93,7 +93,7 @@ export function toAriChange(kind: NightKind, record: RawRecord, property: Proper
 const flags = ['closed', 'cta', 'ctd']
 
 /** An empty field removes the stored value; an empty selector column selects nothing. */
-function emptied(record: RawRecord): RawRecord {
+function fillEmptyFields(record: RawRecord): RawRecord {
   const given = record.fields
   const isEmpty = (name: string) => given[name] === '' || given[name] === null
   const fields = { ...given }
@@ -122,7 +122,7 @@ type Row = {
   ctd?: boolean
 }
 
-const orNull = (value: number | typeof NONE | undefined) => (value === NONE ? null : value)
+const toNullable = (value: number | typeof NONE | undefined) => (value === NONE ? null : value)
 
 /** Returns the price in minor units, or the name of the missing column when it is incomplete. */
 function toPrice({ single, double, extra }: Row, currency: string): AriChange['price'] | 'single' | 'double' | 'extra' {
@@ -135,7 +135,7 @@ function toPrice({ single, double, extra }: Row, currency: string): AriChange['p
   return { single_minor: minor(single), double_minor: minor(double), extra_minor: minor(extra) }
 }
 
-const columns: Record<string, string> = {
+const columnsByField: Record<string, string> = {
   'price.single_minor': 'single',
   'price.double_minor': 'double',
   'price.extra_minor': 'extra',
@@ -146,6 +146,6 @@ const columns: Record<string, string> = {
   closed_to_departure: 'ctd',
 }
 
-export function columnOf(field: string): string {
-  return columns[field] ?? field
+export function columnOfField(field: string): string {
+  return columnsByField[field] ?? field
 }

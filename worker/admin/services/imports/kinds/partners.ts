@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { plainMicrosite } from '#app/domain/visits/microsite.ts'
 import { readPartnerInput } from '#worker/services/catalog/partner.ts'
-import { readBySql, withoutNulls } from '../exporting/exported.ts'
-import { flag, fromCell, list, listOf, optional, text } from '../reading/fields.ts'
+import { readBySql, withoutNulls } from '../exporting/export-rule.ts'
+import { flag, list, optional, parseJsonCell, text, toList } from '../reading/fields.ts'
 import type { Row } from '../table-rows.ts'
-import { checkEach, idsByName, type SubjectKind } from './kind.ts'
+import { checkRecords, findIdsByName, type SubjectKind } from './kind.ts'
 
 const words = list(text(60), 50)
 
@@ -12,9 +12,9 @@ const words = list(text(60), 50)
 const pairs = v.pipe(
   v.unknown(),
   v.transform((given) => {
-    const read = fromCell(given)
+    const read = parseJsonCell(given)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
-    return Object.fromEntries(listOf(given).map((pair) => String(pair).split(/=(.*)/s, 2)))
+    return Object.fromEntries(toList(given).map((pair) => String(pair).split(/=(.*)/s, 2)))
   }),
   v.record(v.string(), v.string('is no list such as channel=inflight')),
 )
@@ -34,10 +34,10 @@ const fields = v.object({
 
 /** Partners with a microsite; absent columns keep their value. */
 export const partners: SubjectKind = {
-  isOfHouses: false,
+  isOfProperties: false,
   fields: Object.keys(fields.entries),
-  numbered: [],
-  atOnce: 100,
+  numberedTables: [],
+  batchSize: 100,
   tables: [
     {
       table: 'partner',
@@ -50,7 +50,7 @@ export const partners: SubjectKind = {
     },
   ],
   exported: {
-    first: '',
+    firstCursor: '',
     keyOf: ({ partner }) => String(partner ?? '').trim(),
     read: readBySql(
       {
@@ -74,11 +74,11 @@ export const partners: SubjectKind = {
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       fields,
       (rows) =>
-        idsByName<string>(
+        findIdsByName<string>(
           db,
           'SELECT name, name AS id FROM partner WHERE name IN (SELECT value FROM json_each(?1))',
           rows.map(({ partner }) => partner),
@@ -98,13 +98,13 @@ export const partners: SubjectKind = {
           key: name,
           id,
           propertyId: null,
-          shall: () => ({ partner: [{ ...plainRow(name), ...toRow(input) }] }),
+          toRows: () => ({ partner: [{ ...defaultRow(name), ...toRow(input) }] }),
         }
       },
     ),
 }
 
-function plainRow(name: string): Row {
+function defaultRow(name: string): Row {
   const plain = plainMicrosite(name, name)
   return {
     ...{ name, title: name, picker_alone: 0, hotel_page: plain.hotelPage, devise_role: null, source: null },

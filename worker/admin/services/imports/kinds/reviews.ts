@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { isLocale } from '#app/i18n/locales.ts'
 import { updatePropertyRatings } from '#worker/services/catalog/update-property-ratings.ts'
-import { readBySql, withoutNulls } from '../exporting/exported.ts'
+import { readBySql, withoutNulls } from '../exporting/export-rule.ts'
 import { day, number, optional, propertyCode, text } from '../reading/fields.ts'
-import { type Change, checkEach, idsByName, type SubjectKind } from './kind.ts'
-import { pagesOfProperties } from './pages-of.ts'
-import { propertiesByCode } from './properties-by-code.ts'
+import { findPropertiesByCode } from './find-properties-by-code.ts'
+import { checkRecords, findIdsByName, type SubjectChange, type SubjectKind } from './kind.ts'
+import { versionsOfProperties } from './stale-versions.ts'
 
-const marks = v.pipe(
+const score = v.pipe(
   number(1, 5),
   v.transform((value) => Math.round(value * 10)),
 )
@@ -15,11 +15,11 @@ const marks = v.pipe(
 const fields = v.object({
   property_code: propertyCode,
   review_code: text(60),
-  rating: marks,
-  cleanliness: optional(marks),
-  location: optional(marks),
-  service: optional(marks),
-  value: optional(marks),
+  rating: score,
+  cleanliness: optional(score),
+  location: optional(score),
+  service: optional(score),
+  value: optional(score),
   author: text(80),
   language: v.pipe(text(2), v.check(isLocale, 'is no language of the site')),
   text: text(4000),
@@ -32,11 +32,11 @@ const fields = v.object({
 /** Written on other sites, identified by a code. The rating of a property is recomputed from all its reviews. */
 export const reviews: SubjectKind = {
   scope: 'reviews:write',
-  isOfHouses: true,
-  touches: (db, changes) => pagesOfProperties(db, changes, 'review'),
+  isOfProperties: true,
+  invalidates: (db, changes) => versionsOfProperties(db, changes, 'review'),
   fields: Object.keys(fields.entries),
-  numbered: ['review'],
-  atOnce: 100,
+  numberedTables: ['review'],
+  batchSize: 100,
   tables: [
     {
       table: 'review',
@@ -51,9 +51,9 @@ export const reviews: SubjectKind = {
     },
   ],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ property_code, review_code }) => `${property_code}/${review_code}`,
-    under: ({ replied_on, ...current }, { reply }) =>
+    mergeBase: ({ replied_on, ...current }, { reply }) =>
       reply === '' || reply === null ? current : { ...current, replied_on },
     read: readBySql(
       {
@@ -85,16 +85,16 @@ export const reviews: SubjectKind = {
     ),
   },
   check: ({ db, reach }, records) =>
-    checkEach(
+    checkRecords(
       records,
       fields,
       async (rows) => ({
-        houses: await propertiesByCode(
+        properties: await findPropertiesByCode(
           db,
           reach,
           rows.map(({ property_code }) => property_code),
         ),
-        known: await idsByName(
+        known: await findIdsByName(
           db,
           `SELECT p.oyo_id || '/' || r.import_code AS name, r.id FROM json_each(?1) k
              JOIN property p ON p.oyo_id = substr(k.value, 1, instr(k.value, '/') - 1)
@@ -102,9 +102,9 @@ export const reviews: SubjectKind = {
           rows.map(({ property_code, review_code }) => `${property_code}/${review_code}`),
         ),
       }),
-      (row, { houses, known }, fault) => {
-        const property = houses.get(row.property_code)
-        if (!property) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
+      (row, { properties, known }, fault) => {
+        const property = properties.get(row.property_code)
+        if (!property) return [fault('property_code', `is no property of the catalogue: ${row.property_code}`)]
         const key = `${row.property_code}/${row.review_code}`
         const hasReply = row.reply !== undefined
         if (!hasReply && row.replied_on !== undefined) return [fault('replied_on', 'says when, but there is no reply')]
@@ -112,10 +112,10 @@ export const reviews: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: property.id,
-          shall: (fresh, is) => ({
+          toRows: (newId, stored) => ({
             review: [
               {
-                id: is?.review?.[0]?.id ?? fresh('review'),
+                id: stored?.review?.[0]?.id ?? newId('review'),
                 property_id: property.id,
                 import_code: row.review_code,
                 source: row.source === 'google' ? 2 : 0,
@@ -136,10 +136,10 @@ export const reviews: SubjectKind = {
         }
       },
     ),
-  last: (changes) => [updatePropertyRatings(propertiesOf(changes))],
+  writeAfter: (changes) => [updatePropertyRatings(propertiesOf(changes))],
 }
 
-function propertiesOf(changes: readonly Change[]): number[] {
+function propertiesOf(changes: readonly SubjectChange[]): number[] {
   const rows = changes.flatMap(({ before, after }) => [...(before?.review ?? []), ...(after?.review ?? [])])
   return rows.map(({ property_id }) => Number(property_id))
 }

@@ -1,18 +1,18 @@
 import * as v from 'valibot'
-import { readBySql } from '../exporting/exported.ts'
-import { inLanguages, NONE, optional, propertyCode, saidIn, text } from '../reading/fields.ts'
-import { checkEach, type SubjectKind } from './kind.ts'
-import { pagesOfProperties } from './pages-of.ts'
-import { propertiesByCode } from './properties-by-code.ts'
+import { readBySql } from '../exporting/export-rule.ts'
+import { NONE, optional, perLocale, propertyCode, readTranslations, text } from '../reading/fields.ts'
+import { findPropertiesByCode } from './find-properties-by-code.ts'
+import { checkRecords, type SubjectKind } from './kind.ts'
+import { versionsOfProperties } from './stale-versions.ts'
 
-const fields = v.object({ property_code: propertyCode, ...inLanguages('description', optional(text(2000))) })
+const fields = v.object({ property_code: propertyCode, ...perLocale('description', optional(text(2000))) })
 
 export const texts: SubjectKind = {
-  isOfHouses: true,
-  touches: (db, changes) => pagesOfProperties(db, changes, 'property_text'),
+  isOfProperties: true,
+  invalidates: (db, changes) => versionsOfProperties(db, changes, 'property_text'),
   fields: Object.keys(fields.entries),
-  numbered: [],
-  atOnce: 50,
+  numberedTables: [],
+  batchSize: 50,
   tables: [
     {
       table: 'property_text',
@@ -22,7 +22,7 @@ export const texts: SubjectKind = {
     },
   ],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ property_code }) => String(property_code ?? '').trim(),
     read: readBySql(
       {
@@ -44,28 +44,28 @@ export const texts: SubjectKind = {
     ),
   },
   check: ({ db, reach }, records) =>
-    checkEach(
+    checkRecords(
       records,
       fields,
       (rows) =>
-        propertiesByCode(
+        findPropertiesByCode(
           db,
           reach,
           rows.map(({ property_code }) => property_code),
         ),
       (row, properties, fault) => {
         const property = properties.get(row.property_code)
-        if (!property) return [fault('property_code', `is no house of the catalogue: ${row.property_code}`)]
-        const said = new Map(Object.entries(saidIn('description', row)))
+        if (!property) return [fault('property_code', `is no property of the catalogue: ${row.property_code}`)]
+        const translations = new Map(Object.entries(readTranslations('description', row)))
         // All other languages fall back to English.
-        if (said.get('en') === NONE) return [fault('description_en', 'must be there')]
+        if (translations.get('en') === NONE) return [fault('description_en', 'must be there')]
         return {
           key: row.property_code,
           id: property.id,
           propertyId: property.id,
-          shall: (_fresh, is) => {
-            const kept = (is?.property_text ?? []).filter(({ locale }) => !said.has(String(locale)))
-            const written = [...said].filter(([, value]) => value !== NONE)
+          toRows: (_newId, stored) => {
+            const kept = (stored?.property_text ?? []).filter(({ locale }) => !translations.has(String(locale)))
+            const written = [...translations].filter(([, value]) => value !== NONE)
             return {
               property_text: [
                 ...kept,

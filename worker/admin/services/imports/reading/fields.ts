@@ -7,9 +7,9 @@ import { type Names, toNames } from '#worker/infra/database/named-in.ts'
 
 /** Field schemas of import files: CSV cells are text, JSON values keep their type. */
 
-const absent = (value: unknown) => (value === '' || value === null ? undefined : value)
+const toUndefined = (value: unknown) => (value === '' || value === null ? undefined : value)
 
-export function fromCell(value: unknown): unknown {
+export function parseJsonCell(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value
   try {
     return JSON.parse(value)
@@ -18,7 +18,7 @@ export function fromCell(value: unknown): unknown {
   }
 }
 
-export const listOf = (value: unknown): unknown[] =>
+export const toList = (value: unknown): unknown[] =>
   Array.isArray(value)
     ? value
     : String(value)
@@ -91,12 +91,12 @@ export const brand = v.custom<BrandId>(
 
 /** A list with a maximum length, checked before any part is parsed. */
 export const list = <Schema extends v.GenericSchema>(part: Schema, max: number) =>
-  v.pipe(v.unknown(), v.transform(listOf), v.maxLength(max, `has more than ${max} parts`), v.array(part))
+  v.pipe(v.unknown(), v.transform(toList), v.maxLength(max, `has more than ${max} parts`), v.array(part))
 
 export const slugList = list(text(80), 500)
 
 export function optional<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.pipe(v.optional(v.unknown()), v.transform(absent), v.optional(schema))
+  return v.pipe(v.optional(v.unknown()), v.transform(toUndefined), v.optional(schema))
 }
 
 export const flag = optional(yesOrNo)
@@ -105,24 +105,24 @@ const languages = Object.keys(locales) as Locale[]
 
 export const NONE = 'none'
 
-export function inLanguages<Name extends string, Schema>(name: Name, schema: Schema) {
+export function perLocale<Name extends string, Schema>(name: Name, schema: Schema) {
   const entries = languages.map((locale) => [`${name}_${locale}`, schema])
   return Object.fromEntries(entries) as Record<`${Name}_${Locale}`, Schema>
 }
 
-export function saidIn(name: string, row: object): Names {
-  const said = new Map<string, unknown>(Object.entries(row))
+export function readTranslations(name: string, row: object): Names {
+  const values = new Map<string, unknown>(Object.entries(row))
   return Object.fromEntries(
     languages.flatMap((locale) => {
-      const text = said.get(`${name}_${locale}`)
+      const text = values.get(`${name}_${locale}`)
       return text === undefined ? [] : [[locale, String(text)]]
     }),
   )
 }
 
 /** Merges the names of a row into the stored names; languages the row leaves out are kept. */
-export function renamed(held: SqlValue | undefined, row: object): string {
-  const names = { ...(JSON.parse(String(held ?? '{}')) as Names), ...saidIn('name', row) }
+export function mergeNames(held: SqlValue | undefined, row: object): string {
+  const names = { ...(JSON.parse(String(held ?? '{}')) as Names), ...readTranslations('name', row) }
   for (const locale of languages) if (names[locale] === NONE) delete names[locale]
   return toNames(names)
 }

@@ -3,7 +3,7 @@ import { hasInvalidText, hasMoreValuesThan, isInvalidText } from '#worker/infra/
 
 export type FileFormat = 'csv' | 'jsonl'
 
-function withoutGuard(cell: string): string {
+function removeFormulaGuard(cell: string): string {
   return /^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }
 
@@ -11,7 +11,7 @@ export type RawRecord = { line: number; fields: Record<string, unknown> }
 
 export type LineFault = { line: number; field: string | null; message: string }
 
-export type Reading = {
+export type ReadState = {
   format: FileFormat
   header: string[] | null
   delimiter: Delimiter | null
@@ -43,7 +43,7 @@ const MAX_VALUES = 10_000
  * Parses the next part of a file. A record that may continue in the next part is left in `rest`, unless this is the
  * last part. Record boundaries depend only on quotes and line breaks, so the same text always gives the same pieces.
  */
-export function readPart(reading: Reading, part: string, isEnd: boolean): ReadPart {
+export function readPart(reading: ReadState, part: string, isEnd: boolean): ReadPart {
   const joined = `${reading.rest}${part}`.replaceAll('\r\n', '\n')
   const isFirst = reading.header === null && reading.restLine === 1
   const text = isFirst ? joined.replace(/^\uFEFF/, '') : joined
@@ -52,11 +52,11 @@ export function readPart(reading: Reading, part: string, isEnd: boolean): ReadPa
 
 type Row = { cells: string[]; start: number; line: number; isBroken: boolean }
 
-function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
+function readCsv(reading: ReadState, text: string, isEnd: boolean): ReadPart {
   const { header } = reading
   const rows: Row[] = []
   const [hint = '', named] = reading.delimiter ? [] : (/^sep=([,;\t])\n/i.exec(text) ?? [])
-  const delimiter = reading.delimiter ?? (named as Delimiter | undefined) ?? delimiterOf(text)
+  const delimiter = reading.delimiter ?? (named as Delimiter | undefined) ?? detectDelimiter(text)
   // Excel's `sep=` hint is a separate line before the header.
   let [start, line] = [hint.length, reading.restLine + Number(hint !== '')]
   Papa.parse<string[]>(text.slice(hint.length), {
@@ -72,7 +72,7 @@ function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
   // Only the last row can be cut off: an open quote, or an incomplete line.
   const last = isEnd ? undefined : rows.pop()
   const names = header ?? rows.shift()?.cells.map((name) => name.trim().toLowerCase()) ?? null
-  const headerFault = header ? null : faultOfHeader(names ?? [])
+  const headerFault = header ? null : findHeaderFault(names ?? [])
   const pieces = (headerFault ? [] : rows)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
     .map((row) => ({ ...toCsvPiece(names ?? [], row, delimiter), line: row.line, start: row.start }))
@@ -85,13 +85,13 @@ function readCsv(reading: Reading, text: string, isEnd: boolean): ReadPart {
 }
 
 /** Column names never contain a separator. */
-function delimiterOf(text: string): Delimiter {
+function detectDelimiter(text: string): Delimiter {
   const [first = ''] = text.split('\n', 1)
   return first.includes(';') ? ';' : first.includes('\t') ? '\t' : ','
 }
 
 /** Each line is processed per header column, so 100,000 columns would cost as much as 100,000 files. */
-function faultOfHeader(names: readonly string[]): string | null {
+function findHeaderFault(names: readonly string[]): string | null {
   if (names.length > MAX_COLUMNS) return `has more than ${MAX_COLUMNS} columns`
   if (names.some(isInvalidText)) return 'was decoded wrongly: save the file as UTF-8'
   const twice = names.find((name, index) => name !== '' && names.indexOf(name) < index)
@@ -110,8 +110,8 @@ function toCsvPiece(names: readonly string[], { cells, line, isBroken }: Row, de
   const filled: [string, string][] = []
   for (const [index, content] of cells.entries()) {
     const name = names[index] ?? ''
-    const cell = withoutGuard(content.trim())
-    const value = delimiter === ',' ? cell : withPoint(name, cell)
+    const cell = removeFormulaGuard(content.trim())
+    const value = delimiter === ',' ? cell : normalizeDecimal(name, cell)
     if (value === null) return { fault: { line, field: name, message: `may be 1,234 or 1.234: ${cell.slice(0, 20)}` } }
     if (name !== '' || value !== '') filled.push([name, value])
   }
@@ -136,14 +136,14 @@ const decimalColumns = new Set([
 ])
 
 /** Excel writes decimal commas in many locales. Returns null when the point may be a thousands separator. */
-function withPoint(name: string, cell: string): string | null {
+function normalizeDecimal(name: string, cell: string): string | null {
   if (!decimalColumns.has(name)) return cell
   const isDegrees = name === 'latitude' || name === 'longitude'
   if (!isDegrees && /(^|\|)\s*[+-]?\d{1,3}(\.\d{3})+\s*($|\|)/.test(cell)) return null
   return cell.replaceAll(/(?<=^|\|)(\s*-?\d+),(\d+\s*)(?=$|\|)/g, '$1.$2')
 }
 
-function readJsonl({ restLine }: Reading, text: string, isEnd: boolean): ReadPart {
+function readJsonl({ restLine }: ReadState, text: string, isEnd: boolean): ReadPart {
   const lines = text.split('\n')
   const last = isEnd ? '' : (lines.pop() ?? '')
   let start = 0

@@ -3,13 +3,13 @@ import type { LineFault, ReadPiece } from '../reading/read-records.ts'
 
 export type Outcome = { counts: Counts; faults: LineFault[]; leftOut: number }
 
-export function noOutcome(): Outcome {
+export function emptyOutcome(): Outcome {
   return { counts: { lines: 0, added: 0, changed: 0, unchanged: 0, refused: 0 }, faults: [], leftOut: 0 }
 }
 
 const MAX_LISTED_LINES = 100
 
-export function withListedFaults(outcome: Outcome): Outcome {
+export function limitFaults(outcome: Outcome): Outcome {
   const sorted = outcome.faults.toSorted((one, other) => one.line - other.line)
   const lines = new Set<number>()
   const end = sorted.findIndex(({ line }) => lines.add(line).size > MAX_LISTED_LINES)
@@ -17,7 +17,7 @@ export function withListedFaults(outcome: Outcome): Outcome {
   return { ...outcome, faults: sorted.slice(0, end), leftOut: outcome.leftOut + sorted.length - end }
 }
 
-export function sumOf(one: Outcome, other: Outcome): Outcome {
+export function addOutcomes(one: Outcome, other: Outcome): Outcome {
   const names = Object.keys(one.counts) as (keyof Counts)[]
   return {
     counts: Object.fromEntries(names.map((name) => [name, one.counts[name] + other.counts[name]])) as Counts,
@@ -26,7 +26,7 @@ export function sumOf(one: Outcome, other: Outcome): Outcome {
   }
 }
 
-export function unreadable(pieces: readonly ReadPiece[]): LineFault[] {
+export function readingFaults(pieces: readonly ReadPiece[]): LineFault[] {
   return pieces.flatMap((piece) => ('fault' in piece ? [piece.fault] : []))
 }
 

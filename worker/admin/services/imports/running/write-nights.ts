@@ -1,70 +1,70 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { AriChange } from '#worker/admin/services/ari/rate-updates.ts'
 import { writeAri } from '#worker/admin/services/ari/write-ari.ts'
-import { listPropertiesWithin } from '#worker/admin/services/properties/properties.ts'
+import { listReachableProperties } from '#worker/admin/services/properties/properties.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { ImportJob } from '../import-storage.ts'
-import { columnOf, type NightKind, toAriChange } from '../kinds/nights.ts'
+import { columnOfField, type NightKind, toAriChange } from '../kinds/nights.ts'
 import { insertChange } from '../progress-storage.ts'
+import { propertyCodeOf } from '../properties/join-rooms.ts'
 import type { LineFault } from '../reading/read-records.ts'
-import { codeOf } from '../stays/join-rooms.ts'
-import { noOutcome, type Outcome, recordsOf, unreadable, withListedFaults } from './outcome.ts'
-import type { Unit } from './to-units.ts'
+import { emptyOutcome, limitFaults, type Outcome, readingFaults, recordsOf } from './outcome.ts'
+import type { Unit } from './split-units.ts'
 
-type Said = { line: number; change: AriChange }
+type LineChange = { line: number; change: AriChange }
 
 const MAX_TRIES = 20
 
 /** Writes all valid lines of one property's nights at once through `writeAri`. */
 export async function writeNights(deps: Deps, actor: Actor, job: ImportJob, { pieces }: Unit): Promise<Outcome> {
-  const outcome = noOutcome()
+  const outcome = emptyOutcome()
   const records = recordsOf(pieces)
   outcome.counts.lines = pieces.length
-  outcome.faults.push(...unreadable(pieces))
-  const code = records[0] ? codeOf(records[0]) : ''
-  const { houses } = await listPropertiesWithin(deps, actor, { code, after: 0, limit: 1 })
-  const property = houses[0] ?? null
-  let said: Said[] = []
+  outcome.faults.push(...readingFaults(pieces))
+  const code = records[0] ? propertyCodeOf(records[0]) : ''
+  const { properties } = await listReachableProperties(deps, actor, { code, after: 0, limit: 1 })
+  const property = properties[0] ?? null
+  let changes: LineChange[] = []
   for (const record of records) {
     const change = toAriChange(job.kind as NightKind, record, property)
     if (Array.isArray(change)) outcome.faults.push(...change)
-    else said.push({ line: record.line, change })
+    else changes.push({ line: record.line, change })
   }
-  for (let tries = 0; property && said.length > 0 && tries < MAX_TRIES; tries += 1) {
+  for (let tries = 0; property && changes.length > 0 && tries < MAX_TRIES; tries += 1) {
     const pushed = await writeAri(deps, actor, {
       propertyId: property.id,
-      changes: said.map(({ change }) => change),
+      changes: changes.map(({ change }) => change),
       asOf: null,
       isDryRun: job.isDryRun,
-      keyed: null,
-      beside: (isChanged) => [insertChange(job.id, isChanged)],
+      idempotency: null,
+      alsoWrite: (isChanged) => [insertChange(job.id, isChanged)],
     })
     if (pushed.ok) {
       outcome.counts.changed = pushed.value.lines.filter(({ changed }) => changed > 0).length
-      outcome.counts.unchanged = said.length - outcome.counts.changed
+      outcome.counts.unchanged = changes.length - outcome.counts.changed
       break
     }
-    const faults = toLineFaults(pushed.problem.fields ?? {}, said)
+    const faults = toLineFaults(pushed.problem.fields ?? {}, changes)
     outcome.faults.push(...faults)
     const bad = new Set(faults.map(({ line }) => line))
-    said = said.filter(({ line }) => !bad.has(line))
+    changes = changes.filter(({ line }) => !bad.has(line))
   }
   if (outcome.counts.changed + outcome.counts.unchanged === 0) {
-    for (const { line } of said) outcome.faults.push({ line, field: null, message: 'stands among too many faults' })
+    for (const { line } of changes) outcome.faults.push({ line, field: null, message: 'stands among too many faults' })
   }
   const refused = new Set(outcome.faults.map(({ line }) => line))
   outcome.counts.refused = refused.size
-  return withListedFaults(outcome)
+  return limitFaults(outcome)
 }
 
 /** `changes.3.to` is a line of the file. A fault without a change index applies to all lines. */
-function toLineFaults(fields: Record<string, string>, said: readonly Said[]): LineFault[] {
+function toLineFaults(fields: Record<string, string>, changes: readonly LineChange[]): LineFault[] {
   const named = Object.entries(fields).flatMap(([name, message]) => {
     const [, index, field = ''] = /^changes\.(\d+)\.(.+)$/.exec(name) ?? []
-    const line = index === undefined ? undefined : said[Number(index)]?.line
-    return line === undefined ? [] : [{ line, field: columnOf(field), message }]
+    const line = index === undefined ? undefined : changes[Number(index)]?.line
+    return line === undefined ? [] : [{ line, field: columnOfField(field), message }]
   })
   if (named.length > 0) return named
   const message = Object.values(fields)[0] ?? 'cannot be done'
-  return said.map(({ line }) => ({ line, field: null, message }))
+  return changes.map(({ line }) => ({ line, field: null, message }))
 }

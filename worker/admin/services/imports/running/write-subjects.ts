@@ -6,48 +6,48 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { extendCalendars } from '#worker/services/pricing/prices/extend-calendars.ts'
 import { recordPricesOf } from '#worker/services/pricing/prices/record-prices.ts'
 import type { ImportJob } from '../import-storage.ts'
-import type { Change, SubjectKind } from '../kinds/kind.ts'
-import { deleteSubject, forAudit, selectSubjects, writeSubject } from '../table-rows.ts'
+import type { SubjectChange, SubjectKind } from '../kinds/kind.ts'
+import { deleteSubject, selectSubjects, withoutPersonal, writeSubject } from '../table-rows.ts'
 
-export type Writing = {
+export type SubjectWrite = {
   job: ImportJob
   kind: SubjectKind
   action: AuditAction
-  changes: readonly Change[]
+  changes: readonly SubjectChange[]
   /** Null when the subjects belong to no property, or to several. */
   propertyId: number | null
-  beside: NonNullable<Operation['beside']>
+  alsoWrite: NonNullable<Operation['alsoWrite']>
 }
 
-export async function writeChanges(deps: Deps, actor: Actor, writing: Writing) {
-  const { job, kind, action, changes, propertyId, beside } = writing
-  const { tables, first, last } = kind
+export async function writeChanges(deps: Deps, actor: Actor, writing: SubjectWrite) {
+  const { job, kind, action, changes, propertyId, alsoWrite } = writing
+  const { tables, writeBefore, writeAfter } = kind
   const isProperty = job.kind === 'stays'
   const operation: Operation = {
     action,
     subject: isProperty ? `property:${changes[0]?.id}` : `import:${job.id}`,
     propertyId,
     snapshot: selectSubjects(
-      forAudit(tables),
+      withoutPersonal(tables),
       changes.map(({ id }) => id),
     ),
-    touches: (await kind.touches?.(deps.db, changes)) ?? [],
-    follows: followsOf(job, changes),
-    beside,
+    invalidates: (await kind.invalidates?.(deps.db, changes)) ?? [],
+    afterWrite: recomputeAfter(job, changes),
+    alsoWrite,
   }
   return runAudited(deps, actor, operation, async ({ write }) => {
     await write([
-      ...(first?.(changes) ?? []),
+      ...(writeBefore?.(changes) ?? []),
       ...changes.flatMap(({ before, after }) =>
         after === null ? deleteSubject(tables, before ?? {}) : writeSubject(tables, before ?? {}, after),
       ),
-      ...(last?.(changes, deps.now()) ?? []),
+      ...(writeAfter?.(changes, deps.now()) ?? []),
     ])
     return ok(null)
   })
 }
 
-function followsOf({ kind }: ImportJob, changes: readonly Change[]): Operation['follows'] {
+function recomputeAfter({ kind }: ImportJob, changes: readonly SubjectChange[]): Operation['afterWrite'] {
   if (kind === 'stays') {
     return async (writing) => {
       for (const { id, after } of changes) if (after) await recordPricesOf(writing, Number(id))

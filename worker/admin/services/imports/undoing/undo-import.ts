@@ -5,16 +5,16 @@ import type { Actor } from '#worker/admin/services/actor.ts'
 import { type Operation, runAudited } from '#worker/admin/services/run-audited.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findImport, type ImportJob, type ImportState, importSnapshot, setState } from '../import-storage.ts'
-import { findOwnImport, mayImport } from '../imports.ts'
+import { findReachableImport, mayImport } from '../imports.ts'
 import { subjectKind } from '../kinds/kinds.ts'
-import { follow, listChanges, markUndone, note } from '../progress-storage.ts'
+import { listChanges, markUndone, updateSearchSafely, writeUnaudited } from '../progress-storage.ts'
 import { undoNights } from './undo-nights.ts'
-import { type Left, type Undone, undoSubjects } from './undo-subjects.ts'
+import { type SkippedSubject, type UndoOutcome, undoSubjects } from './undo-subjects.ts'
 
-export type UndoneImport = Undone & { job: ImportJob; isDone: boolean }
+export type UndoneImport = UndoOutcome & { job: ImportJob; isDone: boolean }
 
 /** Audit rows per call: a property has its own row, lists have up to a hundred subjects per row. */
-const [PROPERTIES_PER_REQUEST, LISTS_A_CALL] = [25, 2]
+const [PROPERTIES_PER_CALL, LISTS_PER_CALL] = [25, 2]
 
 /**
  * Undoes some of an import's changes, newest first. Subjects changed since the import, and those that bookings or other
@@ -22,7 +22,7 @@ const [PROPERTIES_PER_REQUEST, LISTS_A_CALL] = [25, 2]
  * or already undone).
  */
 export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<Result<UndoneImport, Problem>> {
-  const found = await findOwnImport(deps, actor, id)
+  const found = await findReachableImport(deps, actor, id)
   if (!found.ok) return found
   const job = found.value
   if (!mayImport(actor, job.kind)) return refuse(problem('forbidden'))
@@ -33,25 +33,25 @@ export async function undoImport(deps: Deps, actor: Actor, id: string): Promise<
   if (job.isDryRun) return refuse(notModifiable('import_dry_run'))
   if (job.state === 'open') return refuse(notModifiable('import_not_ended'))
   if (job.state !== 'ended' && job.state !== 'undoing') return refuse(notModifiable('import_undone'))
-  if (job.state === 'ended') await move(deps, actor, job, 'undoing')
+  if (job.state === 'ended') await changeState(deps, actor, job, 'undoing')
   const kind = subjectKind(job.kind)
-  const max = kind && kind.atOnce > 1 ? LISTS_A_CALL : PROPERTIES_PER_REQUEST
+  const max = kind && kind.batchSize > 1 ? LISTS_PER_CALL : PROPERTIES_PER_CALL
   const changes = await listChanges(deps.db, id, max)
-  const left: Left[] = []
-  let takenBack = 0
+  const skipped: SkippedSubject[] = []
+  let undoneCount = 0
   for (const change of changes) {
     const undone = kind ? await undoSubjects(deps, actor, { job, kind, change }) : await undoNights(deps, actor, change)
-    takenBack += undone.takenBack
-    left.push(...undone.left)
-    await note(deps, [markUndone(id, change.seq)])
+    undoneCount += undone.undoneCount
+    skipped.push(...undone.skipped)
+    await writeUnaudited(deps, [markUndone(id, change.seq)])
   }
   const isDone = changes.length < max
-  if (isDone) await move(deps, actor, { ...job, state: 'undoing' }, 'undone')
-  await follow(deps)
-  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone, takenBack, left })
+  if (isDone) await changeState(deps, actor, { ...job, state: 'undoing' }, 'undone')
+  await updateSearchSafely(deps)
+  return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone, undoneCount, skipped })
 }
 
-async function move(deps: Deps, actor: Actor, { id, state }: ImportJob, to: ImportState): Promise<void> {
+async function changeState(deps: Deps, actor: Actor, { id, state }: ImportJob, to: ImportState): Promise<void> {
   const operation: Operation = {
     action: to === 'undone' ? 'import.undone' : 'import.undo',
     subject: `import:${id}`,

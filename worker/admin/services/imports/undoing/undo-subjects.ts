@@ -1,35 +1,35 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { ImportJob } from '../import-storage.ts'
-import { type Change, forbiddenColumns, type SubjectKind } from '../kinds/kind.ts'
+import { forbiddenColumns, type SubjectChange, type SubjectKind } from '../kinds/kind.ts'
 import type { ImportChange } from '../progress-storage.ts'
 import { writeChanges } from '../running/write-subjects.ts'
-import { isSame, nameOf, type Row, readSubjects, type Subject, subjectOf, type TableRule } from '../table-rows.ts'
+import { isSame, keyOf, type Row, readSubjects, type Subject, subjectOf, type TableRule } from '../table-rows.ts'
 
-const isCalled = (key: readonly string[], row: Row) => (other: Row) => nameOf(key, other) === nameOf(key, row)
+const hasKey = (key: readonly string[], row: Row) => (other: Row) => keyOf(key, other) === keyOf(key, row)
 
-export type Left = { subject: string; reason: string }
+export type SkippedSubject = { subject: string; reason: string }
 
-export type Undone = { takenBack: number; left: Left[] }
+export type UndoOutcome = { undoneCount: number; skipped: SkippedSubject[] }
 
-type Undoing = { job: ImportJob; kind: SubjectKind; change: ImportChange }
+type UndoContext = { job: ImportJob; kind: SubjectKind; change: ImportChange }
 
 /** Error of a foreign key or of a trigger that protects rows in use. */
-const IN_USE = /FOREIGN KEY constraint failed/
+const IN_USE_ERROR = /FOREIGN KEY constraint failed/
 
-export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: Undoing): Promise<Undone> {
+export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change }: UndoContext): Promise<UndoOutcome> {
   const { tables } = kind
   const [before, after] = [JSON.parse(change.before ?? '{}') as Subject, JSON.parse(change.after ?? '{}') as Subject]
   const ids = idsOf(kind, [after, before])
   const now = await readSubjects(deps.db, tables, ids)
-  const left: Left[] = []
-  let takenBack = 0
+  const skipped: SkippedSubject[] = []
+  let undoneCount = 0
   for (const id of ids) {
     const is = subjectOf(tables, now, id)
     if (!is) continue
     const [was, made] = [before, after].map((many) => {
       const one = subjectOf(tables, many, id)
-      return one && asKnownThen(tables, many, one, is)
+      return one && completeOldSubject(tables, many, one, is)
     })
     // Already restored by a call that was interrupted.
     if (was && isSame(tables, is, was)) continue
@@ -38,24 +38,29 @@ export async function undoSubjects(deps: Deps, actor: Actor, { job, kind, change
     if (
       !made ||
       !isSame(tables, is, made) ||
-      (!was && saysMore(tables, after, subjectOf(tables, after, id) ?? {}, is))
+      (!was && hasNewValues(tables, after, subjectOf(tables, after, id) ?? {}, is))
     ) {
-      left.push({ subject, reason: 'was changed since' })
+      skipped.push({ subject, reason: 'was changed since' })
       continue
     }
-    const undone: Change = { id, before: is, after: was ? (kind.back?.(was, is) ?? was) : null }
-    const reason = await write(deps, actor, { job, kind, change }, undone)
-    if (reason === null) takenBack += 1
-    else left.push({ subject, reason })
+    const undone: SubjectChange = { id, before: is, after: was ? (kind.restore?.(was, is) ?? was) : null }
+    const reason = await writeUndo(deps, actor, { job, kind, change }, undone)
+    if (reason === null) undoneCount += 1
+    else skipped.push({ subject, reason })
   }
-  return { takenBack, left }
+  return { undoneCount, skipped }
 }
 
 /** Returns null on success, otherwise the reason why the subject was kept. */
-async function write(deps: Deps, actor: Actor, { job, kind, change }: Undoing, undone: Change): Promise<string | null> {
+async function writeUndo(
+  deps: Deps,
+  actor: Actor,
+  { job, kind, change }: UndoContext,
+  undone: SubjectChange,
+): Promise<string | null> {
   if (forbiddenColumns(kind, undone, actor.scopes).length > 0) return `needs ${kind.guard?.scope}`
   if (undone.after === null) {
-    for (const sql of kind.clings ?? []) {
+    for (const sql of kind.usedBy ?? []) {
       if (await deps.db.first(`${sql} LIMIT 1`, undone.id)) return 'is in use'
     }
   }
@@ -63,11 +68,11 @@ async function write(deps: Deps, actor: Actor, { job, kind, change }: Undoing, u
     await writeChanges(deps, actor, {
       ...{ job, kind, action: 'import.undo', changes: [undone] },
       propertyId: change.propertyId,
-      beside: () => [],
+      alsoWrite: () => [],
     })
     return null
   } catch (error) {
-    if (error instanceof Error && IN_USE.test(error.message)) return 'is in use'
+    if (error instanceof Error && IN_USE_ERROR.test(error.message)) return 'is in use'
     throw error
   }
 }
@@ -88,23 +93,23 @@ function displayName({ kind }: ImportJob, id: string | number, subject: Subject)
  * Completes a subject from an audit row of an older release with the current values of tables and columns that did not
  * exist then, so that they count neither as a change nor as something to undo. `told` is everything in the audit row.
  */
-function asKnownThen(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): Subject {
+function completeOldSubject(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): Subject {
   return Object.fromEntries(
     tables.map(({ table, key }) => {
       const now = is[table] ?? []
       if (!told[table]) return [table, now]
-      return [table, (one[table] ?? []).map((row) => ({ ...now.find(isCalled(key, row)), ...row }))]
+      return [table, (one[table] ?? []).map((row) => ({ ...now.find(hasKey(key, row)), ...row }))]
     }),
   )
 }
 
 /** Whether tables or columns unknown to the audit row hold values now. */
-function saysMore(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): boolean {
+function hasNewValues(tables: readonly TableRule[], told: Subject, one: Subject, is: Subject): boolean {
   return tables.some(({ table, key, columns }) => {
     const now = is[table] ?? []
     if (!told[table]) return now.length > 0
     return (one[table] ?? []).some((row) => {
-      const isNow = now.find(isCalled(key, row)) ?? {}
+      const isNow = now.find(hasKey(key, row)) ?? {}
       return columns.some((name) => !Object.hasOwn(row, name) && !isEmpty(isNow[name]))
     })
   })

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { toMajor } from '#app/domain/money/money.ts'
-import { readBySql } from '#worker/admin/services/imports/exporting/exported.ts'
+import { readBySql } from '#worker/admin/services/imports/exporting/export-rule.ts'
+import { lowestPriceOf } from '#worker/admin/services/imports/properties/lowest-price.ts'
 import { integer, list, optional, text } from '#worker/admin/services/imports/reading/fields.ts'
-import { lowestPrice } from '#worker/admin/services/imports/stays/lowest-price.ts'
 import { type Database, type SqlValue, statement } from '#worker/infra/database/database.ts'
-import { checkEach, idsByName, type SubjectKind } from '../kind.ts'
+import { checkRecords, findIdsByName, type SubjectKind } from '../kind.ts'
 
 const percents = v.pipe(list(integer(10, 1000), 12), v.length(12, 'has not twelve months'))
 const monthDay = String.raw`(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])`
@@ -23,13 +23,13 @@ const fields = v.object({
 
 export const calendars: SubjectKind = {
   scope: 'ari:write',
-  isOfHouses: false,
+  isOfProperties: false,
   fields: Object.keys(fields.entries),
-  numbered: ['rate_calendar'],
-  atOnce: 50,
+  numberedTables: ['rate_calendar'],
+  batchSize: 50,
   tables: [{ table: 'rate_calendar', key: ['id'], owner: 'id', columns: ['id', 'name', 'rule'] }],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ calendar }) => String(calendar ?? '').trim(),
     read: readBySql(
       { columns: { calendar: 'k.name', rule: 'k.rule' }, from: 'rate_calendar k', place: 'k.id', key: 'k.name' },
@@ -40,12 +40,12 @@ export const calendars: SubjectKind = {
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       fields,
       async (rows) => {
         const names = rows.map(({ calendar }) => calendar)
-        const known = await idsByName(
+        const known = await findIdsByName(
           db,
           'SELECT name, id FROM rate_calendar WHERE name IN (SELECT value FROM json_each(?1))',
           names,
@@ -54,37 +54,37 @@ export const calendars: SubjectKind = {
       },
       ({ calendar, months, weekend = 0, peaks = [] }, { known, tariffs }, fault) => {
         const factorBp = Math.min(...months, ...peaks.map(([, , factor]) => factor)) * 100
-        const lost = tariffs.find((tariff) => tariff.calendar === calendar && !leavesAPrice(tariff, factorBp))
+        const lost = tariffs.find((tariff) => tariff.calendar === calendar && !isPricePositive(tariff, factorBp))
         if (lost) return [fault('months', `brings a price of ${lost.code} to nothing on the cheapest day`)]
         return {
           key: calendar,
           id: known.get(calendar) ?? null,
           propertyId: null,
-          shall: (fresh, is) => ({
+          toRows: (newId, stored) => ({
             rate_calendar: [
               {
-                id: is?.rate_calendar?.[0]?.id ?? fresh('rate_calendar'),
+                id: stored?.rate_calendar?.[0]?.id ?? newId('rate_calendar'),
                 name: calendar,
-                rule: ruleText({ months, weekend, peaks }, is?.rate_calendar?.[0]?.rule),
+                rule: formatRule({ months, weekend, peaks }, stored?.rate_calendar?.[0]?.rule),
               },
             ],
           }),
         }
       },
     ),
-  first: (changes) => [
+  writeBefore: (changes) => [
     statement(
       'DELETE FROM rate_calendar_day WHERE rate_calendar_id IN (SELECT value FROM json_each(?))',
       JSON.stringify(changes.filter(({ after }) => after === null).map(({ id }) => id)),
     ),
   ],
-  clings: ['SELECT 1 FROM property WHERE rate_calendar_id = ?1'],
+  usedBy: ['SELECT 1 FROM property WHERE rate_calendar_id = ?1'],
 }
 
 type Rule = { months: number[]; weekend: number; peaks: [string, string, number][] }
 
 /** Returns the rule as JSON; an equivalent stored rule is kept byte for byte, so that it does not count as a change. */
-function ruleText(rule: Rule, held: SqlValue | undefined): string {
+function formatRule(rule: Rule, held: SqlValue | undefined): string {
   const text = JSON.stringify(rule)
   const { months, weekend, peaks } = JSON.parse(String(held ?? '{}')) as Rule
   return held && JSON.stringify({ months, weekend, peaks }) === text ? String(held) : text
@@ -113,7 +113,7 @@ function listLowestTariffs(db: Database, calendars: readonly string[]): Promise<
   )
 }
 
-function leavesAPrice({ currency, lowestMinor, discount, prepaid }: LowestTariff, factorBp: number): boolean {
+function isPricePositive({ currency, lowestMinor, discount, prepaid }: LowestTariff, factorBp: number): boolean {
   const terms = { currency, factorBp, discount_percent: discount, prepaid_discount_percent: prepaid }
-  return lowestPrice(terms)(toMajor({ amountMinor: lowestMinor, currency })) > 0
+  return lowestPriceOf(terms)(toMajor({ amountMinor: lowestMinor, currency })) > 0
 }

@@ -1,22 +1,22 @@
 import * as v from 'valibot'
 import { findCountry, listCountries } from '#app/brands/countries/countries.ts'
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
-import { inColumns, readBySql, withoutNulls } from '#worker/admin/services/imports/exporting/exported.ts'
+import { readBySql, toNameColumns, withoutNulls } from '#worker/admin/services/imports/exporting/export-rule.ts'
 import {
   degrees,
-  inLanguages,
   integer,
   list,
+  mergeNames,
   optional,
-  renamed,
+  perLocale,
   slug,
   text,
 } from '#worker/admin/services/imports/reading/fields.ts'
 import { toCountryRow } from '#worker/infra/database/catalogue-rows.ts'
 import { statement } from '#worker/infra/database/database.ts'
 import { placeKinds } from '#worker/services/catalog/city.ts'
-import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
-import { pagesOfOwnCities } from '../pages-of.ts'
+import { CITY_IDS, checkRecords, findIdsByName, type SubjectKind } from '../kind.ts'
+import { versionsOfChangedCities } from '../stale-versions.ts'
 
 function isTimeZone(zone: string): boolean {
   try {
@@ -34,7 +34,7 @@ const cityFields = v.object({
     v.check((code) => findCountry(code) !== null, 'is no code of a country the site knows'),
   ),
   name: text(80),
-  ...inLanguages('name', optional(text(80))),
+  ...perLocale('name', optional(text(80))),
   other_names: optional(list(text(80), 200)),
   latitude: degrees(90),
   longitude: degrees(180),
@@ -45,11 +45,11 @@ const cityFields = v.object({
 
 /** Cities with their alternative names. A country is created with the first of its cities. */
 export const cities: SubjectKind = {
-  isOfHouses: false,
-  touches: async (_db, changes) => pagesOfOwnCities(changes),
+  isOfProperties: false,
+  invalidates: async (_db, changes) => versionsOfChangedCities(changes),
   fields: Object.keys(cityFields.entries),
-  numbered: ['city'],
-  atOnce: 100,
+  numberedTables: ['city'],
+  batchSize: 100,
   tables: [
     {
       table: 'city',
@@ -63,7 +63,7 @@ export const cities: SubjectKind = {
     { table: 'city_name', key: ['city_id'], columns: ['city_id', 'names'], owner: 'city_id' },
   ],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ city }) => String(city ?? '').trim(),
     read: readBySql(
       {
@@ -77,25 +77,29 @@ export const cities: SubjectKind = {
         key: 'c.slug',
       },
       ({ names, others, ...row }) =>
-        withoutNulls({ ...row, ...inColumns(names), other_names: others === null ? [] : String(others).split(' | ') }),
+        withoutNulls({
+          ...row,
+          ...toNameColumns(names),
+          other_names: others === null ? [] : String(others).split(' | '),
+        }),
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       cityFields,
       (rows) =>
-        idsByName(
+        findIdsByName(
           db,
-          citiesSql,
+          CITY_IDS,
           rows.map(({ city }) => city),
         ),
       (row, known) => ({
         key: row.city,
         id: known.get(row.city) ?? null,
         propertyId: null,
-        shall: (fresh, is) => {
-          const id = Number(is?.city?.[0]?.id ?? fresh('city'))
+        toRows: (newId, stored) => {
+          const id = Number(stored?.city?.[0]?.id ?? newId('city'))
           const names = (row.other_names ?? []).filter((name) => name !== row.name)
           return {
             city: [
@@ -109,7 +113,7 @@ export const cities: SubjectKind = {
                 population: row.population ?? 0,
                 time_zone: row.time_zone,
                 place_kind: row.place_kind ?? null,
-                names: renamed(is?.city?.[0]?.names, row),
+                names: mergeNames(stored?.city?.[0]?.names, row),
               },
             ],
             city_name: names.length > 0 ? [{ city_id: id, names: names.join(' | ') }] : [],
@@ -117,7 +121,7 @@ export const cities: SubjectKind = {
         },
       }),
     ),
-  first(changes) {
+  writeBefore(changes) {
     const ids = new Set(changes.flatMap(({ after }) => after?.city?.map(({ country_id }) => country_id) ?? []))
     return listCountries()
       .filter(({ regionId }) => ids.has(regionId))

@@ -4,45 +4,45 @@ import type { Deps } from '#worker/infra/deps.ts'
 import { type Due, readIndexed, readWanted, replaceStatements } from './index-storage.ts'
 
 /** Entries per round, so that their rows take a few megabytes of memory. */
-const AT_ONCE = { stays: 100, cities: 50 }
+const BATCH_SIZES = { stays: 100, cities: 50 }
 /** Rounds per call; the next change continues with the rest. */
 const MAX_ROUNDS = 10
 /** A run that takes longer counts as aborted. */
 const MAX_MS = 60_000
 
-type Following = Pick<Deps, 'db' | 'search' | 'now'>
+type IndexDeps = Pick<Deps, 'db' | 'search' | 'now'>
 
 /**
  * Brings the search index up to date with the catalogue. Writes only rows that differ, by the same rules as a rebuild.
  * One run at a time: a concurrent call leaves its changes to the running one, and the next run finishes what an aborted
  * one started.
  */
-export async function followCatalogue(deps: Following): Promise<void> {
+export async function updateSearchIndex(deps: IndexDeps): Promise<void> {
   const { db, now } = deps
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     if (!(await isAnythingDue(db))) return
     const until = now() + MAX_MS
-    const [begun] = await db.batch(beginFollowing(now(), until))
+    const [begun] = await db.batch(acquireLock(now(), until))
     if (begun?.changes !== 1) return
     try {
-      await followSome(deps)
+      await updateSome(deps)
     } finally {
-      await db.batch([endFollowing(until)])
+      await db.batch([releaseLock(until)])
     }
   }
 }
 
-async function followSome({ db, search }: Following): Promise<void> {
-  const due = await listDue(db, AT_ONCE)
-  await db.batch(takeDue(due))
+async function updateSome({ db, search }: IndexDeps): Promise<void> {
+  const due = await listDue(db, BATCH_SIZES)
+  await db.batch(claimDue(due))
   const { things, rows } = await readWanted(db, due)
-  const held = await readIndexed(search, things)
-  const told = ({ columns, words }: (typeof rows)[number]) => JSON.stringify([columns, words])
-  const [wanted, there] = [new Set(rows.map(told)), new Set(held.map(told))]
-  const gone = held.filter((row) => !wanted.has(told(row)))
-  const come = rows.filter((row) => !there.has(told(row)))
-  if (gone.length + come.length > 0) await search.batch(replaceStatements(gone, come))
-  await db.batch([forgetTaken(due)])
+  const indexed = await readIndexed(search, things)
+  const serialize = ({ columns, words }: (typeof rows)[number]) => JSON.stringify([columns, words])
+  const [wanted, existing] = [new Set(rows.map(serialize)), new Set(indexed.map(serialize))]
+  const removed = indexed.filter((row) => !wanted.has(serialize(row)))
+  const added = rows.filter((row) => !existing.has(serialize(row)))
+  if (removed.length + added.length > 0) await search.batch(replaceStatements(removed, added))
+  await db.batch([deleteClaimed(due)])
 }
 
 /** Reads some of the queue. A city is queued on its own when only its localities or other places changed. */
@@ -61,28 +61,29 @@ async function isAnythingDue(db: Database): Promise<boolean> {
   return (await db.first('SELECT 1 FROM search_due UNION ALL SELECT 1 FROM search_taken LIMIT 1')) !== null
 }
 
-const isOfDue = `(kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
+const IN_DUE = `(kind = 'stay' AND ref_id IN (SELECT value FROM json_each(?1)))
   OR (kind = 'city' AND ref_id IN (SELECT value FROM json_each(?2)))`
 
-const named = ({ stays, cities }: Due) => [JSON.stringify(stays), JSON.stringify(cities)]
+const toParams = ({ stays, cities }: Due) => [JSON.stringify(stays), JSON.stringify(cities)]
 
 /** Moves entries from the queue to `search_taken`. A change made from now on queues them again. */
-function takeDue(due: Due): Statement[] {
+function claimDue(due: Due): Statement[] {
   return [
     statement(
-      `INSERT INTO search_taken (kind, ref_id) SELECT kind, ref_id FROM search_due WHERE ${isOfDue} ON CONFLICT DO NOTHING`,
-      ...named(due),
+      `INSERT INTO search_taken (kind, ref_id) SELECT kind, ref_id FROM search_due WHERE ${IN_DUE}
+       ON CONFLICT DO NOTHING`,
+      ...toParams(due),
     ),
-    statement(`DELETE FROM search_due WHERE ${isOfDue}`, ...named(due)),
+    statement(`DELETE FROM search_due WHERE ${IN_DUE}`, ...toParams(due)),
   ]
 }
 
-function forgetTaken(due: Due): Statement {
-  return statement(`DELETE FROM search_taken WHERE ${isOfDue}`, ...named(due))
+function deleteClaimed(due: Due): Statement {
+  return statement(`DELETE FROM search_taken WHERE ${IN_DUE}`, ...toParams(due))
 }
 
 /** Takes the lock until a time, requeues what an aborted run left. The first statement changes no row when locked. */
-function beginFollowing(now: Instant, until: Instant): Statement[] {
+function acquireLock(now: Instant, until: Instant): Statement[] {
   const isOurs = 'EXISTS (SELECT 1 FROM search_follower WHERE until = ?)'
   return [
     statement(
@@ -99,6 +100,6 @@ function beginFollowing(now: Instant, until: Instant): Statement[] {
   ]
 }
 
-function endFollowing(until: Instant): Statement {
+function releaseLock(until: Instant): Statement {
   return statement('UPDATE search_follower SET until = 0 WHERE until = ?', until)
 }

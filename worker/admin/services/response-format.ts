@@ -13,20 +13,20 @@ export function toIsoOrNull(instant: Instant | null): string | null {
 export function toPage<Item extends { id: string; createdAt: Instant }, Answer>(
   found: readonly Item[],
   limit: number,
-  toAnswer: (item: Item) => Answer,
+  toResponse: (item: Item) => Answer,
 ): { items: Answer[]; next_cursor: string | null } {
   const page = found.slice(0, limit)
   const last = page.at(-1)
   const next_cursor = last && found.length > limit ? toCursor({ at: last.createdAt, id: last.id }) : null
-  return { items: page.map(toAnswer), next_cursor }
+  return { items: page.map(toResponse), next_cursor }
 }
 
 export function toNumberedPage<Item, Answer>(
   found: readonly Item[],
   limit: number,
-  { toAnswer, toPlace }: { toAnswer: (item: Item) => Answer; toPlace: (item: Item) => number | string },
+  { toResponse, cursorOf }: { toResponse: (item: Item) => Answer; cursorOf: (item: Item) => number | string },
 ): { items: Answer[]; next_cursor: string | null } {
   const page = found.slice(0, limit)
   const last = page.at(-1)
-  return { items: page.map(toAnswer), next_cursor: last && found.length > limit ? String(toPlace(last)) : null }
+  return { items: page.map(toResponse), next_cursor: last && found.length > limit ? String(cursorOf(last)) : null }
 }

@@ -4,7 +4,7 @@ import { searchScope } from '#app/brands/search-scope.ts'
 import { toMatchQuery } from '#app/domain/search/search-text.ts'
 import { aCatalogue } from '#tests/support/a-catalogue.ts'
 import { isDeep } from '#tests/support/is-deep.ts'
-import { followCatalogue } from '#worker/admin/services/search/follow-catalogue.ts'
+import { updateSearchIndex } from '#worker/admin/services/search/update-search-index.ts'
 import { rebuildSearchIndex } from '#worker/infra/database/rebuild-search-index.ts'
 import { openFile } from '#worker/tools/data/file-database.ts'
 
@@ -71,7 +71,7 @@ test('an index updated by each change equals a rebuilt one', { timeout: 120_000 
   const deps = { db: openFile(db), search: openFile(searchDb), now: () => 1_800_000_000_000 }
   for (const sql of changes) {
     db.exec(sql)
-    await followCatalogue(deps)
+    await updateSearchIndex(deps)
     expect(db.prepare('SELECT count(*) AS due FROM search_due').get()?.due, sql).toBe(0)
   }
   const [followed, answers] = [rowsOf(searchDb), typed.map((text) => found(searchDb, text))]
@@ -93,13 +93,13 @@ test('one index update runs at a time, including concurrent changes', async () =
       if (!hasChanged) {
         hasChanged = true
         db.exec(`UPDATE property SET name = 'Second ' || id WHERE id = 10003`)
-        await followCatalogue({ db: main, search, now: () => 1 })
+        await updateSearchIndex({ db: main, search, now: () => 1 })
       }
       return search.batch(statements)
     },
   }
   db.exec(`UPDATE property SET name = 'First ' || id WHERE id IN (10003, 10004)`)
-  await followCatalogue({ db: main, search: during, now: () => 1 })
+  await updateSearchIndex({ db: main, search: during, now: () => 1 })
   const names = searchDb.prepare(
     `SELECT name FROM suggestion WHERE kind = 'hotel' AND ref_id IN (10003, 10004) ORDER BY ref_id`,
   )
@@ -122,12 +122,12 @@ test('the next run completes an interrupted one', async () => {
     },
   }
   db.exec(`UPDATE property SET name = 'Changed' WHERE id = 10003`)
-  void followCatalogue({ db: main, search: neverDone, now: () => 1 })
+  void updateSearchIndex({ db: main, search: neverDone, now: () => 1 })
   await isCutOff
   const name = () => searchDb.prepare(`SELECT name FROM suggestion WHERE kind = 'hotel' AND ref_id = 10003`).get()?.name
-  await followCatalogue({ db: main, search, now: () => 2 })
+  await updateSearchIndex({ db: main, search, now: () => 2 })
   expect(name()).not.toBe('Changed')
-  await followCatalogue({ db: main, search, now: () => 60_001 })
+  await updateSearchIndex({ db: main, search, now: () => 60_001 })
   expect(name()).toBe('Changed')
   expect(db.prepare('SELECT count(*) AS left FROM search_taken').get()?.left).toBe(0)
 })

@@ -5,12 +5,12 @@ import {
   brand,
   degrees,
   flag,
-  inLanguages,
   integer,
   list,
   NONE,
   number,
   optional,
+  perLocale,
   propertyCode,
   slugList,
   text,
@@ -47,7 +47,7 @@ const MAX_ROOMS = 20
 
 const roomFields = v.object({
   room_name: text(80),
-  ...inLanguages('room_name', optional(text(80))),
+  ...perLocale('room_name', optional(text(80))),
   room_bed: v.picklist(
     ['single', 'twin', 'double', 'queen', 'king', 'family'],
     'is not single, twin, double, queen, king or family',
@@ -63,9 +63,9 @@ const roomFields = v.object({
   price_extra: number(0, 1e9),
   breakfast_included: optional(yesOrNo),
   room_view: optional(text(60)),
-  ...inLanguages('room_view', optional(text(60))),
+  ...perLocale('room_view', optional(text(60))),
   room_one_liner: optional(text(160)),
-  ...inLanguages('room_one_liner', optional(text(160))),
+  ...perLocale('room_one_liner', optional(text(160))),
   room_amenities: optional(amenityList),
   room_restricted_amenities: optional(amenityList),
   meal_breakfast: optional(number(0, 1e8)),
@@ -86,7 +86,7 @@ const roomSchema = v.pipe(
 const percent = optional(integer(1, 100))
 
 /** A property record of an import file; docs/import.md explains every column. */
-export const staySchema = v.object({
+export const propertySchema = v.object({
   property_code: propertyCode,
   brand,
   name: text(120),
@@ -124,7 +124,7 @@ export const staySchema = v.object({
   tags: optional(slugList),
   amenities: optional(amenityList),
   pictures: optional(pictureList),
-  ...inLanguages('description', optional(text(2000))),
+  ...perLocale('description', optional(text(2000))),
   description_en: v.pipe(
     text(2000),
     v.check((description) => description !== NONE, 'is missing'),
@@ -150,5 +150,5 @@ export const staySchema = v.object({
   ),
 })
 
-export type ImportedStay = v.InferOutput<typeof staySchema>
-export type ImportedRoom = ImportedStay['rooms'][number]
+export type ImportedProperty = v.InferOutput<typeof propertySchema>
+export type ImportedRoom = ImportedProperty['rooms'][number]

@@ -5,7 +5,7 @@ import { type JobRound, processEach } from '#worker/infra/guarded-writes/job-rou
 import { log } from '#worker/infra/log.ts'
 import type { SendOutcome } from '#worker/infra/ports/message-sender.ts'
 
-type Paused = {
+type PausedWebhook = {
   id: string
   url: string
   alert_email: string | null
@@ -14,43 +14,43 @@ type Paused = {
   waiting: number
 }
 
-const AGAIN_MS = 300_000
-const GIVE_UP_MS = 86_400_000
+const RETRY_AFTER_MS = 300_000
+const GIVE_UP_AFTER_MS = 86_400_000
 
 /** Mails the alert address of webhooks that failures paused; once, as far as the mail provider can tell. */
-export async function tellPaused(deps: Deps): Promise<JobRound> {
+export async function notifyPaused(deps: Deps): Promise<JobRound> {
   const now = deps.now()
-  const due = await deps.db.all<Paused>(
+  const due = await deps.db.all<PausedWebhook>(
     `SELECT id, url, alert_email, paused_at, mail_at,
        (SELECT count(*) FROM webhook_delivery d WHERE d.webhook_id = w.id AND d.state = 'waiting') AS waiting
      FROM webhook w WHERE mail_at <= ? ORDER BY mail_at LIMIT 20`,
     now,
   )
   const done = await processEach(due, { event: 'pause_not_told', details: ({ id }) => ({ webhookId: id }) }, (paused) =>
-    tell(deps, paused),
+    notifyOwner(deps, paused),
   )
   return { done, next: null }
 }
 
-async function tell(deps: Deps, paused: Paused): Promise<boolean> {
+async function notifyOwner(deps: Deps, paused: PausedWebhook): Promise<boolean> {
   const now = deps.now()
   const { id, mail_at: before, alert_email: recipient } = paused
   const [taken] = await deps.db.batch([
-    statement('UPDATE webhook SET mail_at = ?3 WHERE id = ?1 AND mail_at = ?2', id, before, now + AGAIN_MS),
+    statement('UPDATE webhook SET mail_at = ?3 WHERE id = ?1 AND mail_at = ?2', id, before, now + RETRY_AFTER_MS),
   ])
   if (taken?.changes !== 1) return false
-  const outcome = recipient === null ? null : await mail(deps, { ...paused, alert_email: recipient })
+  const outcome = recipient === null ? null : await sendMail(deps, { ...paused, alert_email: recipient })
   const isAgain = outcome?.kind === 'again' || outcome?.kind === 'unclear'
-  if (isAgain && now - paused.paused_at < GIVE_UP_MS) return false
+  if (isAgain && now - paused.paused_at < GIVE_UP_AFTER_MS) return false
   if (outcome && outcome.kind !== 'sent') log('error', 'pause_not_told', { webhookId: id, reason: outcome.reason })
   await deps.db.batch([
-    statement('UPDATE webhook SET mail_at = NULL WHERE id = ?1 AND mail_at = ?2', id, now + AGAIN_MS),
+    statement('UPDATE webhook SET mail_at = NULL WHERE id = ?1 AND mail_at = ?2', id, now + RETRY_AFTER_MS),
   ])
   return outcome?.kind === 'sent'
 }
 
 /** Sends in the name of the first brand that has a sender address. */
-async function mail(deps: Deps, paused: Paused & { alert_email: string }): Promise<SendOutcome> {
+async function sendMail(deps: Deps, paused: PausedWebhook & { alert_email: string }): Promise<SendOutcome> {
   let outcome: SendOutcome = { kind: 'never', reason: 'brand_without_sender' }
   for (const { id: brandId } of listBrands()) {
     outcome = await deps.sendToGuest(toMessage(paused, brandId))
@@ -61,7 +61,7 @@ async function mail(deps: Deps, paused: Paused & { alert_email: string }): Promi
 }
 
 function toMessage(
-  { id, url, alert_email: recipient, paused_at: pausedAt, waiting }: Paused & { alert_email: string },
+  { id, url, alert_email: recipient, paused_at: pausedAt, waiting }: PausedWebhook & { alert_email: string },
   brandId: BrandId,
 ) {
   const { host } = new URL(url)

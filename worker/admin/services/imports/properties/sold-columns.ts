@@ -1,7 +1,7 @@
 import type { Row, Subject } from '../table-rows.ts'
 
 /** Descriptive columns. All other columns determine what is sold, where, at which price and on which terms. */
-const described: Record<string, readonly string[]> = {
+const descriptiveColumns: Record<string, readonly string[]> = {
   property: [
     ...['name', 'alternate_name', 'tag_text', 'captains', 'slug', 'collection', 'locality_id', 'holiday_park_id'],
     ...['street', 'postal_code', 'latitude', 'longitude', 'breakfast_from', 'breakfast_until', 'registration_number'],
@@ -10,7 +10,7 @@ const described: Record<string, readonly string[]> = {
   room_category: ['position', 'bed', 'area_sqm', 'view', 'one_liner', 'restricted_amenities', 'bedrooms', 'bathrooms'],
 }
 
-const descriptions = new Set([
+const descriptiveTables = new Set([
   'property_text',
   'property_tag',
   'property_amenity',
@@ -19,7 +19,7 @@ const descriptions = new Set([
   'media',
 ])
 
-const inFile: Record<string, string> = {
+const fileColumns: Record<string, string> = {
   city_id: 'city',
   country_id: 'city',
   currency: 'city',
@@ -36,7 +36,7 @@ const inFile: Record<string, string> = {
   extra_minor: 'price_extra',
 }
 
-const rowsInFile: Record<string, string> = {
+const fileColumnOfTable: Record<string, string> = {
   property: 'property_code',
   room_category: 'room_name',
   meal_option: 'meals',
@@ -45,16 +45,18 @@ const rowsInFile: Record<string, string> = {
 }
 
 /** Returns the file columns whose change alters what is sold; for a new property, the property as a whole. */
-export function soldColumns(before: Subject | null, after: Subject | null): string[] {
+export function listSoldColumns(before: Subject | null, after: Subject | null): string[] {
   if (!before || !after) return ['property_code']
-  const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !descriptions.has(name))
-  return [...new Set(tables.flatMap((table) => differing(table, before[table] ?? [], after[table] ?? [])))]
+  const tables = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => !descriptiveTables.has(name),
+  )
+  return [...new Set(tables.flatMap((table) => listDiffering(table, before[table] ?? [], after[table] ?? [])))]
 }
 
-function differing(table: string, before: readonly Row[], after: readonly Row[]): string[] {
-  const whole = rowsInFile[table] ?? table
-  const free = described[table]
-  if (!free) return listOf(before) === listOf(after) ? [] : [whole]
+function listDiffering(table: string, before: readonly Row[], after: readonly Row[]): string[] {
+  const whole = fileColumnOfTable[table] ?? table
+  const free = descriptiveColumns[table]
+  if (!free) return serializeRows(before) === serializeRows(after) ? [] : [whole]
   const known = new Map(before.map((row) => [row.id, row]))
   const isAnother = after.length !== before.length || after.some(({ id }) => !known.has(id))
   const columns = after.flatMap((row) => {
@@ -69,10 +71,10 @@ function differing(table: string, before: readonly Row[], after: readonly Row[])
 function toFileName(table: string, column: string): string {
   // A room type missing from the file is disabled, and a renamed one counts as a new one.
   if (table === 'room_category' && (column === 'name' || column === 'is_disabled')) return 'room_name'
-  return inFile[column] ?? column
+  return fileColumns[column] ?? column
 }
 
-const listOf = (rows: readonly Row[]) =>
+const serializeRows = (rows: readonly Row[]) =>
   JSON.stringify(
     rows.map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1)))).sort(),
   )

@@ -5,7 +5,7 @@ import type { DayRule } from '#app/domain/stays/day-rules.ts'
 const weekdayNames = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
 const MAX_NIGHTS = 90
 const MAX_RULES = 200
-const always = { first: '2000-01-01', last: '2199-12-31' } as const
+const ALWAYS = { first: '2000-01-01', last: '2199-12-31' } as const
 
 const ruleText = v.pipe(
   v.string('is no text'),
@@ -30,7 +30,7 @@ function readRule(text: string): DayRule | string {
   const [dates = '', ...terms] = text.split(/\s+/)
   const span = readSpan(dates)
   if (!span) return 'has no dates such as 2027-07-03..2027-08-28 or always'
-  const rule: DayRule = { ...span, ...nothing }
+  const rule: DayRule = { ...span, ...EMPTY_RULE }
   for (const term of terms) {
     const [name = '', value = ''] = term.split('=')
     if (name === 'closed') rule.isClosed = true
@@ -49,10 +49,16 @@ function readRule(text: string): DayRule | string {
   return (rule.minNights ?? 0) > (rule.maxNights ?? MAX_NIGHTS) ? 'has a min above its max' : rule
 }
 
-const nothing = { minNights: null, maxNights: null, arrivalDays: null, departureDays: null, isClosed: false } as const
+const EMPTY_RULE = {
+  minNights: null,
+  maxNights: null,
+  arrivalDays: null,
+  departureDays: null,
+  isClosed: false,
+} as const
 
 function readSpan(text: string): Pick<DayRule, 'first' | 'last'> | null {
-  if (text === 'always') return always
+  if (text === 'always') return ALWAYS
   const [from, to, ...others] = text.split('..')
   const first = parseCalendarDay(from)
   const last = parseCalendarDay(to ?? from)

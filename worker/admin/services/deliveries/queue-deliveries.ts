@@ -1,17 +1,17 @@
 import { type Database, type Statement, statement } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import type { JobRound } from '#worker/infra/guarded-writes/job-round.ts'
-import { BOOKING_BODY, IS_PUBLISHED } from '../events.ts'
+import { BOOKING_BODY, IS_SUBSCRIBED } from '../events.ts'
 
-const KEPT_MS = 30 * 86_400_000
+const RETENTION_MS = 30 * 86_400_000
 
-const ROWS_A_ROUND = 500
+const MAX_ROWS = 500
 
-const EVENTS_A_ROUND = 500
+const MAX_EVENTS = 500
 
 /** Concurrent rounds create no delivery twice; a paused webhook keeps its position. */
-export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
-  const place = await findPlace(db)
+export async function queueDeliveries({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
+  const place = await findEventRange(db)
   if (place.to > place.mark) await db.batch(bodyStatements(place))
   const hooks = await db.all<{ id: string; told_seq: number }>(
     "SELECT id, told_seq FROM webhook WHERE state = 'active' AND told_seq < ? ORDER BY told_seq LIMIT 50",
@@ -20,8 +20,8 @@ export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
   let [done, isMoreLeft] = [0, place.to < place.last]
   for (const { id, told_seq } of hooks) {
     const from = Math.max(told_seq, place.first - 1)
-    const to = Math.min(place.to, from + EVENTS_A_ROUND)
-    const [laid] = await db.batch(layOutStatements({ id, from, to }, now()))
+    const to = Math.min(place.to, from + MAX_EVENTS)
+    const [laid] = await db.batch(queueStatements({ id, from, to }, now()))
     done += laid?.changes ?? 0
     isMoreLeft ||= to < place.to
   }
@@ -29,9 +29,9 @@ export async function spreadEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promi
 }
 
 /** Range of event numbers of this round (`mark` exclusive, `to` inclusive) and of all stored events. */
-type Place = { mark: number; to: number; first: number; last: number }
+type EventRange = { mark: number; to: number; first: number; last: number }
 
-async function findPlace(db: Database): Promise<Place> {
+async function findEventRange(db: Database): Promise<EventRange> {
   const row = await db.first<{ mark: number; first: number; last: number }>(
     `SELECT m.seq AS mark, coalesce((SELECT min(seq) FROM desk_event), 1) AS first,
        coalesce((SELECT max(seq) FROM desk_event), 0) AS last FROM desk_event_mark m`,
@@ -39,10 +39,10 @@ async function findPlace(db: Database): Promise<Place> {
   const { first = 1, last = 0 } = row ?? {}
   // Skips numbers that were never used or whose events were purged.
   const mark = Math.max(row?.mark ?? 0, first - 1)
-  return { mark, first, last, to: Math.max(mark, Math.min(last, mark + EVENTS_A_ROUND)) }
+  return { mark, first, last, to: Math.max(mark, Math.min(last, mark + MAX_EVENTS)) }
 }
 
-function bodyStatements({ mark, to }: Place): Statement[] {
+function bodyStatements({ mark, to }: EventRange): Statement[] {
   return [
     statement(
       `UPDATE desk_event AS e SET body = ${BOOKING_BODY} FROM booking b
@@ -53,12 +53,12 @@ function bodyStatements({ mark, to }: Place): Statement[] {
   ]
 }
 
-function layOutStatements({ id, from, to }: { id: string; from: number; to: number }, now: number): Statement[] {
+function queueStatements({ id, from, to }: { id: string; from: number; to: number }, now: number): Statement[] {
   return [
     statement(
       `INSERT INTO webhook_delivery (webhook_id, seq, subject, next_try_at)
        SELECT w.id, e.seq, e.subject, ?4 FROM webhook w JOIN desk_event e ON e.seq > ?2 AND e.seq <= ?3
-       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND ${IS_PUBLISHED}
+       WHERE w.id = ?1 AND w.told_seq < ?3 AND w.told_seq < e.seq AND ${IS_SUBSCRIBED}
        ON CONFLICT (webhook_id, seq) DO NOTHING`,
       ...[id, from, to, now],
     ),
@@ -67,24 +67,24 @@ function layOutStatements({ id, from, to }: { id: string; from: number; to: numb
 }
 
 export async function purgeEvents({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<JobRound> {
-  const before = now() - KEPT_MS
+  const before = now() - RETENTION_MS
   const results = await db.batch([
     // Sequence numbers follow time except for clock differences between machines, so scanning the lowest numbers is
     // enough.
     statement(
-      `DELETE FROM desk_event WHERE at < ?1 AND seq IN (SELECT seq FROM desk_event ORDER BY seq LIMIT ${ROWS_A_ROUND})`,
+      `DELETE FROM desk_event WHERE at < ?1 AND seq IN (SELECT seq FROM desk_event ORDER BY seq LIMIT ${MAX_ROWS})`,
       before,
     ),
     statement(
       `DELETE FROM webhook_delivery WHERE (webhook_id, seq) IN (SELECT webhook_id, seq FROM webhook_delivery
-         WHERE seq < coalesce((SELECT min(seq) FROM desk_event), (SELECT seq + 1 FROM desk_event_mark)) LIMIT ${ROWS_A_ROUND})`,
+         WHERE seq < coalesce((SELECT min(seq) FROM desk_event), (SELECT seq + 1 FROM desk_event_mark)) LIMIT ${MAX_ROWS})`,
     ),
     statement(
-      `DELETE FROM webhook_try WHERE at < ?1 AND id IN (SELECT id FROM webhook_try ORDER BY id LIMIT ${ROWS_A_ROUND})`,
+      `DELETE FROM webhook_try WHERE at < ?1 AND id IN (SELECT id FROM webhook_try ORDER BY id LIMIT ${MAX_ROWS})`,
       before,
     ),
   ])
   const counts = results.map(({ changes }) => changes)
   const done = counts.reduce((sum, count) => sum + count, 0)
-  return { done, next: Math.max(...counts) < ROWS_A_ROUND ? null : '' }
+  return { done, next: Math.max(...counts) < MAX_ROWS ? null : '' }
 }

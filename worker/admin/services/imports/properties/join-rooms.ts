@@ -24,7 +24,12 @@ export function joinRooms(records: readonly RawRecord[]): JoinedRecord[] {
     const entries = Object.entries(fields)
     const room = Object.fromEntries(entries.filter(([name]) => isRoomField(name)))
     const last = stays.at(-1)
-    if (last && last.rooms.length > 0 && codeOf(record) !== '' && codeOf(record) === codeOf(last)) {
+    if (
+      last &&
+      last.rooms.length > 0 &&
+      propertyCodeOf(record) !== '' &&
+      propertyCodeOf(record) === propertyCodeOf(last)
+    ) {
       last.rooms.push(room)
       last.parts.push(line)
       continue
@@ -36,6 +41,6 @@ export function joinRooms(records: readonly RawRecord[]): JoinedRecord[] {
   return stays
 }
 
-export function codeOf({ fields }: RawRecord): string {
+export function propertyCodeOf({ fields }: RawRecord): string {
   return String(fields.property_code ?? '')
 }

@@ -5,7 +5,7 @@ export type CodedProperty = { id: number; code: string; citySlug: string; timeZo
 
 type PropertyRow = { id: number; code: string; city_slug: string; time_zone: string }
 
-export async function propertiesByCode(
+export async function findPropertiesByCode(
   db: Database,
   reach: Reach,
   codes: readonly string[],

@@ -8,13 +8,13 @@ import type { RestrictionKind } from '#app/domain/stays/restrictions.ts'
 import { type Locale, locales } from '#app/i18n/locales.ts'
 import { toDayRuleRow } from '#worker/infra/database/catalogue-rows.ts'
 import type { SqlValue } from '#worker/infra/database/database.ts'
-import type { Fresh } from '../kinds/kind.ts'
-import { NONE, saidIn } from '../reading/fields.ts'
+import type { NewId } from '../kinds/kind.ts'
+import { NONE, readTranslations } from '../reading/fields.ts'
 import type { Row, Subject } from '../table-rows.ts'
+import type { ImportedProperty, ImportedRoom } from './property-schema.ts'
 import type { ReferencedCity, References } from './references-storage.ts'
-import type { ImportedRoom, ImportedStay } from './stay-schema.ts'
 
-type Making = { fresh: Fresh; is: Subject | null }
+type RowContext = { newId: NewId; stored: Subject | null }
 
 export const DEFAULT_CALENDAR = 'city'
 
@@ -23,27 +23,31 @@ export const DEFAULT_CALENDAR = 'city'
  * ids, and so do its room types, matched by name. A room type missing from the file is disabled. Absent languages, and
  * pictures when the file has none, are kept.
  */
-export function toStay(stay: ImportedStay, references: References, { fresh, is }: Making): Subject {
+export function toPropertySubject(
+  stay: ImportedProperty,
+  references: References,
+  { newId, stored }: RowContext,
+): Subject {
   const city = references.cities.get(stay.city)
   if (!city) throw new Error(`Unchecked city ${stay.city}`)
-  const id = Number(is?.property?.[0]?.id ?? fresh('property'))
+  const id = Number(stored?.property?.[0]?.id ?? newId('property'))
   const minor = (major: number) => fromMajor(major, city.currency).amountMinor
-  const held = is?.room_category ?? []
-  const positions = positionsOf(stay, held)
+  const held = stored?.room_category ?? []
+  const positions = keepPositions(stay, held)
   const rooms = stay.rooms.map((room, index) => {
     const known = held.find(({ name }) => name === room.room_name)
     return {
       room,
-      row: toCategory(room, {
-        id: Number(known?.id ?? fresh('room_category')),
+      row: toRoomType(room, {
+        id: Number(known?.id ?? newId('room_category')),
         position: positions[index] ?? index + 1,
         minor,
       }),
     }
   })
   return {
-    property: [toProperty(stay, references, { city, id, held: is?.property?.[0] })],
-    property_text: toTexts(stay, id, is),
+    property: [toProperty(stay, references, { city, id, held: stored?.property?.[0] })],
+    property_text: toTexts(stay, id, stored),
     property_tag: [...new Set(stay.tags ?? [])].map((tag) => ({
       property_id: id,
       tag_id: references.tags.get(tag) ?? 0,
@@ -51,30 +55,30 @@ export function toStay(stay: ImportedStay, references: References, { fresh, is }
     property_amenity: [...new Set(stay.amenities ?? [])].map((amenity_id) => ({ property_id: id, amenity_id })),
     room_category: [
       ...rooms.map(({ row }) => ({ ...row, property_id: id })),
-      ...switchedOff(held, new Set(rooms.map(({ row }) => row.id))),
+      ...disableMissing(held, new Set(rooms.map(({ row }) => row.id))),
     ],
     room_text: [
-      ...rooms.flatMap(({ room, row }) => toRoomTexts(room, row.id, is?.room_text ?? [])),
-      ...hangingOn(is?.room_text, rooms),
+      ...rooms.flatMap(({ room, row }) => toRoomTexts(room, row.id, stored?.room_text ?? [])),
+      ...rowsOfOtherRooms(stored?.room_text, rooms),
     ],
     room_amenity: [
       ...rooms.flatMap(({ room, row }) =>
         [...new Set(room.room_amenities ?? [])].map((amenity_id) => ({ room_category_id: row.id, amenity_id })),
       ),
-      ...hangingOn(is?.room_amenity, rooms),
+      ...rowsOfOtherRooms(stored?.room_amenity, rooms),
     ],
     meal_option: [
       ...rooms.flatMap(({ room, row }) => toMeals(room, row.id, minor)),
-      ...hangingOn(is?.meal_option, rooms),
+      ...rowsOfOtherRooms(stored?.meal_option, rooms),
     ],
-    media: toMedia(stay, id, is?.media ?? []),
+    media: toMedia(stay, id, stored?.media ?? []),
     restriction: toRestrictions(stay, minor).map((row) => ({ property_id: id, ...row })),
     day_rule: (stay.day_rules ?? []).map((rule) => ({ property_id: id, ...toDayRuleRow(rule) })),
   }
 }
 
 /** Returns the positions of the room types while their order is unchanged; empty when one is new or moved. */
-function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
+function keepPositions({ rooms }: ImportedProperty, held: readonly Row[]): number[] {
   const places = rooms.map(({ room_name }) =>
     Number(held.find(({ name, is_disabled }) => name === room_name && is_disabled === 0)?.position ?? Number.NaN),
   )
@@ -82,25 +86,25 @@ function positionsOf({ rooms }: ImportedStay, held: readonly Row[]): number[] {
   return isOrdered && places.every((place) => !Number.isNaN(place)) ? places : []
 }
 
-const BEHIND = 1_000_000
+const DISABLED_OFFSET = 1_000_000
 
-export function switchedOff(held: readonly Row[], named: ReadonlySet<SqlValue | undefined>): Row[] {
+export function disableMissing(held: readonly Row[], named: ReadonlySet<SqlValue | undefined>): Row[] {
   return held
     .filter(({ id }) => !named.has(id))
     .map((row) => ({
       ...row,
       is_disabled: 1,
-      position: Number(row.position) >= BEHIND ? (row.position ?? null) : BEHIND + Number(row.id),
+      position: Number(row.position) >= DISABLED_OFFSET ? (row.position ?? null) : DISABLED_OFFSET + Number(row.id),
     }))
 }
 
-function hangingOn(rows: readonly Row[] | undefined, named: readonly { row: { id: number } }[]): Row[] {
+function rowsOfOtherRooms(rows: readonly Row[] | undefined, named: readonly { row: { id: number } }[]): Row[] {
   const ids = new Set<SqlValue | undefined>(named.map(({ row }) => row.id))
   return (rows ?? []).filter(({ room_category_id }) => !ids.has(room_category_id))
 }
 
 function toProperty(
-  stay: ImportedStay,
+  stay: ImportedProperty,
   references: References,
   { city, id, held }: { city: ReferencedCity; id: number; held: Row | undefined },
 ) {
@@ -148,9 +152,9 @@ function toProperty(
   }
 }
 
-type CategoryInput = { id: number; position: number; minor: (major: number) => number }
+type RoomTypeInput = { id: number; position: number; minor: (major: number) => number }
 
-function toCategory(room: ImportedRoom, { id, position, minor }: CategoryInput) {
+function toRoomType(room: ImportedRoom, { id, position, minor }: RoomTypeInput) {
   return {
     id,
     position,
@@ -176,9 +180,9 @@ function toCategory(room: ImportedRoom, { id, position, minor }: CategoryInput) 
 /** Merges translations of a room type: absent ones are kept, `none` deletes one. */
 function toRoomTexts(room: ImportedRoom, room_category_id: number, held: readonly Row[]): Row[] {
   const said = {
-    name: saidIn('room_name', room),
-    view: saidIn('room_view', room),
-    one_liner: saidIn('room_one_liner', room),
+    name: readTranslations('room_name', room),
+    view: readTranslations('room_view', room),
+    one_liner: readTranslations('room_one_liner', room),
   }
   return (Object.keys(locales) as Locale[]).flatMap((locale) => {
     const was = held.find((row) => row.room_category_id === room_category_id && row.locale === locale)
@@ -201,8 +205,8 @@ function toMeals(room: ImportedRoom, room_category_id: number, minor: (major: nu
   )
 }
 
-function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): Row[] {
-  const said = Object.entries(saidIn('description', stay))
+function toTexts(stay: ImportedProperty, property_id: number, is: Subject | null): Row[] {
+  const said = Object.entries(readTranslations('description', stay))
   const written = said.filter(([, description]) => description !== NONE)
   const named = new Set(said.map(([locale]) => locale))
   return [
@@ -212,7 +216,7 @@ function toTexts(stay: ImportedStay, property_id: number, is: Subject | null): R
 }
 
 /** Without pictures in the file a property keeps its own; plain ones when it had none or they came from a file. */
-function toMedia({ brand, pictures = [] }: ImportedStay, property_id: number, held: readonly Row[]): Row[] {
+function toMedia({ brand, pictures = [] }: ImportedProperty, property_id: number, held: readonly Row[]): Row[] {
   const toRow = (subject: string, spec: string, position: number) => ({
     property_id,
     position,
@@ -229,7 +233,7 @@ function toMedia({ brand, pictures = [] }: ImportedStay, property_id: number, he
   return subjects.map((subject, index) => toRow(subject, formatPictureSpec(plainPicture(subject, property_id)), index))
 }
 
-function toRestrictions(stay: ImportedStay, minor: (major: number) => number) {
+function toRestrictions(stay: ImportedProperty, minor: (major: number) => number) {
   const charges = stay.restriction_early_checkin?.map((charge, index) => [index + 1, minor(charge)])
   const rows: { kind: RestrictionKind; number?: number | null; text?: string | null; isSet?: boolean }[] = [
     { kind: 'min_rooms', number: stay.restriction_min_rooms ?? null },

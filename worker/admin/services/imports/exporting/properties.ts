@@ -1,9 +1,9 @@
 import { toMajor } from '#app/domain/money/money.ts'
 import { fromDayBits } from '#app/domain/stays/day-rules.ts'
 import type { Database } from '#worker/infra/database/database.ts'
-import { stayTables } from '../stays/stay-tables.ts'
+import { propertyTables } from '../properties/property-tables.ts'
 import { type Row, readSubjects, type Subject, subjectOf } from '../table-rows.ts'
-import { type Exported, type Fields, readBySql, withoutNulls } from './exported.ts'
+import { type ExportRule, type Fields, readBySql, withoutNulls } from './export-rule.ts'
 
 type Names = Record<'city' | 'locality' | 'holiday_park' | 'rate_calendar', string | null>
 
@@ -16,15 +16,15 @@ const readNames = readBySql({
     LEFT JOIN holiday_park h ON h.id = p.holiday_park_id LEFT JOIN rate_calendar k ON k.id = p.rate_calendar_id`,
 })
 
-export const exportedStays: Exported = {
-  first: 0,
+export const exportedProperties: ExportRule = {
+  firstCursor: 0,
   keyOf: ({ property_code }) => String(property_code ?? '').trim(),
-  async read(db, reach, asked) {
-    const found = await readNames(db, reach, asked)
+  async read(db, reach, query) {
+    const found = await readNames(db, reach, query)
     const ids = found.map(({ place }) => place)
-    const [held, tags] = await Promise.all([readSubjects(db, stayTables, ids), readTags(db, ids)])
+    const [held, tags] = await Promise.all([readSubjects(db, propertyTables, ids), readTags(db, ids)])
     return found.map(({ place, key, fields }) => {
-      const subject = subjectOf(stayTables, held, place) ?? {}
+      const subject = subjectOf(propertyTables, held, place) ?? {}
       return { place, key, fields: toFields(subject, fields as Names, tags) }
     })
   },
@@ -61,25 +61,25 @@ function toFields(subject: Subject, names: Names, tags: Map<unknown, string>): F
     ...{ is_live: row.is_live === 1, is_test: row.is_test === 1 },
     tags: rows('property_tag').map(({ tag_id }) => tags.get(tag_id) ?? ''),
     amenities: rows('property_amenity').map(({ amenity_id }) => amenity_id),
-    ...picturesOf(rows('media')),
+    ...toPictures(rows('media')),
     ...Object.fromEntries(
       rows('property_text').map(({ locale, description }) => [`description_${locale}`, description]),
     ),
-    ...restrictionsOf(rows('restriction'), major),
-    ...dayRulesOf(rows('day_rule')),
-    rooms: rooms.map((room) => roomOf(room, subject, major)),
+    ...toRestrictions(rows('restriction'), major),
+    ...toDayRules(rows('day_rule')),
+    rooms: rooms.map((room) => toRoom(room, subject, major)),
   })
 }
 
 /** Only pictures with an `https` address are exported, not the site's plain pictures. */
-function picturesOf(rows: readonly Row[]): Fields {
+function toPictures(rows: readonly Row[]): Fields {
   const specs = rows
     .toSorted((one, other) => Number(one.position) - Number(other.position))
     .map(({ spec }) => String(spec))
   return specs.length > 0 && specs.every((spec) => spec.startsWith('https://')) ? { pictures: specs } : {}
 }
 
-function roomOf(row: Row, subject: Subject, major: (minor: unknown) => number): Fields {
+function toRoom(row: Row, subject: Subject, major: (minor: unknown) => number): Fields {
   const own = (table: string) => (subject[table] ?? []).filter(({ room_category_id }) => room_category_id === row.id)
   const texts = own('room_text').flatMap(({ locale, name, view, one_liner }) => [
     [`room_name_${locale}`, name],
@@ -105,7 +105,7 @@ function roomOf(row: Row, subject: Subject, major: (minor: unknown) => number): 
   })
 }
 
-function restrictionsOf(rows: readonly Row[], major: (minor: unknown) => number): Fields {
+function toRestrictions(rows: readonly Row[], major: (minor: unknown) => number): Fields {
   const of = (kind: string) => rows.find((row) => row.kind === kind)
   const charges = of('early_checkin')?.text
   return {
@@ -127,7 +127,7 @@ function restrictionsOf(rows: readonly Row[], major: (minor: unknown) => number)
 
 const weekdays = ['su', 'mo', 'tu', 'we', 'th', 'fr', 'sa']
 
-function dayRulesOf(rows: readonly Row[]): Fields {
+function toDayRules(rows: readonly Row[]): Fields {
   if (rows.length === 0) return {}
   const days = (bits: unknown) =>
     (fromDayBits(bits as number | null) ?? []).map((day) => weekdays[day] ?? '').join(',') || 'none'

@@ -1,12 +1,12 @@
 import type { FileType } from '#app/contracts/admin/route-record.ts'
 import { attachmentAs } from '#worker/services/support/files/file-name.ts'
 
-export type FileAnswer = { type: FileType; name: string; body: ReadableStream<Uint8Array> }
+export type FileDownload = { type: FileType; name: string; body: ReadableStream<Uint8Array> }
 
-type Pages = { type: FileType; name: string; pages: AsyncIterator<string> }
+type PagedFile = { type: FileType; name: string; pages: AsyncIterator<string> }
 
 /** Returns a text file generated page by page: a page is produced only after the previous one was sent. */
-export function toFile({ type, name, pages }: Pages): FileAnswer {
+export function toFile({ type, name, pages }: PagedFile): FileDownload {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
@@ -21,7 +21,7 @@ export function toFile({ type, name, pages }: Pages): FileAnswer {
   return { type, name, body }
 }
 
-export function sendFile({ type, name, body }: FileAnswer): Response {
+export function sendFile({ type, name, body }: FileDownload): Response {
   const charset = type === 'text/csv' ? '; charset=utf-8' : ''
   return new Response(body, {
     headers: {

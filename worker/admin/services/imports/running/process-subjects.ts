@@ -1,31 +1,31 @@
 import type { Actor } from '#worker/admin/services/actor.ts'
 import type { Deps } from '#worker/infra/deps.ts'
-import { fillAbsent } from '../exporting/fill-absent.ts'
+import { fillMissingColumns } from '../exporting/fill-missing-columns.ts'
 import type { ImportJob } from '../import-storage.ts'
 import {
-  type Change,
-  type Fresh,
   forbiddenColumns,
-  type Input,
   type JoinedRecord,
+  type NewId,
+  type PlannedSubject,
+  type SubjectChange,
   type SubjectKind,
 } from '../kinds/kind.ts'
 import {
+  type FullRows,
   findKeys,
   insertChange,
   insertKeys,
-  type KeptRows,
-  note,
-  noteProgress,
-  readNumbers,
+  progressStatements,
+  readHighestIds,
+  writeUnaudited,
 } from '../progress-storage.ts'
 import type { LineFault } from '../reading/read-records.ts'
 import { isSame, readSubjects, type Subject, selectSubjects, subjectOf } from '../table-rows.ts'
-import { noOutcome, type Outcome, recordsOf, sumOf, unreadable, withListedFaults } from './outcome.ts'
-import type { Unit } from './to-units.ts'
+import { addOutcomes, emptyOutcome, limitFaults, type Outcome, readingFaults, recordsOf } from './outcome.ts'
+import type { Unit } from './split-units.ts'
 import { writeChanges } from './write-subjects.ts'
 
-type Planned = { input: Input; change: Change | null; isNew: boolean }
+type Planned = { input: PlannedSubject; change: SubjectChange | null; isNew: boolean }
 type PlannedUnit = { unit: Unit; outcome: Outcome; planned: Planned[] }
 type UnitsOfKind = { job: ImportJob; kind: SubjectKind; units: readonly Unit[] }
 
@@ -34,12 +34,12 @@ type UnitsOfKind = { job: ImportJob; kind: SubjectKind; units: readonly Unit[] }
  * transaction with the progress. Units without changes share one progress note. Stops when `isFull` returns true.
  * Returns the import with its new progress.
  */
-export async function takeSubjects(
+export async function processSubjects(
   deps: Deps,
   actor: Actor,
   { job, kind, units, isFull }: UnitsOfKind & { isFull: () => boolean },
 ): Promise<ImportJob> {
-  let here = job
+  let current = job
   // Units without changes, merged; `unit` is the last of them.
   let unchanged: PlannedUnit | null = null
   const noted = ({ unit, outcome, planned }: PlannedUnit) => [
@@ -47,12 +47,12 @@ export async function takeSubjects(
       job.id,
       planned.map(({ input }) => input),
     ),
-    ...noteProgress({ job: here, records: unit.upTo, now: deps.now(), ...outcome }),
+    ...progressStatements({ job: current, records: unit.upTo, now: deps.now(), ...outcome }),
   ]
   async function noteUnchanged(): Promise<void> {
     if (!unchanged) return
-    await note(deps, noted(unchanged))
-    here = { ...here, records: unchanged.unit.upTo }
+    await writeUnaudited(deps, noted(unchanged))
+    current = { ...current, records: unchanged.unit.upTo }
     unchanged = null
   }
   for (const one of await planUnits(deps, actor, { job, kind, units })) {
@@ -60,26 +60,26 @@ export async function takeSubjects(
     const changes = planned.flatMap(({ change }) => (change ? [change] : []))
     if (changes.length === 0 || job.isDryRun) {
       unchanged = unchanged
-        ? { unit, outcome: sumOf(unchanged.outcome, one.outcome), planned: [...unchanged.planned, ...planned] }
+        ? { unit, outcome: addOutcomes(unchanged.outcome, one.outcome), planned: [...unchanged.planned, ...planned] }
         : one
       continue
     }
     await noteUnchanged()
-    if (isFull()) return here
+    if (isFull()) return current
     const properties = new Set(planned.map(({ input }) => input.propertyId))
     await writeChanges(deps, actor, {
       ...{ job, kind, changes, action: `import.${job.kind}` },
       propertyId:
         job.kind === 'stays' ? Number(changes[0]?.id) : properties.size === 1 ? ([...properties][0] ?? null) : null,
-      beside: (isChanged) => [insertChange(job.id, isChanged, keptRows(kind, changes)), ...noted(one)],
+      alsoWrite: (isChanged) => [insertChange(job.id, isChanged, fullRows(kind, changes)), ...noted(one)],
     })
-    here = { ...here, records: unit.upTo }
+    current = { ...current, records: unit.upTo }
   }
   await noteUnchanged()
-  return here
+  return current
 }
 
-function keptRows({ tables }: SubjectKind, changes: readonly Change[]): KeptRows | null {
+function fullRows({ tables }: SubjectKind, changes: readonly SubjectChange[]): FullRows | null {
   if (tables.every(({ personal }) => personal === undefined)) return null
   const before = tables.map(({ table }) => [table, changes.flatMap((change) => change.before?.[table] ?? [])])
   const ids = changes.map(({ id }) => id)
@@ -94,39 +94,39 @@ async function planUnits(
   const joined = units.map(({ pieces }) =>
     (kind.join ?? ((records): JoinedRecord[] => [...records]))(recordsOf(pieces)),
   )
-  const filled = await fillAbsent(kind.exported, { db: deps.db, reach }, joined.flat())
+  const filled = await fillMissingColumns(kind.exported, { db: deps.db, reach }, joined.flat())
   const checked = await kind.check({ db: deps.db, reach, now: deps.now() }, filled)
-  const wishes = checked.flatMap((one) => (Array.isArray(one) ? [] : [one]))
-  const known = wishes.flatMap(({ id }) => (id === null ? [] : [id]))
-  const [held, numbers, keys] = await Promise.all([
+  const valid = checked.flatMap((one) => (Array.isArray(one) ? [] : [one]))
+  const known = valid.flatMap(({ id }) => (id === null ? [] : [id]))
+  const [stored, numbers, keys] = await Promise.all([
     readSubjects(deps.db, kind.tables, known),
-    readNumbers(deps.db, kind.numbered),
+    readHighestIds(deps.db, kind.numberedTables),
     findKeys(
       deps.db,
       job.id,
-      wishes.map(({ key }) => key),
+      valid.map(({ key }) => key),
     ),
   ])
-  const fresh: Fresh = (table) => {
+  const newId: NewId = (table) => {
     const next = (numbers.get(table) ?? 10_000) + 1
     numbers.set(table, next)
     return next
   }
   let at = 0
   return units.map((unit, index) => {
-    const outcome = noOutcome()
+    const outcome = emptyOutcome()
     const own = checked.slice(at, at + (joined[index]?.length ?? 0))
     at += own.length
-    const bad = unreadable(unit.pieces)
+    const bad = readingFaults(unit.pieces)
     outcome.counts.lines = unit.pieces.length
     outcome.faults.push(...bad)
     outcome.counts.refused = bad.length
     const planned = own.flatMap((one) => {
-      const faults = Array.isArray(one) ? [...one] : repeated(one, keys)
+      const faults = Array.isArray(one) ? [...one] : findRepetition(one, keys)
       if (faults.length === 0 && !Array.isArray(one)) {
-        const wished = plan(kind, one, { held, fresh })
-        const forbidden = wished.change ? forbiddenColumns(kind, wished.change, scopes) : []
-        if (forbidden.length === 0) return [wished]
+        const planned = planChange(kind, one, { stored, newId })
+        const forbidden = planned.change ? forbiddenColumns(kind, planned.change, scopes) : []
+        if (forbidden.length === 0) return [planned]
         faults.push(...forbidden.map((field) => ({ line: one.line, field, message: `needs ${kind.guard?.scope}` })))
       }
       outcome.faults.push(...faults)
@@ -134,12 +134,12 @@ async function planUnits(
       return []
     })
     for (const { change, isNew } of planned) outcome.counts[change ? (isNew ? 'added' : 'changed') : 'unchanged'] += 1
-    return { unit, outcome: withListedFaults(outcome), planned }
+    return { unit, outcome: limitFaults(outcome), planned }
   })
 }
 
 /** A key that appears twice is refused, because it is unclear which record counts. */
-function repeated({ key, line }: Input, keys: Map<string, number>): LineFault[] {
+function findRepetition({ key, line }: PlannedSubject, keys: Map<string, number>): LineFault[] {
   const first = keys.get(key)
   if (first !== undefined && first !== line)
     return [{ line, field: null, message: `${key} stands on line ${first} already` }]
@@ -147,9 +147,13 @@ function repeated({ key, line }: Input, keys: Map<string, number>): LineFault[] 
   return []
 }
 
-function plan(kind: SubjectKind, input: Input, { held, fresh }: { held: Subject; fresh: Fresh }): Planned {
-  const before = input.id === null ? null : subjectOf(kind.tables, held, input.id)
-  const after = input.shall(fresh, before)
+function planChange(
+  kind: SubjectKind,
+  input: PlannedSubject,
+  { stored, newId }: { stored: Subject; newId: NewId },
+): Planned {
+  const before = input.id === null ? null : subjectOf(kind.tables, stored, input.id)
+  const after = input.toRows(newId, before)
   if (before && isSame(kind.tables, before, after)) return { input, change: null, isNew: false }
   const rule = kind.tables[0]
   const id = input.id ?? after[rule?.table ?? '']?.[0]?.[rule?.owner ?? 'id'] ?? input.key

@@ -12,13 +12,13 @@ type Terms = {
 }
 
 /** Returns a function from a tariff (major units) to the lowest price of a night (minor), as guests see it. */
-export function lowestPrice({ currency, factorBp, ...house }: Terms): (major: number) => number {
+export function lowestPriceOf({ currency, factorBp, ...discounts }: Terms): (major: number) => number {
   const step = displayStep(currency)
   return (major) => {
     const { amountMinor } = fromMajor(major, currency)
     const tariff = { singleMinor: amountMinor, doubleMinor: amountMinor, extraMinor: 0 }
     const rack = nightlyRate(tariff, roomFor(1), { factorBp, step })
-    const room = discountedTotal(rack, house.discount_percent ?? 0, step)
-    return room - percent(room, house.prepaid_discount_percent ?? 0, step)
+    const room = discountedTotal(rack, discounts.discount_percent ?? 0, step)
+    return room - percent(room, discounts.prepaid_discount_percent ?? 0, step)
   }
 }

@@ -7,143 +7,144 @@ import { type Operation, runAudited } from '#worker/admin/services/run-audited.t
 import type { Database } from '#worker/infra/database/database.ts'
 import type { Deps } from '#worker/infra/deps.ts'
 import { findImport, type ImportJob, importSnapshot, setState } from '../import-storage.ts'
-import { findOwnImport, mayImport } from '../imports.ts'
-import { fieldsOf, subjectKind } from '../kinds/kinds.ts'
-import { endPart, follow, note, noteProgress } from '../progress-storage.ts'
+import { findReachableImport, mayImport } from '../imports.ts'
+import { importFields, subjectKind } from '../kinds/kinds.ts'
+import { finishPart, progressStatements, updateSearchSafely, writeUnaudited } from '../progress-storage.ts'
 import { readPart } from '../reading/read-records.ts'
-import { isNumberTaken } from '../table-rows.ts'
-import { takeSubjects } from './take-subjects.ts'
-import { toUnits, type Unit } from './to-units.ts'
+import { isIdTaken } from '../table-rows.ts'
+import { processSubjects } from './process-subjects.ts'
+import { toUnits, type Unit } from './split-units.ts'
 import { writeNights } from './write-nights.ts'
 
 /** D1 allows 1,000 queries per invocation: the last unit and the search index need the rest. */
 const MAX_QUERIES = 800
 /** A call stops after the unit that exceeds one of these limits: lines and nights processed, and elapsed time. */
-const MAX_WORK = 10_000
+const MAX_LINES_AND_NIGHTS = 10_000
 const MAX_MS = 5_000
 /** Maximum lines per part; every call for a part parses it from the start. */
 const MAX_LINES = 100_000
-const LOOKED_UP = 20
+const UNITS_LOOKED_UP = 20
 /** Maximum length of a record: a longer one would not be stored between two parts. */
 const MAX_RECORD_LENGTH = 400_000
 
-export type TakenPart = { job: ImportJob; isDone: boolean }
+export type ProcessedPart = { job: ImportJob; isDone: boolean }
 
 /**
  * Processes as much of the next part as fits into one call; each unit is one transaction that also stores the progress.
  * Sending a finished part again changes nothing. Fails with `not_found`, `forbidden`, `not_modifiable` (already ended),
  * `invalid_fields` (wrong part number, or a record that never ends) or `in_progress` (a concurrent call).
  */
-export async function takePart(
+export async function processPart(
   deps: Deps,
   actor: Actor,
   { id, number, text }: { id: string; number: number; text: string },
-): Promise<Result<TakenPart, Problem>> {
-  const found = await findOpen(deps, actor, id)
+): Promise<Result<ProcessedPart, Problem>> {
+  const found = await findOpenImport(deps, actor, id)
   if (!found.ok) return found
   const job = found.value
   if (number <= job.parts) return ok({ job, isDone: true })
-  if (number > job.parts + 1) return invalid({ number: `part ${job.parts + 1} comes next` })
-  if (countLines(text) > MAX_LINES) return invalid({ text: `more than ${MAX_LINES} lines: send smaller parts` })
+  if (number > job.parts + 1) return refuseFields({ number: `part ${job.parts + 1} comes next` })
+  if (countLines(text) > MAX_LINES) return refuseFields({ text: `more than ${MAX_LINES} lines: send smaller parts` })
   const read = readPart(job, text, false)
-  if (read.headerFault) return invalid({ text: `line 1: ${read.headerFault}` })
-  const columns = fieldsOf(job.kind)
+  if (read.headerFault) return refuseFields({ text: `line 1: ${read.headerFault}` })
+  const columns = importFields(job.kind)
   const unknown = (read.header ?? []).filter((name) => name !== '' && !columns.includes(name))
   if (unknown.length > 0)
-    return invalid({ text: `line 1: no columns of ${job.kind}: ${unknown.slice(0, 20).join(', ')}` })
+    return refuseFields({ text: `line 1: no columns of ${job.kind}: ${unknown.slice(0, 20).join(', ')}` })
   const { units, rest, restLine } = toUnits(job.kind, read, false)
-  if (rest.length > MAX_RECORD_LENGTH) return invalid({ text: `a record is longer than ${MAX_RECORD_LENGTH} letters` })
-  const taken = await takeUnits(deps, actor, { job, units })
-  if (!taken) return overtaken
+  if (rest.length > MAX_RECORD_LENGTH)
+    return refuseFields({ text: `a record is longer than ${MAX_RECORD_LENGTH} letters` })
+  const taken = await processUnits(deps, actor, { job, units })
+  if (!taken) return concurrentCall
   if (taken.isDone) {
-    const [ended] = await note(deps, [
-      endPart(taken.job, { header: read.header, delimiter: read.delimiter, rest, restLine }, deps.now()),
+    const [ended] = await writeUnaudited(deps, [
+      finishPart(taken.job, { header: read.header, delimiter: read.delimiter, rest, restLine }, deps.now()),
     ])
-    if (ended?.changes !== 1) return overtaken
+    if (ended?.changes !== 1) return concurrentCall
   }
-  await follow(deps)
+  await updateSearchSafely(deps)
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
 }
 
-export async function endImport(deps: Deps, actor: Actor, id: string): Promise<Result<TakenPart, Problem>> {
-  const known = await findOwnImport(deps, actor, id)
+export async function endImport(deps: Deps, actor: Actor, id: string): Promise<Result<ProcessedPart, Problem>> {
+  const known = await findReachableImport(deps, actor, id)
   if (known.ok && known.value.state === 'ended') return ok({ job: known.value, isDone: true })
-  const found = await findOpen(deps, actor, id)
+  const found = await findOpenImport(deps, actor, id)
   if (!found.ok) return found
   const job = found.value
   const { units } = toUnits(job.kind, readPart(job, '', true), true)
-  const taken = await takeUnits(deps, actor, { job, units })
-  if (!taken) return overtaken
+  const taken = await processUnits(deps, actor, { job, units })
+  if (!taken) return concurrentCall
   if (taken.isDone) {
     const operation: Operation = {
       action: 'import.end',
       subject: `import:${id}`,
       propertyId: null,
       snapshot: importSnapshot(id),
-      events: job.isDryRun ? [] : [toldOf((await findImport(deps.db, id, null)) ?? job)],
-      keyed: null,
+      events: job.isDryRun ? [] : [finishedEvent((await findImport(deps.db, id, null)) ?? job)],
+      idempotency: null,
     }
     await runAudited(deps, actor, operation, async ({ write }) => {
       await write(setState(id, 'open', 'ended', deps.now()))
       return ok(null)
     })
   }
-  await follow(deps)
+  await updateSearchSafely(deps)
   return ok({ job: (await findImport(deps.db, id, null)) ?? job, isDone: taken.isDone })
 }
 
-async function findOpen(deps: Deps, actor: Actor, id: string): Promise<Result<ImportJob, Problem>> {
-  const found = await findOwnImport(deps, actor, id)
+async function findOpenImport(deps: Deps, actor: Actor, id: string): Promise<Result<ImportJob, Problem>> {
+  const found = await findReachableImport(deps, actor, id)
   if (!found.ok) return found
   if (!mayImport(actor, found.value.kind)) return refuse(problem('forbidden'))
   return found.value.state === 'open' ? found : refuse(notModifiable('import_not_open'))
 }
 
-function toldOf({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): AdminEvent {
+function finishedEvent({ id, kind, lines, added, changed, unchanged, refused }: ImportJob): AdminEvent {
   const body = { kind, lines, added, changed, unchanged, refused }
   return { kind: 'import.finished', subject: `import:${id}`, propertyId: null, body }
 }
 
-const invalid = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
-const overtaken = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
+const refuseFields = (fields: Record<string, string>) => refuse(problem('invalid_fields', { fields }))
+const concurrentCall = refuse(problem('in_progress', { retryAfterSeconds: 1 }))
 
 /** Returns null when another import took an id meant for a new row; finished units stay, a repeated call goes on. */
-async function takeUnits(deps: Deps, actor: Actor, given: Units): Promise<TakenPart | null> {
+async function processUnits(deps: Deps, actor: Actor, given: PartUnits): Promise<ProcessedPart | null> {
   try {
-    return await takeSome(deps, actor, given)
+    return await processWithinLimits(deps, actor, given)
   } catch (error) {
-    if (isNumberTaken(error)) return null
+    if (isIdTaken(error)) return null
     throw error
   }
 }
 
-type Units = { job: ImportJob; units: readonly Unit[] }
+type PartUnits = { job: ImportJob; units: readonly Unit[] }
 
-async function takeSome(unlimited: Deps, actor: Actor, { job, units }: Units): Promise<TakenPart> {
+async function processWithinLimits(unlimited: Deps, actor: Actor, { job, units }: PartUnits): Promise<ProcessedPart> {
   const waiting = units.filter(({ upTo }) => upTo > job.records)
   const kind = subjectKind(job.kind)
-  const ahead = kind?.atOnce === 1 ? LOOKED_UP : 1
+  const ahead = kind?.batchSize === 1 ? UNITS_LOOKED_UP : 1
   const queries = { count: 0 }
   const deps = { ...unlimited, db: countQueries(unlimited.db, queries) }
   const isFull = () => queries.count >= MAX_QUERIES
   const began = deps.now()
-  let [here, done, work] = [job, 0, 0]
-  while (done < waiting.length && !isFull() && work < MAX_WORK && deps.now() - began < MAX_MS) {
+  let [current, done, work] = [job, 0, 0]
+  while (done < waiting.length && !isFull() && work < MAX_LINES_AND_NIGHTS && deps.now() - began < MAX_MS) {
     const now = waiting.slice(done, done + ahead)
-    here = kind
-      ? await takeSubjects(deps, actor, { job: here, kind, units: now, isFull })
-      : await takeNights(deps, actor, here, now)
-    const finished = now.filter(({ upTo }) => upTo <= here.records)
+    current = kind
+      ? await processSubjects(deps, actor, { job: current, kind, units: now, isFull })
+      : await processNights(deps, actor, current, now)
+    const finished = now.filter(({ upTo }) => upTo <= current.records)
     done += finished.length
     work += finished.reduce((sum, { pieces, nights }) => sum + pieces.length + nights, 0)
   }
-  return { job: here, isDone: done === waiting.length }
+  return { job: current, isDone: done === waiting.length }
 }
 
-async function takeNights(deps: Deps, actor: Actor, job: ImportJob, [unit]: readonly Unit[]): Promise<ImportJob> {
+async function processNights(deps: Deps, actor: Actor, job: ImportJob, [unit]: readonly Unit[]): Promise<ImportJob> {
   if (!unit) return job
   const outcome = await writeNights(deps, actor, job, unit)
-  await note(deps, noteProgress({ job, records: unit.upTo, now: deps.now(), ...outcome }))
+  await writeUnaudited(deps, progressStatements({ job, records: unit.upTo, now: deps.now(), ...outcome }))
   return { ...job, records: unit.upTo }
 }
 

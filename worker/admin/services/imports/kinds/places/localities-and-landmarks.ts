@@ -1,31 +1,31 @@
 import * as v from 'valibot'
-import { inColumns, readBySql } from '#worker/admin/services/imports/exporting/exported.ts'
+import { readBySql, toNameColumns } from '#worker/admin/services/imports/exporting/export-rule.ts'
 import {
   degrees,
-  inLanguages,
   integer,
+  mergeNames,
   optional,
-  renamed,
+  perLocale,
   slug,
   text,
 } from '#worker/admin/services/imports/reading/fields.ts'
-import { checkEach, citiesSql, idsByName, type SubjectKind } from '../kind.ts'
-import { pagesOfCities } from '../pages-of.ts'
+import { CITY_IDS, checkRecords, findIdsByName, type SubjectKind } from '../kind.ts'
+import { versionsOfCities } from '../stale-versions.ts'
 
-const spotFields = {
+const placeFields = {
   name: text(80),
-  ...inLanguages('name', optional(text(80))),
+  ...perLocale('name', optional(text(80))),
   latitude: degrees(90),
   longitude: degrees(180),
 }
-const localityFields = v.object({ city: slug, locality: slug, ...spotFields })
+const localityFields = v.object({ city: slug, locality: slug, ...placeFields })
 
 export const localities: SubjectKind = {
-  isOfHouses: false,
+  isOfProperties: false,
   fields: Object.keys(localityFields.entries),
-  touches: (db, changes) => pagesOfCities(db, changes, 'locality'),
-  numbered: ['locality'],
-  atOnce: 100,
+  invalidates: (db, changes) => versionsOfCities(db, changes, 'locality'),
+  numberedTables: ['locality'],
+  batchSize: 100,
   tables: [
     {
       table: 'locality',
@@ -35,7 +35,7 @@ export const localities: SubjectKind = {
     },
   ],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ city, locality }) => `${city}/${locality}`,
     read: readBySql(
       {
@@ -47,20 +47,20 @@ export const localities: SubjectKind = {
         place: 'l.id',
         key: "c.slug || '/' || l.slug",
       },
-      ({ names, ...row }) => ({ ...row, ...inColumns(names) }),
+      ({ names, ...row }) => ({ ...row, ...toNameColumns(names) }),
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       localityFields,
       async (rows) => ({
-        cities: await idsByName(
+        cities: await findIdsByName(
           db,
-          citiesSql,
+          CITY_IDS,
           rows.map(({ city }) => city),
         ),
-        known: await idsByName(
+        known: await findIdsByName(
           db,
           `SELECT c.slug || '/' || l.slug AS name, l.id FROM locality l JOIN city c ON c.id = l.city_id
            WHERE c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
@@ -75,11 +75,11 @@ export const localities: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: null,
-          shall: (fresh, is) => {
+          toRows: (newId, stored) => {
             const { locality, name, latitude, longitude } = row
-            const held = is?.locality?.[0]
-            const spot = { name, latitude, longitude, names: renamed(held?.names, row) }
-            return { locality: [{ id: held?.id ?? fresh('locality'), city_id: cityId, slug: locality, ...spot }] }
+            const held = stored?.locality?.[0]
+            const spot = { name, latitude, longitude, names: mergeNames(held?.names, row) }
+            return { locality: [{ id: held?.id ?? newId('locality'), city_id: cityId, slug: locality, ...spot }] }
           },
         }
       },
@@ -92,16 +92,16 @@ const landmarkKinds = [
 const landmarkFields = v.object({
   city: slug,
   kind: v.picklist(landmarkKinds, `is not one of ${landmarkKinds.join(', ')}`),
-  ...spotFields,
+  ...placeFields,
   popularity: optional(integer(0, 1_000_000)),
 })
 
 export const landmarks: SubjectKind = {
-  isOfHouses: false,
+  isOfProperties: false,
   fields: Object.keys(landmarkFields.entries),
-  touches: (db, changes) => pagesOfCities(db, changes, 'landmark'),
-  numbered: ['landmark'],
-  atOnce: 100,
+  invalidates: (db, changes) => versionsOfCities(db, changes, 'landmark'),
+  numberedTables: ['landmark'],
+  batchSize: 100,
   tables: [
     {
       table: 'landmark',
@@ -111,7 +111,7 @@ export const landmarks: SubjectKind = {
     },
   ],
   exported: {
-    first: 0,
+    firstCursor: 0,
     keyOf: ({ city, kind, name }) => `${city}/${kind}/${name}`,
     read: readBySql(
       {
@@ -123,20 +123,20 @@ export const landmarks: SubjectKind = {
         place: 'm.id',
         key: "c.slug || '/' || m.kind || '/' || m.name",
       },
-      ({ names, ...row }) => ({ ...row, ...inColumns(names) }),
+      ({ names, ...row }) => ({ ...row, ...toNameColumns(names) }),
     ),
   },
   check: ({ db }, records) =>
-    checkEach(
+    checkRecords(
       records,
       landmarkFields,
       async (rows) => ({
-        cities: await idsByName(
+        cities: await findIdsByName(
           db,
-          citiesSql,
+          CITY_IDS,
           rows.map(({ city }) => city),
         ),
-        known: await idsByName(
+        known: await findIdsByName(
           db,
           `SELECT c.slug || '/' || m.kind || '/' || m.name AS name, m.id FROM landmark m JOIN city c ON c.id = m.city_id
            WHERE c.slug IN (SELECT substr(value, 1, instr(value, '/') - 1) FROM json_each(?1))`,
@@ -151,11 +151,11 @@ export const landmarks: SubjectKind = {
           key,
           id: known.get(key) ?? null,
           propertyId: null,
-          shall: (fresh, is) => {
+          toRows: (newId, stored) => {
             const { kind, name, latitude, longitude, popularity = 0 } = row
-            const held = is?.landmark?.[0]
-            const spot = { kind, name, latitude, longitude, popularity, names: renamed(held?.names, row) }
-            return { landmark: [{ id: held?.id ?? fresh('landmark'), city_id: cityId, ...spot }] }
+            const held = stored?.landmark?.[0]
+            const spot = { kind, name, latitude, longitude, popularity, names: mergeNames(held?.names, row) }
+            return { landmark: [{ id: held?.id ?? newId('landmark'), city_id: cityId, ...spot }] }
           },
         }
       },

@@ -1,40 +1,40 @@
 import { calendarDayIn } from '#app/i18n/time-zone.ts'
 import { type Statement, statement } from '#worker/infra/database/database.ts'
-import { exportedStays } from '../exporting/stays.ts'
-import { checkStays } from '../stays/check-stay.ts'
-import { joinRooms } from '../stays/join-rooms.ts'
-import { soldColumns } from '../stays/sold-columns.ts'
-import { roomColumns, staySchema } from '../stays/stay-schema.ts'
-import { stayTables } from '../stays/stay-tables.ts'
-import { switchedOff } from '../stays/to-stay.ts'
+import { exportedProperties } from '../exporting/properties.ts'
+import { checkProperties } from '../properties/check-properties.ts'
+import { joinRooms } from '../properties/join-rooms.ts'
+import { propertySchema, roomColumns } from '../properties/property-schema.ts'
+import { propertyTables } from '../properties/property-tables.ts'
+import { listSoldColumns } from '../properties/sold-columns.ts'
+import { disableMissing } from '../properties/to-property-subject.ts'
 import type { Row } from '../table-rows.ts'
-import type { Change, SubjectKind } from './kind.ts'
-import { pagesOfCities } from './pages-of.ts'
+import type { SubjectChange, SubjectKind } from './kind.ts'
+import { versionsOfCities } from './stale-versions.ts'
 
-export const stays: SubjectKind = {
-  guard: { scope: 'ari:write', columns: soldColumns },
-  isOfHouses: true,
-  touches: async (db, changes) => [
+export const properties: SubjectKind = {
+  guard: { scope: 'ari:write', columns: listSoldColumns },
+  isOfProperties: true,
+  invalidates: async (db, changes) => [
     ...changes.map(({ id }) => `property:${Number(id)}` as const),
-    ...(await pagesOfCities(db, changes, 'property')),
+    ...(await versionsOfCities(db, changes, 'property')),
   ],
-  fields: [...Object.keys(staySchema.entries), ...roomColumns],
-  numbered: ['property', 'room_category'],
-  atOnce: 1,
+  fields: [...Object.keys(propertySchema.entries), ...roomColumns],
+  numberedTables: ['property', 'room_category'],
+  batchSize: 1,
   join: joinRooms,
-  check: checkStays,
-  tables: stayTables,
-  exported: exportedStays,
-  first: (changes) => [...ensureBrands(changes), ...changes.flatMap(makeRoom)],
-  last: (changes, now) => [
+  check: checkProperties,
+  tables: propertyTables,
+  exported: exportedProperties,
+  writeBefore: (changes) => [...ensureBrands(changes), ...changes.flatMap(prepareRooms)],
+  writeAfter: (changes, now) => [
     statement(
       'UPDATE property SET updated_on = ? WHERE id IN (SELECT value FROM json_each(?))',
       calendarDayIn('UTC', now),
       JSON.stringify(changes.map(({ id }) => id)),
     ),
-    countStays(changes),
+    countProperties(changes),
   ],
-  clings: [
+  usedBy: [
     'SELECT 1 FROM booking WHERE property_id = ?1',
     'SELECT 1 FROM review WHERE property_id = ?1',
     'SELECT 1 FROM block WHERE property_id = ?1',
@@ -45,12 +45,12 @@ export const stays: SubjectKind = {
      WHERE c.property_id = ?1 AND (k.sold > 0 OR k.is_closed = 1 OR k.total <> c.rooms_total)`,
   ],
   // A room type created by the import may have been booked since, so it is disabled, never deleted.
-  back(before, is) {
+  restore(before, is) {
     const known = new Set((before.room_category ?? []).map(({ id }) => id))
     const hanging = (table: string) => (is[table] ?? []).filter((row) => !known.has(row.room_category_id ?? null))
     return {
       ...before,
-      room_category: [...(before.room_category ?? []), ...switchedOff(is.room_category ?? [], known)],
+      room_category: [...(before.room_category ?? []), ...disableMissing(is.room_category ?? [], known)],
       room_text: [...(before.room_text ?? []), ...hanging('room_text')],
       room_amenity: [...(before.room_amenity ?? []), ...hanging('room_amenity')],
       meal_option: [...(before.meal_option ?? []), ...hanging('meal_option')],
@@ -58,7 +58,7 @@ export const stays: SubjectKind = {
   },
 }
 
-function ensureBrands(changes: readonly Change[]): Statement[] {
+function ensureBrands(changes: readonly SubjectChange[]): Statement[] {
   const brands = changes
     .flatMap(({ before, after }) => (before ? [] : (after?.property ?? [])))
     .map((row) => row.brand_id)
@@ -71,10 +71,10 @@ function ensureBrands(changes: readonly Change[]): Statement[] {
   ]
 }
 
-const ASIDE = 1_000_000_000
+const POSITION_OFFSET = 1_000_000_000
 
 /** Runs before room types change: frees their positions, because two may swap, and adjusts their stock. */
-function makeRoom({ before, after }: Change): Statement[] {
+function prepareRooms({ before, after }: SubjectChange): Statement[] {
   const held = before?.room_category ?? []
   const changed = (after?.room_category ?? []).flatMap((row) => {
     const was = held.find(({ id }) => id === row.id)
@@ -87,7 +87,7 @@ function makeRoom({ before, after }: Change): Statement[] {
       : [
           statement(
             'UPDATE room_category SET position = position + ? WHERE id IN (SELECT value FROM json_each(?))',
-            ASIDE,
+            POSITION_OFFSET,
             JSON.stringify(moved),
           ),
         ]),
@@ -112,7 +112,7 @@ function shiftStock({ id, rooms_total }: Row): Statement {
 }
 
 /** Popularity: cities with many properties first, then those with a large population. */
-function countStays(changes: readonly Change[]): Statement {
+function countProperties(changes: readonly SubjectChange[]): Statement {
   const rows = changes.flatMap(({ before, after }) => [...(before?.property ?? []), ...(after?.property ?? [])])
   return statement(
     `UPDATE city SET property_count = s.stays,

@@ -8,19 +8,19 @@ export type Fields = Record<string, unknown>
 /** A subject as a record of a file; `place` is its list position, used as cursor. */
 export type ExportedRecord = { place: number | string; key: string; fields: Fields }
 
-export type Asked = { keys: readonly string[] } | { after: number | string; limit: number }
+export type ExportQuery = { keys: readonly string[] } | { after: number | string; limit: number }
 
-export type Exported = {
-  read: (db: Database, reach: Reach, asked: Asked) => Promise<ExportedRecord[]>
+export type ExportRule = {
+  read: (db: Database, reach: Reach, query: ExportQuery) => Promise<ExportedRecord[]>
   keyOf: (fields: Fields) => string
   /** Returns the current values a partial record is merged onto, when that is not the current record itself. */
-  under?: (current: Fields, given: Fields) => Fields
-  first: number | string
+  mergeBase?: (current: Fields, given: Fields) => Fields
+  firstCursor: number | string
 }
 
 type Row = Record<string, SqlValue>
 
-type SqlOf = {
+type ExportSql = {
   columns: Record<string, string>
   from: string
   place: string
@@ -30,32 +30,32 @@ type SqlOf = {
 }
 
 export function readBySql(
-  { columns, from, place, key, property, where = 'true' }: SqlOf,
+  { columns, from, place, key, property, where = 'true' }: ExportSql,
   toFields: (row: Row) => Fields = (row) => row,
-): Exported['read'] {
+): ExportRule['read'] {
   const row = Object.entries(columns).map(([name, sql]) => `'${name}', ${sql}`)
   const inReach = property ? `(?3 IS NULL OR ${property} IN (SELECT value FROM json_each(?3)))` : '?3 IS ?3'
   const select = `SELECT ${place} AS place, ${key} AS key, json_object(${row.join(', ')}) AS row FROM ${from} WHERE ${where} AND ${inReach}`
-  return async (db, reach, asked) => {
+  return async (db, reach, query) => {
     const within = reach === 'all' ? null : JSON.stringify(reach)
     const rows =
-      'keys' in asked
+      'keys' in query
         ? await db.all<{ place: number | string; key: string; row: string }>(
             `${select} AND ${key} IN (SELECT value FROM json_each(?1)) ORDER BY ${place} LIMIT ?2`,
-            JSON.stringify([...new Set(asked.keys)]),
+            JSON.stringify([...new Set(query.keys)]),
             -1,
             within,
           )
         : await db.all<{ place: number | string; key: string; row: string }>(
             `${select} AND ${place} > ?1 ORDER BY ${place} LIMIT ?2`,
-            ...[asked.after, asked.limit, within],
+            ...[query.after, query.limit, within],
           )
     return rows.map((one) => ({ place: one.place, key: one.key, fields: toFields(JSON.parse(one.row) as Row) }))
   }
 }
 
 /** Spreads a JSON object of names by language into columns such as `name_de`. */
-export function inColumns(names: SqlValue | undefined): Fields {
+export function toNameColumns(names: SqlValue | undefined): Fields {
   const byLanguage = JSON.parse(String(names ?? '{}')) as Names
   return Object.fromEntries(
     (Object.keys(locales) as Locale[]).flatMap((locale) =>

@@ -3,7 +3,7 @@ import { type Statement, statement } from '#worker/infra/database/database.ts'
 import type { RateUpdate } from './rate-updates.ts'
 
 /** Audited columns of a night by their name in the audit; all are null when no row exists. */
-const heldColumns = {
+const auditedColumns = {
   single_minor: 'r.single_minor',
   double_minor: 'r.double_minor',
   extra_minor: 'r.extra_minor',
@@ -15,15 +15,15 @@ const heldColumns = {
   closed_to_departure: 'q.no_departure',
 } as const
 
-export type Held = { [Name in keyof typeof heldColumns]?: number }
+export type NightValues = { [Name in keyof typeof auditedColumns]?: number }
 
-const heldNames = Object.keys(heldColumns)
-const fields = ['room', 'from', 'to', ...heldNames]
+const auditedNames = Object.keys(auditedColumns)
+const fields = ['room', 'from', 'to', ...auditedNames]
 
 /** Equal days become ranges of arrays: with a name at every value, 5,000 nights would exceed D1's 2 MB per row. */
 export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>[]): Statement {
-  const held = heldNames.join(', ')
-  const columns = Object.entries(heldColumns).map(([name, column]) => `${column} AS ${name}`)
+  const held = auditedNames.join(', ')
+  const columns = Object.entries(auditedColumns).map(([name, column]) => `${column} AS ${name}`)
   return statement(
     `SELECT json_object('fields', json('${JSON.stringify(fields)}'), 'nights', json_group_array(json_array(room, first, last, ${held})))
      FROM (SELECT room, min(day) AS first, max(day) AS last, ${held} FROM (
@@ -39,11 +39,11 @@ export function nightsSnapshot(nights: readonly Pick<RateUpdate, 'room' | 'day'>
   )
 }
 
-type Range = Held & { room: number; from: CalendarDay; to: CalendarDay }
+type Range = NightValues & { room: number; from: CalendarDay; to: CalendarDay }
 type Snapshot = { fields: string[]; nights: (string | number | null)[][] }
 
 /** Parses a snapshot into nights keyed by `toNightKey`; null gives an empty map. */
-export function readNights(snapshot: string | null): Map<string, Held> {
+export function parseNightsSnapshot(snapshot: string | null): Map<string, NightValues> {
   if (snapshot === null) return new Map()
   return new Map(
     toRanges(JSON.parse(snapshot)).flatMap(({ room, from, to, ...held }) =>

@@ -1,8 +1,8 @@
 import { nightsBetween, parseCalendarDay } from '#app/domain/dates/calendar-day.ts'
 import { subjectKind } from '../kinds/kinds.ts'
 import { isNightKind } from '../kinds/nights.ts'
+import { propertyCodeOf } from '../properties/join-rooms.ts'
 import type { ReadPart, ReadPiece } from '../reading/read-records.ts'
-import { codeOf } from '../stays/join-rooms.ts'
 
 /** Written in one transaction. `upTo` counts the part's pieces up to here; `nights` is the most it writes. */
 export type Unit = { pieces: ReadPiece[]; upTo: number; nights: number }
@@ -34,7 +34,7 @@ export function toUnits(kind: string, read: ReadPart, isEnd: boolean): Units {
 function toSubjectGroups(kind: string, pieces: readonly ReadPiece[]): ReadPiece[][] {
   if (kind === 'stays')
     return groupBy(pieces, (one, other) => isSameProperty(one, other) && !isWhole(one) && !isWhole(other))
-  const max = subjectKind(kind)?.atOnce ?? 1
+  const max = subjectKind(kind)?.batchSize ?? 1
   return Array.from({ length: Math.ceil(pieces.length / max) }, (_, index) =>
     pieces.slice(index * max, (index + 1) * max),
   )
@@ -62,8 +62,8 @@ function nightsOf(piece: ReadPiece): number {
 
 function isSameProperty(one: ReadPiece, other: ReadPiece): boolean {
   if (!('record' in one && 'record' in other)) return false
-  const code = codeOf(one.record)
-  return code !== '' && code === codeOf(other.record)
+  const code = propertyCodeOf(one.record)
+  return code !== '' && code === propertyCodeOf(other.record)
 }
 
 function groupBy(

@@ -10,7 +10,7 @@ export type ReferencedCity = {
   parks: Map<string, number>
 }
 
-export type KnownStay = { id: number; brandId: string; countryId: number; isWithin: boolean }
+export type KnownProperty = { id: number; brandId: string; countryId: number; isWithin: boolean }
 
 export type References = {
   cities: Map<string, ReferencedCity>
@@ -18,12 +18,12 @@ export type References = {
   calendars: Map<string, number>
   /** Lowest factor of any day by calendar, in basis points; 10000 is the base tariff. */
   lowestFactors: Map<string, number>
-  stays: Map<string, KnownStay>
+  stays: Map<string, KnownProperty>
 }
 
-export type Named = { cities: string[]; tags: string[]; calendars: string[]; codes: string[] }
+export type ReferencedNames = { cities: string[]; tags: string[]; calendars: string[]; codes: string[] }
 
-export async function readReferences(db: Database, named: Named, reach: Reach): Promise<References> {
+export async function readReferences(db: Database, named: ReferencedNames, reach: Reach): Promise<References> {
   const among = 'IN (SELECT value FROM json_each(?1))'
   const [cities, localities, parks, tags, calendars, stays] = await db.batch([
     statement(

@@ -1,16 +1,16 @@
 import * as v from 'valibot'
-import { type Check, type Input, type JoinedRecord, MAX_FAULTS_PER_RECORD } from '../kinds/kind.ts'
+import { type CheckContext, type JoinedRecord, MAX_FAULTS_PER_RECORD, type PlannedSubject } from '../kinds/kind.ts'
 import type { LineFault } from '../reading/read-records.ts'
-import { lowestPrice } from './lowest-price.ts'
+import { lowestPriceOf } from './lowest-price.ts'
+import { type ImportedProperty, propertySchema } from './property-schema.ts'
 import { type References, readReferences } from './references-storage.ts'
-import { type ImportedStay, staySchema } from './stay-schema.ts'
-import { DEFAULT_CALENDAR, toStay } from './to-stay.ts'
+import { DEFAULT_CALENDAR, toPropertySubject } from './to-property-subject.ts'
 
-export async function checkStays(
-  { db, reach }: Check,
+export async function checkProperties(
+  { db, reach }: CheckContext,
   records: readonly JoinedRecord[],
-): Promise<(Input | LineFault[])[]> {
-  const read = records.map((record) => readStay(record))
+): Promise<(PlannedSubject | LineFault[])[]> {
+  const read = records.map((record) => parseProperty(record))
   const good = read.flatMap((one) => (Array.isArray(one) ? [] : [one]))
   const named = {
     cities: good.map(({ city }) => city),
@@ -23,29 +23,30 @@ export async function checkStays(
     const record = records[index]
     if (Array.isArray(stay) || !record) return Array.isArray(stay) ? stay.slice(0, MAX_FAULTS_PER_RECORD) : []
     const faults = [
-      ...missingReferences(record, stay, references),
-      ...propertyFaults(record, stay, { references, reach }),
-      ...priceFaults(record, stay, references),
+      ...findMissingReferences(record, stay, references),
+      ...findPropertyFaults(record, stay, { references, reach }),
+      ...findPriceFaults(record, stay, references),
     ]
     if (faults.length > 0) return faults.slice(0, MAX_FAULTS_PER_RECORD)
     const id = references.stays.get(stay.property_code)?.id ?? null
-    const shall: Input['shall'] = (fresh, is) => toStay(stay, references, { fresh, is })
-    return { key: stay.property_code, line: record.line, id, propertyId: id, shall }
+    const toRows: PlannedSubject['toRows'] = (newId, stored) => toPropertySubject(stay, references, { newId, stored })
+    return { key: stay.property_code, line: record.line, id, propertyId: id, toRows }
   })
 }
 
-function readStay(record: JoinedRecord): ImportedStay | LineFault[] {
+function parseProperty(record: JoinedRecord): ImportedProperty | LineFault[] {
   const unknown = Object.keys(record.fields)
-    .filter((name) => !Object.hasOwn(staySchema.entries, name))
+    .filter((name) => !Object.hasOwn(propertySchema.entries, name))
     .map((field) => toFault(record, field, 'is no column of such a file'))
-  const parsed = v.safeParse(staySchema, record.fields)
+  const parsed = v.safeParse(propertySchema, record.fields)
   if (!parsed.success) return [...unknown, ...parsed.issues.map((issue) => toIssueFault(record, issue))]
-  const faults = [...unknown, ...repeatedRooms(record, parsed.output)]
+  const faults = [...unknown, ...findRepeatedRooms(record, parsed.output)]
   return faults.length > 0 ? faults : parsed.output
 }
 
 /** Line of a room type: in CSV each has its own, in JSON they share one. */
-const lineOf = ({ line, parts = [] }: JoinedRecord, index: number) => (index === 0 ? line : (parts[index - 1] ?? line))
+const findLine = ({ line, parts = [] }: JoinedRecord, index: number) =>
+  index === 0 ? line : (parts[index - 1] ?? line)
 
 function toIssueFault(record: JoinedRecord, issue: v.BaseIssue<unknown>): LineFault {
   const path = (issue.path ?? []).map(({ key }) => key)
@@ -53,7 +54,7 @@ function toIssueFault(record: JoinedRecord, issue: v.BaseIssue<unknown>): LineFa
   const isRoom = first === 'rooms' && typeof index === 'number'
   const isCsv = Array.isArray(record.fields.rooms) && record.fields.rooms.length === (record.parts?.length ?? 0) + 1
   return {
-    line: isRoom ? lineOf(record, index) : record.line,
+    line: isRoom ? findLine(record, index) : record.line,
     field: isRoom ? (isCsv ? String(field ?? 'rooms') : path.join('.')) : String(first ?? ''),
     message: issue.received === 'undefined' ? 'is missing' : issue.message,
   }
@@ -63,14 +64,15 @@ function toFault({ line }: JoinedRecord, field: string, message: string): LineFa
   return { line, field, message }
 }
 
-function propertyFaults(
+function findPropertyFaults(
   record: JoinedRecord,
-  stay: ImportedStay,
-  { references, reach }: { references: References; reach: Check['reach'] },
+  stay: ImportedProperty,
+  { references, reach }: { references: References; reach: CheckContext['reach'] },
 ): LineFault[] {
   const known = references.stays.get(stay.property_code)
   // An actor with limited reach learns nothing about other properties and cannot add one.
-  if (known ? !known.isWithin : reach !== 'all') return [toFault(record, 'property_code', 'is no house of this token')]
+  if (known ? !known.isWithin : reach !== 'all')
+    return [toFault(record, 'property_code', 'is no property of this token')]
   if (!known) return []
   const city = references.cities.get(stay.city)
   return [
@@ -80,11 +82,11 @@ function propertyFaults(
     // Rates, bookings and invoices are in the country's currency, so a property cannot move to another country.
     ...(!city || city.countryId === known.countryId
       ? []
-      : [toFault(record, 'city', 'lies in another country than the house')]),
+      : [toFault(record, 'city', 'lies in another country than the property')]),
   ]
 }
 
-function missingReferences(record: JoinedRecord, stay: ImportedStay, references: References): LineFault[] {
+function findMissingReferences(record: JoinedRecord, stay: ImportedProperty, references: References): LineFault[] {
   const city = references.cities.get(stay.city)
   if (!city) return [toFault(record, 'city', `is no city of the catalogue: ${stay.city}`)]
   const calendar = stay.rate_calendar ?? DEFAULT_CALENDAR
@@ -103,26 +105,26 @@ function missingReferences(record: JoinedRecord, stay: ImportedStay, references:
 }
 
 /** A tariff of 0 means no price; any other must leave an amount to pay on the cheapest day. */
-function priceFaults(record: JoinedRecord, stay: ImportedStay, references: References): LineFault[] {
+function findPriceFaults(record: JoinedRecord, stay: ImportedProperty, references: References): LineFault[] {
   const currency = references.cities.get(stay.city)?.currency
   const factorBp = references.lowestFactors.get(stay.rate_calendar ?? DEFAULT_CALENDAR)
   if (currency === undefined || factorBp === undefined) return []
-  const lowest = lowestPrice({ ...stay, currency, factorBp })
+  const lowest = lowestPriceOf({ ...stay, currency, factorBp })
   return stay.rooms.flatMap((room, index) =>
     (['price_single', 'price_double'] as const)
       .filter((field) => room[field] > 0 && lowest(room[field]) <= 0)
       .map((field) => ({
-        line: lineOf(record, index),
+        line: findLine(record, index),
         field,
-        message: 'comes to nothing on the cheapest day, less the discounts of the house',
+        message: 'comes to nothing on the cheapest day, less the discounts of the property',
       })),
   )
 }
 
-function repeatedRooms(record: JoinedRecord, { rooms }: ImportedStay): LineFault[] {
+function findRepeatedRooms(record: JoinedRecord, { rooms }: ImportedProperty): LineFault[] {
   return rooms.flatMap(({ room_name }, index) => {
     const first = rooms.findIndex((room) => room.room_name === room_name)
     if (first === index) return []
-    return [{ line: lineOf(record, index), field: 'room_name', message: `stands twice: ${room_name}` }]
+    return [{ line: findLine(record, index), field: 'room_name', message: `stands twice: ${room_name}` }]
   })
 }

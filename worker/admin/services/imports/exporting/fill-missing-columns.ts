@@ -1,15 +1,15 @@
 import { locales } from '#app/i18n/locales.ts'
-import type { Check, JoinedRecord } from '../kinds/kind.ts'
+import type { CheckContext, JoinedRecord } from '../kinds/kind.ts'
 import { NONE } from '../reading/fields.ts'
-import type { Exported, Fields } from './exported.ts'
+import type { ExportRule, Fields } from './export-rule.ts'
 
 /**
  * Fills fields that the file has no column for with the current catalogue values, so an absent column changes nothing.
  * A present but empty field clears the value. Records of new subjects stay as they are.
  */
-export async function fillAbsent(
-  exported: Exported | undefined,
-  { db, reach }: Pick<Check, 'db' | 'reach'>,
+export async function fillMissingColumns(
+  exported: ExportRule | undefined,
+  { db, reach }: Pick<CheckContext, 'db' | 'reach'>,
   records: readonly JoinedRecord[],
 ): Promise<JoinedRecord[]> {
   if (!exported || records.length === 0) return [...records]
@@ -19,20 +19,20 @@ export async function fillAbsent(
   return records.map((record, index) => {
     const current = byKey.get(keys[index] ?? '')
     if (!current) return record
-    const under = exported.under?.(current, record.fields) ?? current
-    return { ...record, fields: filled(under, record.fields) }
+    const under = exported.mergeBase?.(current, record.fields) ?? current
+    return { ...record, fields: mergeFields(under, record.fields) }
   })
 }
 
-function filled(current: Fields, given: Fields): Fields {
+function mergeFields(current: Fields, given: Fields): Fields {
   const { rooms: held, ...own } = current
-  const { rooms, ...said } = given
-  const all = { ...own, ...emptied(said) }
-  return held === undefined && rooms === undefined ? all : { ...all, rooms: filledRooms(held, rooms) }
+  const { rooms, ...columns } = given
+  const all = { ...own, ...markCleared(columns) }
+  return held === undefined && rooms === undefined ? all : { ...all, rooms: mergeRooms(held, rooms) }
 }
 
 /** Matches rooms by name. A file without a column of rooms keeps all rooms. */
-function filledRooms(held: unknown, given: unknown): unknown {
+function mergeRooms(held: unknown, given: unknown): unknown {
   if (!Array.isArray(held)) return given
   if (given === undefined) return held
   if (!Array.isArray(given) || given.length > MAX_ROOMS) return given
@@ -40,7 +40,7 @@ function filledRooms(held: unknown, given: unknown): unknown {
   const byName = new Map(held.map((room: Fields) => [room.room_name, room]))
   return given.map((room) => {
     const known = isFields(room) ? byName.get(typeof room.room_name === 'string' ? room.room_name.trim() : '') : null
-    return known ? { ...known, ...emptied(room) } : room
+    return known ? { ...known, ...markCleared(room) } : room
   })
 }
 
@@ -50,15 +50,15 @@ const MAX_ROOMS = 20
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const inLanguage = new RegExp(
+const TRANSLATED_COLUMN = new RegExp(
   `^(description|name|room_name|room_view|room_one_liner)_(${Object.keys(locales).join('|')})$`,
 )
 
-function emptied(given: Fields): Fields {
+function markCleared(given: Fields): Fields {
   return Object.fromEntries(
     Object.entries(given).map(([name, value]) => [
       name,
-      (value === '' || value === null) && inLanguage.test(name) ? NONE : value,
+      (value === '' || value === null) && TRANSLATED_COLUMN.test(name) ? NONE : value,
     ]),
   )
 }

@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 import type { BookingVerb } from '../audit.ts'
 import type { Operation } from '../run-audited.ts'
 
-export async function findBookingWithin(
+export async function findReachableBooking(
   { db }: Pick<Deps, 'db'>,
   { reach }: Pick<Actor, 'reach'>,
   bookingNo: string,
@@ -20,7 +20,12 @@ export async function findBookingWithin(
   return booking && isWithin(reach, booking.property.id) ? ok(booking) : refuse(problem('not_found'))
 }
 
-export type AskedOfBooking<Wish> = { booking: Booking; input: Wish; isDryRun: boolean; keyed: IdempotentRequest | null }
+export type BookingCommand<Wish> = {
+  booking: Booking
+  input: Wish
+  isDryRun: boolean
+  idempotency: IdempotentRequest | null
+}
 
 export function mayRefund({ scopes }: Actor): boolean {
   return scopes.includes('refunds:write')
@@ -30,7 +35,7 @@ export function mayRefund({ scopes }: Actor): boolean {
 export function bookingOperation(
   { id, bookingNo, property }: Pick<Booking, 'id' | 'bookingNo' | 'property'>,
   verb: BookingVerb,
-  keyed: IdempotentRequest | null,
+  idempotency: IdempotentRequest | null,
 ): Operation {
   const snapshot = statement(
     `SELECT json_object('status_key', status_key, 'state', state, 'payment_status', payment_status, 'checkin', checkin,
@@ -46,7 +51,7 @@ export function bookingOperation(
     subject,
     propertyId: property.id,
     snapshot,
-    touches: versionsOfProperty(property),
-    keyed,
+    invalidates: versionsOfProperty(property),
+    idempotency,
   }
 }

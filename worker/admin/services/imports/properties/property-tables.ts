@@ -1,13 +1,13 @@
 import type { TableRule } from '../table-rows.ts'
 
-const ofProperty = (table: string, ...columns: string[]) => ({
+const propertyTable = (table: string, ...columns: string[]) => ({
   table,
   key: ['property_id', ...columns.slice(0, 1)],
   owner: 'property_id',
   columns: ['property_id', ...columns],
 })
 
-export const stayTables: TableRule[] = [
+export const propertyTables: TableRule[] = [
   {
     table: 'property',
     key: ['id'],
@@ -28,9 +28,9 @@ export const stayTables: TableRule[] = [
       ...(['is_live', 'is_test'] as const),
     ],
   },
-  ofProperty('property_text', 'locale', 'description'),
-  ofProperty('property_tag', 'tag_id'),
-  ofProperty('property_amenity', 'amenity_id'),
+  propertyTable('property_text', 'locale', 'description'),
+  propertyTable('property_tag', 'tag_id'),
+  propertyTable('property_amenity', 'amenity_id'),
   {
     table: 'room_category',
     key: ['id'],
@@ -63,11 +63,11 @@ export const stayTables: TableRule[] = [
     columns: ['room_category_id', 'code', 'price_minor'],
   },
   {
-    ...ofProperty('media', 'position', 'room_category_id', 'subject', 'spec'),
+    ...propertyTable('media', 'position', 'room_category_id', 'subject', 'spec'),
     readFrom: 'named_media',
     orIn: 'media_aside',
   },
-  ofProperty('restriction', 'kind', 'number', 'text'),
+  propertyTable('restriction', 'kind', 'number', 'text'),
   {
     table: 'day_rule',
     key: ['property_id', 'first_day', 'last_day'],
