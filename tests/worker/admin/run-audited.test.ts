@@ -85,7 +85,7 @@ test('invalidates changed pages even when the work fails later', async () => {
   const { deps, operation, rename, propertyId } = await aTestProperty(null)
   const raise = vi.fn(async () => {})
   const heard = { ...deps, pageVersions: { ...deps.pageVersions, raise } }
-  const touching = { ...operation, touches: [`property:${propertyId}` as const] }
+  const touching = { ...operation, invalidates: [`property:${propertyId}` as const] }
   const broken = runAudited(heard, anActor(), touching, async ({ write }) => {
     await write([rename('Anew')])
     throw new Error('the gateway is away')
