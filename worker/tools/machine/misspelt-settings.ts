@@ -10,7 +10,7 @@ const COMMAND_NAMES = [
 ]
 const known = [...new Set([...settingNames, ...COMMAND_NAMES])]
 
-/** Prefixes used by no other program. */
+/** Prefixes used by no other program; `DESK_` was the admin's before `ADMIN_`. */
 const OWN_PREFIX = /^(STAYFRONT|DESK)_/
 
 /**
